@@ -1,0 +1,49 @@
+# Everything runs on the Node.js that package.json pins; the one on the machine only installs it.
+node := node_modules/.bin/node
+installed := node_modules/.package-lock.json
+
+.DEFAULT_GOAL := help
+.PHONY: help start dev test bench lighthouse load up lint format clean
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+start: $(installed) ## Build, migrate and serve everything on http://localhost:3000
+	@exec $(node) infra/local/start.ts
+
+dev: $(installed) ## The same, with hot reload
+	@exec $(node) infra/local/start.ts --dev
+
+test: $(installed) ## Types, lint, unit, integration and browser tests
+	@exec $(node) infra/test/run.ts
+
+bench: $(installed) ## Benchmarks, as ratios measured side by side
+	@exec $(node) infra/bench/run.ts
+
+lighthouse: $(installed) ## Lighthouse on every public page, as a phone sees it
+	@exec $(node) infra/lighthouse/run.ts $(if $(strict),--strict)
+
+load: ## k6 load tests against a running server (BASE_URL)
+	@command -v k6 >/dev/null || { echo 'make load needs k6: https://grafana.com/docs/k6/latest/set-up/install-k6/' >&2; exit 1; }
+	@test -f infra/load/main.js || { echo 'There are no load tests yet.' >&2; exit 1; }
+	@exec k6 run infra/load/main.js
+
+up: ## PostgreSQL, Redis, mail catcher, API and workers in containers
+	@docker compose version >/dev/null 2>&1 || { echo 'make up needs Docker with the compose plugin: https://docs.docker.com/get-docker/' >&2; exit 1; }
+	@test -n "$$SESSION_SECRET" || grep -qs '^SESSION_SECRET=' .env || { umask 077; echo "SESSION_SECRET=$$(od -An -N32 -tx1 /dev/urandom | tr -d ' \n')" >> .env; }
+	@exec docker compose up --build
+
+lint: $(installed) ## Types, lint rules, formatting, unused code
+	@npm run --silent types && npm run --silent lint
+
+format: $(installed) ## Format all files
+	@npm run --silent format
+
+clean: ## Remove what can be made again; the data in .data stays
+	@rm -rf node_modules frontend/dist
+
+# npm writes this file at the end of an install. Development packages are needed whatever NODE_ENV says.
+$(installed): package-lock.json
+	@echo 'installing packages'
+	@npm ci --include=dev
+	@touch $@

@@ -1,0 +1,63 @@
+import { timingSafeEqual } from 'node:crypto';
+import { UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
+import { hash, verify } from '@node-rs/argon2';
+import type { LoginInput, RegisterInput, User as UserDto } from '@prism/core/contract/accounts';
+import { User } from '@prism/core/database/user';
+import { AppError } from '../../plugins/app-error.ts';
+
+export async function adminExists(em: EntityManager): Promise<boolean> {
+  return (await em.count(User, { isAdmin: true })) > 0;
+}
+
+/**
+ * Makes the first and only administrator. Throws 'conflict' when there is one already, however many try at once,
+ * and 'forbidden' without the setup token where the operator asks for one.
+ */
+export async function registerAdmin(
+  em: EntityManager,
+  { setupToken, ...input }: RegisterInput,
+  requiredToken: string | undefined,
+): Promise<User> {
+  if (await adminExists(em)) throw new AppError('conflict', 'An administrator already exists.');
+  if (requiredToken !== undefined && !sameText(setupToken ?? '', requiredToken)) {
+    const message = 'The setup token is not right. The operator finds it in ADMIN_SETUP_TOKEN.';
+    throw new AppError('forbidden', message, { fields: { setupToken: message } });
+  }
+  const user = em.create(User, {
+    username: input.username,
+    passwordHash: await hash(input.password),
+    name: input.name || null,
+    email: input.email || null,
+    isAdmin: true,
+  });
+  try {
+    await em.flush();
+  } catch (error) {
+    // The database decides among concurrent registrations.
+    if (error instanceof UniqueConstraintViolationException)
+      throw new AppError('conflict', 'An administrator already exists.');
+    throw error;
+  }
+  return user;
+}
+
+/** Whose name and password these are. Says the same, after the same work, whichever of the two is wrong. */
+export async function signIn(em: EntityManager, { username, password }: LoginInput): Promise<User> {
+  const user = await em.findOne(User, { username }, { populate: ['passwordHash'] });
+  const known = user?.passwordHash;
+  const matches = await verify(known ?? (await nobodysHash), password);
+  if (!user || !known || !matches) throw new AppError('unauthenticated', 'Invalid username or password');
+  return user;
+}
+
+export function toUser(user: User): UserDto {
+  return { id: user.id, username: user.username, name: user.name ?? null, email: user.email ?? null };
+}
+
+/** Verified when the username is unknown, so that the time taken does not tell. */
+const nobodysHash = hash('nobody has this password');
+
+function sameText(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,111 @@
+import type { Plugin, Request, ServerRoute } from '@hapi/hapi';
+import { registerFields, type AdminExists, type LoginInput, type RegisterInput } from '@prism/core/contract/accounts';
+import Joi from 'joi';
+import type { RateLimit } from '../../plugins/rate-limits.ts';
+import { clientAddress } from '../../plugins/rate-limits.ts';
+import { textField } from '../../plugins/schemas.ts';
+import { closeSession, openSession, signedIn } from '../../plugins/sessions.ts';
+import { adminExists, registerAdmin, signIn, toUser } from './accounts.ts';
+
+export interface AccountsOptions {
+  setupToken: string | undefined;
+  trustProxy: boolean;
+  /** Called when a session has ended, to close what hangs on it. */
+  onSignedOut(sessionIdHash: string): void;
+}
+
+// A password is taken as it was typed: never trimmed.
+const newPassword = Joi.string()
+  .min(registerFields.password.min)
+  .max(registerFields.password.max)
+  .required()
+  .messages({ '*': registerFields.password.message });
+
+const registerInput = Joi.object<RegisterInput, true>({
+  username: textField(registerFields.username),
+  password: newPassword,
+  name: textField(registerFields.name),
+  email: textField(registerFields.email),
+  setupToken: Joi.string().allow('').max(500),
+});
+
+const loginInput = Joi.object<LoginInput, true>({
+  username: textField(registerFields.username),
+  password: Joi.string().required().max(registerFields.password.max).messages({ '*': 'Password is required' }),
+});
+
+/** Five misses for one name from one address, then a wait. */
+const loginMisses: RateLimit = { name: 'login', points: 5, seconds: 60 };
+
+const adminExistsRoute = (setupTokenRequired: boolean): ServerRoute => ({
+  method: 'GET',
+  path: '/admin-exists',
+  options: { tags: ['api', 'accounts'], description: 'Whether an administrator is registered' },
+  handler: async ({ em }): Promise<AdminExists> => ({ adminExists: await adminExists(em), setupTokenRequired }),
+});
+
+const registerRoute = (setupToken: string | undefined): ServerRoute<{ Payload: RegisterInput }> => ({
+  method: 'POST',
+  path: '/register',
+  options: {
+    tags: ['api', 'accounts'],
+    description: 'Register the first administrator',
+    validate: { payload: registerInput },
+    plugins: { rateLimit: { name: 'register', points: 60, seconds: 60 } },
+  },
+  handler: async (request, h) => {
+    const user = await registerAdmin(request.em, request.payload, setupToken);
+    await openSession(request, user);
+    return h.response({ user: toUser(user) }).code(201);
+  },
+});
+
+const loginRoute = (trustProxy: boolean): ServerRoute<{ Payload: LoginInput }> => ({
+  method: 'POST',
+  path: '/login',
+  options: {
+    tags: ['api', 'accounts'],
+    description: 'Sign in',
+    validate: { payload: loginInput },
+    plugins: { rateLimit: { name: 'login-address', points: 60, seconds: 60 } },
+  },
+  handler: async (request) => {
+    const key = `${clientAddress(request, trustProxy)} ${request.payload.username.toLowerCase()}`;
+    const { limits } = request.server;
+    // Taken before the password is looked at, so that many guesses at once cannot slip past the count.
+    await limits.take(loginMisses, key);
+    const user = await signIn(request.em, request.payload);
+    await limits.forget(loginMisses, key);
+    await openSession(request, user);
+    return toUser(user);
+  },
+});
+
+const logoutRoute = (onSignedOut: AccountsOptions['onSignedOut']): ServerRoute => ({
+  method: 'POST',
+  path: '/logout',
+  options: { auth: 'session', tags: ['api', 'accounts'], description: 'Sign out' },
+  handler: async (request, h) => {
+    onSignedOut(await closeSession(request));
+    return h.response().code(204);
+  },
+});
+
+const userRoute: ServerRoute = {
+  method: 'GET',
+  path: '/user',
+  options: { auth: 'session', tags: ['api', 'accounts'], description: 'Who is signed in' },
+  handler: (request: Request) => toUser(signedIn(request).user),
+};
+
+/** The administrator's account: register once, sign in, sign out. */
+export const accounts: Plugin<AccountsOptions> = {
+  name: 'accounts',
+  register(server, options) {
+    server.route(adminExistsRoute(options.setupToken !== undefined));
+    server.route(registerRoute(options.setupToken));
+    server.route(loginRoute(options.trustProxy));
+    server.route(logoutRoute(options.onSignedOut));
+    server.route(userRoute);
+  },
+};

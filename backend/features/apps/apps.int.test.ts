@@ -1,0 +1,159 @@
+import type { App } from '@prism/core/contract/apps';
+import { App as AppRow } from '@prism/core/database/app';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../../infra/test/wait.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+let site: TestServer;
+beforeAll(async () => {
+  site = await startTestServer();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  site.em.clear();
+  await site.em.execute('truncate apps restart identity');
+});
+
+const anApp = (overrides: Partial<AppRow> = {}) => ({
+  ...{ name: 'Parallel', description: 'A bank.', category: 'fintech', image: '/a.svg', price: 12_999 },
+  ...{ timeline: '14–21 days', rating: 49, reviewCount: 182, soldCount: 64, featured: false },
+  ...overrides,
+});
+const add = async (...apps: Partial<AppRow>[]) => await site.em.insertMany(AppRow, apps.map(anApp));
+const get = async (path: string, headers: Record<string, string> = {}) =>
+  await site.inject({ method: 'GET', url: `/api/apps${path}`, headers });
+const list = async (query = ''): Promise<App[]> => JSON.parse((await get(query)).payload);
+/** The list once the server has heard of a change. */
+const listOf = async (...names: string[]) =>
+  await eventually(async () => expect((await list()).map(({ name }) => name)).toEqual(names));
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+
+test('an app comes with its fields, its number as text, and no fields it does not have', async () => {
+  await add({});
+  await listOf('Parallel');
+  expect(await list()).toEqual([{ id: '1', ...anApp() }]);
+});
+
+test('featured apps come first, then the order of their numbers', async () => {
+  await add({ name: 'One' }, { name: 'Two', featured: true }, { name: 'Three' }, { name: 'Four', featured: true });
+  await listOf('Two', 'Four', 'One', 'Three');
+});
+
+test.each([
+  ['?category=fintech', ['Parallel']],
+  ['?category=FinTech', ['Parallel']],
+  ['?category=real%20estate', ['Threshold']],
+  ['?category=all', ['Parallel', 'Threshold', 'Table Nine']],
+  ['?category=', ['Parallel', 'Threshold', 'Table Nine']],
+  ['?category=unheard-of', []],
+  ['?search=TABLE', ['Table Nine']],
+  ['?search=%20viewings%20', ['Threshold']],
+  ['?search=real+est', ['Threshold']],
+  ['?category=food&search=nine', ['Table Nine']],
+  ['?category=fintech&search=nine', []],
+  ['?search=100%25', []],
+  ['?utm_source=mail', ['Parallel', 'Threshold', 'Table Nine']],
+])('%s finds %j', async (query, names) => {
+  await add(
+    {},
+    { name: 'Threshold', description: 'Viewings and maps.', category: 'real estate' },
+    { name: 'Table Nine', description: 'Menus.', category: 'food' },
+  );
+  await listOf('Parallel', 'Threshold', 'Table Nine');
+  expect((await list(query)).map(({ name }) => name)).toEqual(names);
+});
+
+test('a search that is too long is refused with a sentence', async () => {
+  const response = await get(`?search=${'x'.repeat(101)}`);
+  expect(response.statusCode).toBe(400);
+  expect(JSON.parse(response.payload).error).toMatch(/search/);
+});
+
+test('one app is found by its id, and no other', async () => {
+  await add({}, { name: 'Two' });
+  await listOf('Parallel', 'Two');
+  expect(JSON.parse((await get('/2')).payload)).toMatchObject({ id: '2', name: 'Two' });
+});
+
+test.each(['/3', '/0', '/01', '/parallel', '/99999999999999999999', '/1%00', '/-1'])(
+  'there is no app %s',
+  async (path) => {
+    await add({});
+    await listOf('Parallel');
+    const response = await get(path);
+    expect([response.statusCode, JSON.parse(response.payload)]).toEqual([
+      404,
+      { statusCode: 404, error: 'App not found' },
+    ]);
+  },
+);
+
+test.each(['', '/1', '?search=par'])('an answer to %s that has not changed is not sent again', async (path) => {
+  // A name of its own, so that what the test before left is not taken for it.
+  await add({ name: `Parallel ${path}` });
+  await listOf(`Parallel ${path}`);
+  const { headers } = await get(path);
+  const again = await get(path, { 'if-none-match': String(headers.etag) });
+  expect([again.statusCode, again.payload]).toEqual([304, '']);
+  await site.em.nativeUpdate(AppRow, { id: 1 }, { price: 9_999 });
+  await eventually(async () =>
+    expect((await get(path, { 'if-none-match': String(headers.etag) })).statusCode).toBe(200),
+  );
+});
+
+test('a discount comes until its end and leaves no trace afterwards', async () => {
+  const discount = { originalPrice: 15_299, discountPercentage: 15 };
+  const end = new Date(Date.now() + 1_500);
+  await add(
+    { name: 'Ends', ...discount, discountEndDate: end },
+    { name: 'Ended', ...discount, discountEndDate: inHours(-1) },
+    { name: 'Endless', ...discount },
+  );
+  await listOf('Ends', 'Ended', 'Endless');
+  const [ends, ended, endless] = await list();
+  expect(ends).toMatchObject({ ...discount, discountEndDate: end.toISOString(), price: 12_999 });
+  expect(ended).toEqual({ id: '2', ...anApp({ name: 'Ended' }) });
+  expect(endless).toMatchObject(discount);
+  await eventually(async () => expect((await list())[0]).toEqual({ id: '1', ...anApp({ name: 'Ends' }) }));
+  expect(Date.now()).toBeGreaterThanOrEqual(end.getTime());
+});
+
+test('while nothing changes, the list is not read again', async () => {
+  await add({});
+  await listOf('Parallel');
+  const reads = async () => {
+    const [row] = await site.em.execute<{ reads: string }[]>(
+      "select pg_stat_force_next_flush(), seq_scan + idx_scan as reads from pg_stat_user_tables where relname = 'apps'",
+    );
+    return Number(row?.reads);
+  };
+  await eventually(async () => expect(await reads()).toBe(await reads()));
+  const before = await reads();
+  for (let count = 0; count < 20; count += 1) await Promise.all([list(), list('?search=par'), get('/1')]);
+  expect((await reads()) - before).toBeLessThanOrEqual(1);
+});
+
+test('a change made anywhere is seen by every instance, also by plain SQL', async () => {
+  await add({});
+  const other = await startTestServer({ databaseUrl: site.databaseUrl });
+  try {
+    const names = async ({ inject }: TestServer) => {
+      const apps: App[] = JSON.parse((await inject({ method: 'GET', url: '/api/apps' })).payload);
+      return apps.map(({ name }) => name);
+    };
+    await eventually(async () => expect([await names(site), await names(other)]).toEqual([['Parallel'], ['Parallel']]));
+    await site.em.execute("update apps set name = 'Renamed'");
+    await eventually(async () => expect([await names(site), await names(other)]).toEqual([['Renamed'], ['Renamed']]));
+  } finally {
+    await other.close();
+  }
+});
+
+test('a change during an absence of the database connection is not missed', async () => {
+  await add({});
+  await listOf('Parallel');
+  await site.em.execute("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'prism-live'");
+  await site.em.execute("update apps set name = 'Renamed'");
+  await listOf('Renamed');
+});

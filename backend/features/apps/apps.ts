@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { categoryLabel, type App } from '@prism/core/contract/apps';
+import { App as AppRow } from '@prism/core/database/app';
+import type { ContentWatch } from '@prism/core/live/content-watch';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { FreshCache, type Made } from '../../plugins/fresh-cache.ts';
+import { toApp } from '../../presenters/app.ts';
+
+export interface AppSearch {
+  /** 'all' or '' for every category. */
+  category: string;
+  search: string;
+}
+
+/** An answer that is ready to be sent: as bytes, for a text would be encoded anew for each visitor. */
+export interface Serialised {
+  json: Buffer;
+  etag: string;
+}
+
+/** The marketplace: read once, then answered from memory until an app changes or a discount ends. */
+export interface Shelf {
+  list(em: EntityManager, search: AppSearch): Promise<Made<Serialised>>;
+  /** Undefined when there is no such app. */
+  find(em: EntityManager, id: string): Promise<Made<Serialised> | undefined>;
+}
+
+/** How many different searches are kept as ready answers. */
+const answersKept = 300;
+
+export function openShelf(content: ContentWatch): Shelf {
+  const lists = new FreshCache<readonly App[]>(1, content);
+  const answers = new FreshCache<Serialised>(answersKept, content);
+  const all = (em: EntityManager) => lists.get('all', async () => await readApps(em));
+
+  return {
+    list: async (em, { category, search }) => {
+      const [wanted, words] = [normal(category), normal(search)];
+      return await answers.get(`${wanted}\n${words}`, async () => {
+        const { value, freshUntil } = await all(em);
+        const matching = value.filter((app) => isIn(app, wanted) && matches(app, words));
+        return { value: serialise(matching), freshUntil };
+      });
+    },
+    find: async (em, id) => {
+      const { value, freshUntil } = await all(em);
+      const app = value.find((candidate) => candidate.id === id);
+      return app && { value: serialise(app), freshUntil };
+    },
+  };
+}
+
+/** The page of each app. */
+export async function listAppPages(em: EntityManager): Promise<{ path: string }[]> {
+  const rows = await em.find(AppRow, {}, { fields: ['id'], orderBy: { id: 'asc' } });
+  return rows.map(({ id }) => ({ path: `/app/${id}` }));
+}
+
+/** Featured first, then in the order of their numbers. */
+async function readApps(em: EntityManager): Promise<Made<readonly App[]>> {
+  const now = Date.now();
+  const rows = await em.find(AppRow, {}, { orderBy: { featured: 'desc', id: 'asc' } });
+  const apps = rows.map((row) => toApp(row, now));
+  const ends = apps.flatMap(({ discountEndDate }) => (discountEndDate ? [new Date(discountEndDate).getTime()] : []));
+  return { value: apps, freshUntil: Math.min(...ends) };
+}
+
+const normal = (text: string) => text.trim().toLowerCase();
+
+function isIn({ category }: App, wanted: string): boolean {
+  return wanted === '' || wanted === 'all' || category.toLowerCase() === wanted;
+}
+
+function matches({ name, description, category }: App, words: string): boolean {
+  return [name, description, categoryLabel(category)].some((text) => text.toLowerCase().includes(words));
+}
+
+function serialise(body: unknown): Serialised {
+  const json = JSON.stringify(body);
+  return { json: Buffer.from(json), etag: createHash('sha256').update(json).digest('base64url').slice(0, 22) };
+}

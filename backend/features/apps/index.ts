@@ -1,0 +1,49 @@
+import type { Plugin, ServerRoute } from '@hapi/hapi';
+import { appNotFoundMessage, searchMaxLength } from '@prism/core/contract/apps';
+import type { ContentWatch } from '@prism/core/live/content-watch';
+import Joi from 'joi';
+import { AppError } from '../../plugins/app-error.ts';
+import { listAppPages, openShelf, type AppSearch, type Shelf } from './apps.ts';
+
+const appSearch = Joi.object<AppSearch>({
+  category: Joi.string().allow('').max(60).default('').description("e.g. fintech; 'all' or none for every category"),
+  search: Joi.string().allow('').max(searchMaxLength).default('').description('Part of a name or description'),
+}).unknown();
+
+const listAppsRoute = (shelf: Shelf): ServerRoute<{ Query: AppSearch }> => ({
+  method: 'GET',
+  path: '/apps',
+  options: { tags: ['api', 'apps'], description: 'The marketplace, featured first', validate: { query: appSearch } },
+  handler: async ({ app, em, query }, h) => {
+    const { value, freshUntil } = await shelf.list(em, query);
+    app.freshUntil = freshUntil;
+    return h.response(value.json).type('application/json').etag(value.etag);
+  },
+});
+
+const readAppRoute = (shelf: Shelf): ServerRoute<{ Params: { id: string } }> => ({
+  method: 'GET',
+  path: '/apps/{id}',
+  options: {
+    tags: ['api', 'apps'],
+    description: 'One app',
+    validate: { params: Joi.object({ id: Joi.string().required() }) },
+  },
+  handler: async ({ app, em, params }, h) => {
+    const found = await shelf.find(em, params.id);
+    if (!found) throw new AppError('not-found', appNotFoundMessage);
+    app.freshUntil = found.freshUntil;
+    return h.response(found.value.json).type('application/json').etag(found.value.etag);
+  },
+});
+
+/** What the marketplace sells. */
+export const apps: Plugin<{ content: ContentWatch }> = {
+  name: 'apps',
+  register(server, { content }) {
+    const shelf = openShelf(content);
+    server.route(listAppsRoute(shelf));
+    server.route(readAppRoute(shelf));
+    server.sitemap.add({ route: '/app/:id', entries: listAppPages });
+  },
+};

@@ -1,0 +1,108 @@
+import type { AdminPost } from '@prism/core/contract/posts';
+import { Generation } from '@prism/core/database/generation';
+import { OutboxEntry } from '@prism/core/database/outbox-entry';
+import type { BusMessage } from '@prism/core/live/messages';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+let site: TestServer;
+let cookie: string;
+beforeAll(async () => {
+  site = await startTestServer({ env: { OPENAI_API_KEY: 'test' } });
+  cookie = await site.signIn();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  site.em.clear();
+  await site.em.execute('truncate posts, outbox cascade');
+});
+
+const post = async (path: string, payload: object = {}) =>
+  await site.inject({ method: 'POST', url: `/api/admin/${path}`, headers: { cookie }, payload });
+const ordered = async (): Promise<AdminPost> =>
+  JSON.parse((await post('generate-article', { topic: 'Testing on old phones' })).payload);
+
+test('ordering an article commits a draft with the job that will write it', async () => {
+  const response = await post('generate-article', {
+    topic: ' Testing on old phones ',
+    keywords: ['android', ' ', 'ios'],
+  });
+  expect(response.statusCode).toBe(201);
+  const draft: AdminPost = JSON.parse(response.payload);
+  const [owed] = await site.em.find(OutboxEntry, {});
+  expect(draft).toMatchObject({
+    title: 'Testing on old phones',
+    category: 'Mobile Development',
+    published: false,
+    aiGenerated: true,
+    generation: {
+      jobId: owed?.id,
+      status: 'queued',
+      provider: 'openai',
+      model: 'gpt-4o',
+      targetLength: 'medium',
+      tone: 'professional',
+      keywords: ['android', 'ios'],
+    },
+  });
+  expect(owed).toMatchObject({ queue: 'article', name: 'generate-article', data: { postId: draft.id } });
+});
+
+test('a blank topic is refused in the words of the form', async () => {
+  const response = await post('generate-article', { topic: '   ' });
+  expect(response.statusCode).toBe(400);
+  expect(response.result).toMatchObject({ fields: { topic: 'Please enter a topic for the article' } });
+});
+
+test('a provider without a key is offered as unavailable and refuses orders', async () => {
+  const providers = await site.inject({ url: '/api/admin/providers', headers: { cookie } });
+  expect(providers.result).toEqual([
+    { id: 'openai', label: 'GPT-4o', available: true, sandbox: false },
+    { id: 'gemini', label: 'Gemini', available: false, sandbox: false, reason: 'GEMINI_API_KEY is not set.' },
+    { id: 'deepseek', label: 'DeepSeek', available: false, sandbox: false, reason: 'DEEPSEEK_API_KEY is not set.' },
+  ]);
+  const response = await post('generate-article', { topic: 'Anything', provider: 'gemini' });
+  expect(response.statusCode).toBe(400);
+  expect(response.result).toMatchObject({
+    fields: { provider: 'Gemini is not available: GEMINI_API_KEY is not set.' },
+  });
+});
+
+test('an article nobody writes yet is cancelled at once, and every worker is told', async () => {
+  const heard: BusMessage[] = [];
+  const stop = site.bus.subscribe((message) => heard.push(message));
+  const { id } = await ordered();
+  expect((await post(`generate-article/${id}/cancel`)).statusCode).toBe(202);
+  const generation = await site.em.findOneOrFail(Generation, { post: id });
+  expect(generation).toMatchObject({ status: 'cancelled', cancelRequested: true });
+  await vi.waitFor(() => expect(heard).toContainEqual({ type: 'cancel', generationId: generation.id }));
+  stop();
+  expect((await post(`generate-article/${id}/cancel`)).statusCode).toBe(409);
+});
+
+test('one being written is only asked to stop: its worker keeps what is there', async () => {
+  const { id } = await ordered();
+  await site.em.nativeUpdate(Generation, { post: id }, { status: 'writing' });
+  expect((await post(`generate-article/${id}/cancel`)).statusCode).toBe(202);
+  expect(await site.em.findOneOrFail(Generation, { post: id })).toMatchObject({
+    status: 'writing',
+    cancelRequested: true,
+  });
+});
+
+test('a failed article goes on as a new job', async () => {
+  const { id, generation } = await ordered();
+  await site.em.nativeUpdate(Generation, { post: id }, { status: 'failed', error: 'cut', attempt: 3 });
+  expect((await post(`generate-article/${id}/retry`)).statusCode).toBe(202);
+  const again = await site.em.findOneOrFail(Generation, { post: id });
+  expect(again).toMatchObject({ status: 'queued', attempt: 0, error: null });
+  expect(again.jobId).not.toBe(generation?.jobId);
+  expect(await site.em.count(OutboxEntry, { id: again.jobId })).toBe(1);
+  expect((await post(`generate-article/${id}/retry`)).statusCode).toBe(409);
+});
+
+test('an unknown article is not found', async () => {
+  const nobody = '00000000-0000-4000-8000-000000000000';
+  expect((await post(`generate-article/${nobody}/cancel`)).statusCode).toBe(404);
+  expect((await post('generate-article/not-an-id/retry')).statusCode).toBe(400);
+});

@@ -1,0 +1,29 @@
+import type { ContactRow } from '@prism/core/contract/contacts';
+import { expect, test } from 'vitest';
+import { contactsCsv } from './contacts-csv.ts';
+
+const row: ContactRow = {
+  id: 'a',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@analytical.example',
+  company: 'Engines, "Ltd"',
+  budget: '25k-50k',
+  description: '=HYPERLINK("https://evil.example")',
+  source: null,
+  handled: false,
+  createdAt: '2026-11-21T10:00:00.000Z',
+};
+
+test('a table has a heading and a line for each enquiry', () => {
+  const [heading, line, end] = contactsCsv([row]).split('\r\n');
+  expect(heading).toContain('"Received","First name"');
+  expect(line).toContain('"2026-11-21T10:00:00.000Z","Ada","Lovelace"');
+  expect(end).toBe('');
+});
+
+test('quotation marks are doubled and formulas are defused', () => {
+  const csv = contactsCsv([row]);
+  expect(csv).toContain('"Engines, ""Ltd"""');
+  expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+});

@@ -1,0 +1,135 @@
+import type { ContactInput } from '@prism/core/contract/contacts';
+import { Contact, QuarantinedContact } from '@prism/core/database/contact';
+import { OutboxEntry } from '@prism/core/database/outbox-entry';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+let site: TestServer;
+beforeAll(async () => void (site = await startTestServer()));
+afterAll(() => site.close());
+beforeEach(async () => {
+  site.em.clear();
+  await site.em.execute('truncate contacts, outbox, quarantined_contacts, idempotency_keys');
+});
+
+let cookie: string | undefined;
+const signedIn = async () => (cookie ??= await site.signIn());
+
+const aContact = (overrides: Partial<ContactInput> = {}): ContactInput => ({
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@analytical.example',
+  company: 'Analytical Engines',
+  budget: '25k-50k',
+  description: 'An app that computes Bernoulli numbers.',
+  ...overrides,
+});
+
+const send = (payload: object, headers: Record<string, string> = {}) =>
+  site.inject({ method: 'POST', url: '/api/contacts', payload, headers });
+
+test('an enquiry is stored together with the mail it owes', async () => {
+  const response = await send(aContact({ source: '/marketplace' }));
+  expect(response.statusCode).toBe(201);
+  const contact = await site.em.findOneOrFail(Contact, { firstName: 'Ada' });
+  expect(response.result).toEqual({ id: contact.id });
+  expect(contact).toMatchObject({ source: '/marketplace', consentVersion: '2025-01' });
+  const owed = await site.em.find(OutboxEntry, {});
+  expect(owed).toMatchObject([{ queue: 'email', name: 'contact-received', data: { contactId: contact.id } }]);
+});
+
+test.each([
+  ['firstName', '  ', 'First name is required'],
+  ['lastName', '', 'Last name is required'],
+  ['email', 'ada@example', 'Invalid email address'],
+  ['email', 'ada@x.co\r\nBcc: eve@x.co', 'Invalid email address'],
+  ['company', '', 'Company name is required'],
+  ['budget', 'a lot', 'Please select a budget range'],
+  ['description', 'Too short', 'Please provide at least 10 characters'],
+])('a wrong %s is answered at its field', async (field, value, message) => {
+  const response = await send({ ...aContact(), [field]: value });
+  expect(response.statusCode).toBe(400);
+  expect(response.result).toEqual({ statusCode: 400, error: message, fields: { [field]: message } });
+  expect(await site.em.count(Contact)).toBe(0);
+});
+
+test('everything that is wrong is said at once', async () => {
+  const response = await send({});
+  const fields = Object.keys(JSON.parse(response.payload).fields);
+  expect(fields).toEqual(['firstName', 'lastName', 'email', 'company', 'budget', 'description']);
+});
+
+test('unknown fields, broken JSON and other types of body are refused', async () => {
+  expect((await send({ ...aContact(), agreed: true })).statusCode).toBe(400);
+  const raw = (payload: string, type: string) =>
+    site.inject({ method: 'POST', url: '/api/contacts', payload, headers: { 'content-type': type } });
+  expect((await raw('{"firstName":', 'application/json')).statusCode).toBe(400);
+  expect((await raw('{"__proto__":{}}', 'application/json')).statusCode).toBe(400);
+  expect((await raw('firstName=Ada', 'application/x-www-form-urlencoded')).statusCode).toBe(415);
+  expect(
+    (await raw(JSON.stringify(aContact({ description: 'x'.repeat(70_000) })), 'application/json')).statusCode,
+  ).toBe(413);
+});
+
+test('control characters never reach the database', async () => {
+  const response = await send(aContact({ firstName: 'A\u0000da', description: 'Line one\nline two \u0007 three' }));
+  expect(response.statusCode).toBe(201);
+  expect(await site.em.findOneOrFail(Contact, { lastName: 'Lovelace' })).toMatchObject({
+    firstName: 'Ada',
+    description: 'Line one\nline two  three',
+  });
+});
+
+test('what the trap catches is set aside, owes no mail and looks like success', async () => {
+  const response = await send(aContact({ website: 'https://spam.example' }));
+  expect(response.statusCode).toBe(201);
+  expect(response.result).toEqual({ id: expect.any(String) });
+  expect(await site.em.count(QuarantinedContact)).toBe(1);
+  expect(await site.em.count(Contact)).toBe(0);
+  expect(await site.em.count(OutboxEntry)).toBe(0);
+});
+
+describe('with an idempotency key', () => {
+  test('twenty repeats at once store one enquiry and get one answer', async () => {
+    const headers = { 'idempotency-key': 'one-form' };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(aContact(), headers)));
+    const ids = new Set(answers.map((answer) => JSON.parse(answer.payload).id));
+    expect(answers.map((answer) => answer.statusCode)).toEqual(Array.from({ length: 20 }, () => 201));
+    expect(ids.size).toBe(1);
+    expect(await site.em.count(Contact)).toBe(1);
+    expect(await site.em.count(OutboxEntry)).toBe(1);
+  });
+
+  test('a key older than 24 hours counts as new', async () => {
+    const headers = { 'idempotency-key': 'yesterday' };
+    const first = await send(aContact(), headers);
+    await site.em.execute(`update idempotency_keys set created_at = now() - interval '25 hours'`);
+    const second = await send(aContact(), headers);
+    expect(second.payload).not.toBe(first.payload);
+    expect(await site.em.count(Contact)).toBe(2);
+  });
+});
+
+test('only a signed-in admin reads enquiries, newest first', async () => {
+  await send(aContact({ firstName: 'First' }));
+  await send(aContact({ firstName: 'Second' }));
+  expect((await site.inject({ url: '/api/admin/contacts' })).statusCode).toBe(401);
+  const response = await site.inject({ url: '/api/admin/contacts', headers: { cookie: await signedIn() } });
+  expect(response.result).toMatchObject([{ firstName: 'Second', handled: false }, { firstName: 'First' }]);
+});
+
+test('an enquiry is marked as handled and back', async () => {
+  await send(aContact());
+  const { id } = await site.em.findOneOrFail(Contact, { firstName: 'Ada' });
+  const headers = { cookie: await signedIn() };
+  const mark = async (handled: boolean) =>
+    (await site.inject({ method: 'PATCH', url: `/api/admin/contacts/${id}`, headers, payload: { handled } })).result;
+  expect(await mark(true)).toMatchObject({ id, handled: true });
+  expect(await mark(false)).toMatchObject({ id, handled: false });
+});
+
+test('a page of another site cannot send one', async () => {
+  const refused = await send(aContact(), { origin: 'https://evil.example' });
+  expect(refused.statusCode).toBe(403);
+  expect((await send(aContact(), { origin: 'http://localhost:0', host: 'localhost:0' })).statusCode).toBe(201);
+});

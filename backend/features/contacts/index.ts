@@ -1,0 +1,85 @@
+import type { Plugin, ServerRoute } from '@hapi/hapi';
+import { contactFields, sourceMaxLength, type ContactInput } from '@prism/core/contract/contacts';
+import Joi from 'joi';
+import { headerOf } from '../../plugins/headers.ts';
+import { idParameter, textField } from '../../plugins/schemas.ts';
+import { toContactRow } from '../../presenters/contact-row.ts';
+import { contactsCsv } from './contacts-csv.ts';
+import { listContacts, markContact, submitContact } from './contacts.ts';
+
+const contactInput = Joi.object<ContactInput, true>({
+  firstName: textField(contactFields.firstName),
+  lastName: textField(contactFields.lastName),
+  email: textField(contactFields.email),
+  company: textField(contactFields.company),
+  budget: textField(contactFields.budget),
+  description: textField(contactFields.description),
+  source: textField({ label: 'Source', min: 0, max: sourceMaxLength, message: 'Source is not valid' }),
+  website: Joi.string().allow('').max(2_000).description('A trap: leave it out'),
+});
+
+const idempotencyHeader = Joi.object({
+  'idempotency-key': Joi.string().max(200).description('A repeat within 24 hours gets the first answer'),
+}).unknown();
+
+export interface ContactsOptions {
+  /** Called once an enquiry with its owed mails is committed. */
+  onSubmitted(contactId: string): void;
+}
+
+const submitContactRoute = (options: ContactsOptions): ServerRoute<{ Payload: ContactInput }> => ({
+  method: 'POST',
+  path: '/contacts',
+  options: {
+    tags: ['api', 'contacts'],
+    description: 'Send an enquiry',
+    validate: { payload: contactInput, headers: idempotencyHeader },
+    plugins: { rateLimit: { name: 'contacts', points: 20, seconds: 60 } },
+  },
+  handler: async (request, h) => {
+    const { id, stored } = await submitContact(request.em, request.payload, headerOf(request, 'idempotency-key'));
+    if (stored) options.onSubmitted(id);
+    return h.response({ id }).code(201);
+  },
+});
+
+const listContactsRoute: ServerRoute = {
+  method: 'GET',
+  path: '/admin/contacts',
+  options: { auth: 'session', tags: ['api', 'contacts'], description: 'All enquiries, newest first' },
+  handler: async ({ em }) => (await listContacts(em)).map(toContactRow),
+};
+
+const markContactRoute: ServerRoute<{ Params: { id: string }; Payload: { handled: boolean } }> = {
+  method: 'PATCH',
+  path: '/admin/contacts/{id}',
+  options: {
+    auth: 'session',
+    tags: ['api', 'contacts'],
+    description: 'Mark an enquiry as handled, or not',
+    validate: { params: idParameter, payload: Joi.object({ handled: Joi.boolean().required() }) },
+  },
+  handler: async ({ em, params, payload }) => toContactRow(await markContact(em, params.id, payload.handled)),
+};
+
+const contactsCsvRoute: ServerRoute = {
+  method: 'GET',
+  path: '/admin/contacts.csv',
+  options: { auth: 'session', tags: ['api', 'contacts'], description: 'All enquiries as a table' },
+  handler: async ({ em }, h) =>
+    h
+      .response(contactsCsv((await listContacts(em)).map(toContactRow)))
+      .type('text/csv')
+      .header('Content-Disposition', 'attachment; filename="contacts.csv"'),
+};
+
+/** Enquiries: visitors send them, the admin reads them. */
+export const contacts: Plugin<ContactsOptions> = {
+  name: 'contacts',
+  register(server, options) {
+    server.route(submitContactRoute(options));
+    server.route(listContactsRoute);
+    server.route(markContactRoute);
+    server.route(contactsCsvRoute);
+  },
+};

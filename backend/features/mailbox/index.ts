@@ -1,0 +1,133 @@
+import Boom from '@hapi/boom';
+import type { Plugin, ResponseToolkit, ServerRoute } from '@hapi/hapi';
+import Joi from 'joi';
+import { serveLocallyOnly } from '../../plugins/local-only.ts';
+import { listMails, mailIdPattern, readMail, readSource, type ReceivedMail } from './mailbox.ts';
+import { listPage, mailPage, mailViews, type MailView } from './pages.ts';
+
+export interface MailboxOptions {
+  /** Where the development mailbox keeps its .eml files. */
+  dir: string;
+  trustProxy: boolean;
+}
+
+/** The list is read afresh every few seconds, so it is kept short. */
+const shownMails = 100;
+
+const pagePolicy = [
+  `default-src 'none'`,
+  `style-src 'unsafe-inline'`,
+  `img-src data:`,
+  `frame-src 'self'`,
+  `frame-ancestors 'none'`,
+].join('; ');
+
+/** A mail is a stranger's HTML: it runs and loads nothing, belongs to no origin, and its links open elsewhere. */
+const mailPolicy = [
+  `default-src 'none'`,
+  `style-src 'unsafe-inline'`,
+  `img-src data:`,
+  `frame-ancestors 'self'`,
+  `sandbox allow-popups allow-popups-to-escape-sandbox`,
+].join('; ');
+
+const byId = Joi.object<{ id: string }, true>({ id: Joi.string().pattern(mailIdPattern).required() });
+const listQuery = Joi.object<{ limit: number }, true>({ limit: Joi.number().integer().min(1).max(1000).default(200) });
+const viewQuery = Joi.object<{ view: MailView }, true>({
+  view: Joi.string()
+    .valid(...mailViews)
+    .default('html'),
+});
+
+/** Shows what the development mailbox got; registered only where there is one. */
+export const mailbox: Plugin<MailboxOptions> = {
+  name: 'mailbox',
+  register(server, { dir, trustProxy }) {
+    serveLocallyOnly(server, { trustProxy });
+    server.route(listRoute(dir));
+    server.route(listJsonRoute(dir));
+    server.route(mailRoute(dir));
+    server.route(htmlRoute(dir));
+    server.route(textRoute(dir));
+    server.route(sourceRoute(dir));
+  },
+};
+
+const listRoute = (dir: string): ServerRoute => ({
+  method: 'GET',
+  path: '/dev/mail',
+  handler: async (_request, h) => page(h, listPage(await listMails(dir, shownMails))),
+});
+
+const listJsonRoute = (dir: string): ServerRoute<{ Query: { limit: number } }> => ({
+  method: 'GET',
+  path: '/dev/mail.json',
+  options: { validate: { query: listQuery } },
+  handler: async ({ query }, h) => h.response(await listMails(dir, query.limit)).header('Cache-Control', 'no-store'),
+});
+
+const mailRoute = (dir: string): ServerRoute<{ Params: { id: string }; Query: { view: MailView } }> => ({
+  method: 'GET',
+  path: '/dev/mail/{id}',
+  options: { validate: { params: byId, query: viewQuery } },
+  handler: async ({ params, query }, h) => {
+    const source = found(await readSource(dir, params.id));
+    const mail = await existingMail(dir, params.id);
+    return page(h, mailPage(mail, query.view, source.toString('utf8')));
+  },
+});
+
+const htmlRoute = (dir: string): ServerRoute<{ Params: { id: string } }> => ({
+  method: 'GET',
+  path: '/dev/mail/{id}/html',
+  options: { validate: { params: byId } },
+  handler: async ({ params }, h) => {
+    const { html } = await existingMail(dir, params.id);
+    // The frame may leave only through new windows, and mails do not ask for them.
+    return h
+      .response(html.replace(/<head(?:\s[^>]*)?>/i, '$&<base target="_blank">'))
+      .type('text/html')
+      .header('Content-Security-Policy', mailPolicy)
+      .header('X-Frame-Options', 'SAMEORIGIN')
+      .header('Cache-Control', 'no-store');
+  },
+});
+
+const textRoute = (dir: string): ServerRoute<{ Params: { id: string } }> => ({
+  method: 'GET',
+  path: '/dev/mail/{id}/text',
+  options: { validate: { params: byId } },
+  handler: async ({ params }, h) => plain(h, (await existingMail(dir, params.id)).text),
+});
+
+const sourceRoute = (dir: string): ServerRoute<{ Params: { id: string } }> => ({
+  method: 'GET',
+  path: '/dev/mail/{id}/source',
+  options: { validate: { params: byId } },
+  handler: async ({ params }, h) => plain(h, found(await readSource(dir, params.id))),
+});
+
+async function existingMail(dir: string, id: string): Promise<ReceivedMail> {
+  return found(await readMail(dir, id));
+}
+
+function found<T>(value: T | undefined): T {
+  if (value === undefined) throw Boom.notFound('There is no such mail.');
+  return value;
+}
+
+function page(h: Pick<ResponseToolkit, 'response'>, html: string) {
+  return h
+    .response(html)
+    .type('text/html')
+    .header('Content-Security-Policy', pagePolicy)
+    .header('Cache-Control', 'no-store');
+}
+
+function plain(h: Pick<ResponseToolkit, 'response'>, content: string | Buffer) {
+  return h
+    .response(content)
+    .type('text/plain')
+    .header('X-Content-Type-Options', 'nosniff')
+    .header('Cache-Control', 'no-store');
+}

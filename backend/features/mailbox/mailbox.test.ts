@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Hapi from '@hapi/hapi';
+import { expect, onTestFinished, test } from 'vitest';
+import { mailbox } from './index.ts';
+
+const first = '1737365400000-0a1b2c3d';
+const second = '1737365460000-4e5f6071';
+
+test('the list shows the newest mail first', async () => {
+  const { get } = await startServer({ [first]: aMail({ subject: 'Earlier' }), [second]: aMail({ subject: 'Later' }) });
+  const { payload, headers } = await get('/dev/mail');
+  expect(payload.indexOf('Later')).toBeGreaterThan(0);
+  expect(payload.indexOf('Earlier')).toBeGreaterThan(payload.indexOf('Later'));
+  expect(payload).toContain('To Ada Lovelace &lt;ada@example.com&gt;');
+  expect(payload).toContain('http-equiv="refresh"');
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+test('an empty or missing folder says that there is no mail yet', async () => {
+  const { get, dir } = await startServer({});
+  expect((await get('/dev/mail')).payload).toContain('No mail yet');
+  rmSync(dir, { recursive: true });
+  expect((await get('/dev/mail')).statusCode).toBe(200);
+  expect((await get('/dev/mail.json')).payload).toBe('[]');
+});
+
+test('programs get the mails decoded', async () => {
+  const { get } = await startServer({ [first]: aMail({ subject: '=?UTF-8?Q?Caf=C3=A9?=' }) });
+  expect(JSON.parse((await get('/dev/mail.json')).payload)).toMatchObject([
+    {
+      id: first,
+      receivedAt: '2025-01-20T09:30:00.000Z',
+      from: 'Prism <hello@prism.example>',
+      to: 'Ada Lovelace <ada@example.com>',
+      deliveredTo: 'ada@example.com',
+      subject: 'Café',
+      messageId: '<1@prism.example>',
+      text: expect.stringContaining('Good day, Ada'),
+      html: expect.stringContaining('<p>Good day'),
+    },
+  ]);
+});
+
+test('programs may ask for fewer mails', async () => {
+  const { get } = await startServer({ [first]: aMail(), [second]: aMail() });
+  expect(JSON.parse((await get('/dev/mail.json?limit=1')).payload)).toMatchObject([{ id: second }]);
+  expect((await get('/dev/mail.json?limit=0')).statusCode).toBe(400);
+});
+
+test('one mail is shown as HTML, text and source', async () => {
+  const { get } = await startServer({ [first]: aMail({ subject: 'Welcome' }) });
+  expect((await get(`/dev/mail/${first}`)).payload).toMatch(/<iframe[^>]+src="[^"]+\/html"[^>]+sandbox="allow-popups/);
+  expect((await get(`/dev/mail/${first}?view=text`)).payload).toContain('<pre>Good day, Ada');
+  expect((await get(`/dev/mail/${first}?view=source`)).payload).toContain('Content-Type: multipart/alternative');
+  expect((await get(`/dev/mail/${first}?view=else`)).statusCode).toBe(400);
+  expect((await get(`/dev/mail/${first}/text`)).payload).toBe('Good day, Ada\n');
+  expect((await get(`/dev/mail/${first}/source`)).headers['content-type']).toContain('text/plain');
+});
+
+test('the HTML of a mail can neither run nor load anything', async () => {
+  const { get } = await startServer({ [first]: aMail() });
+  const { headers, payload } = await get(`/dev/mail/${first}/html`);
+  expect(headers['content-security-policy']).toMatch(
+    /^default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox/,
+  );
+  expect(headers['content-security-policy']).not.toMatch(/allow-(scripts|same-origin|top|forms)/);
+  expect(payload).toContain('<p>Good day');
+});
+
+test('markup in headers and text stays text', async () => {
+  const attack = '<img src=x onerror=alert(1)>';
+  const { get } = await startServer({ [first]: aMail({ subject: attack, text: `${attack}</pre>` }) });
+  for (const path of [
+    '/dev/mail',
+    `/dev/mail/${first}`,
+    `/dev/mail/${first}?view=text`,
+    `/dev/mail/${first}?view=source`,
+  ])
+    expect((await get(path)).payload).not.toContain('<img');
+});
+
+test.each(['..%2f..%2fetc%2fpasswd', '%2e%2e', `${first}.eml`, 'x', `..%5c${first}`])(
+  'no way out of the folder: %s',
+  async (id) => {
+    const { get } = await startServer({ [first]: aMail() });
+    for (const path of [`/dev/mail/${id}`, `/dev/mail/${id}/source`])
+      expect([400, 404]).toContain((await get(path)).statusCode);
+  },
+);
+
+test('a mail that is not there is not found', async () => {
+  const { get } = await startServer({});
+  expect((await get(`/dev/mail/${first}`)).statusCode).toBe(404);
+});
+
+test('files that are no mails are left out', async () => {
+  const { get } = await startServer({ [`${first}.eml.part`]: aMail(), notes: 'Not a mail' });
+  expect((await get('/dev/mail.json')).payload).toBe('[]');
+});
+
+async function startServer(mails: Record<string, string>) {
+  const dir = mkdtempSync(join(tmpdir(), 'prism-mailbox-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  for (const [id, mail] of Object.entries(mails)) writeFileSync(join(dir, id.includes('.') ? id : `${id}.eml`), mail);
+  const server = Hapi.server();
+  await server.register({ plugin: mailbox, options: { dir, trustProxy: false } });
+  return { dir, get: (url: string) => server.inject(url) };
+}
+
+function aMail({ subject = 'Hello', text = 'Good day, Ada' } = {}): string {
+  return [
+    'Return-Path: <hello@prism.example>',
+    'Delivered-To: ada@example.com',
+    'From: Prism <hello@prism.example>',
+    'To: Ada Lovelace <ada@example.com>',
+    `Subject: ${subject}`,
+    'Message-ID: <1@prism.example>',
+    'Content-Type: multipart/alternative; boundary=part',
+    '',
+    '--part',
+    'Content-Type: text/plain; charset=utf-8',
+    '',
+    text,
+    '--part',
+    'Content-Type: text/html; charset=utf-8',
+    '',
+    '<html><head><title>x</title></head><body><p>Good day, Ada</p></body></html>',
+    '--part--',
+    '',
+  ].join('\r\n');
+}

@@ -1,0 +1,82 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime, { type Address, type Email } from 'postal-mime';
+
+/** One mail the development mailbox keeps. */
+export interface ReceivedMail {
+  id: string;
+  /** ISO 8601. */
+  receivedAt: string;
+  from: string;
+  to: string;
+  replyTo: string;
+  /** The envelope's recipients: where it would really have gone. */
+  deliveredTo: string;
+  subject: string;
+  messageId: string;
+  text: string;
+  html: string;
+  headers: { name: string; value: string }[];
+}
+
+/** Milliseconds of arrival and a random part, as the mailbox names its files. */
+export const mailIdPattern = /^\d{13}-[0-9a-f]{8}$/;
+
+/** The newest `limit` mails, newest first; none when the folder is not there yet. */
+export async function listMails(dir: string, limit: number): Promise<ReceivedMail[]> {
+  const files = await readdir(dir).catch(noneIfMissing);
+  const ids = files
+    .filter((file) => file.endsWith('.eml'))
+    .map((file) => file.slice(0, -'.eml'.length))
+    .filter((id) => mailIdPattern.test(id))
+    .sort()
+    .reverse();
+  const mails = await Promise.all(ids.slice(0, limit).map((id) => readMail(dir, id)));
+  // One may have been deleted between listing and reading.
+  return mails.filter((mail) => mail !== undefined);
+}
+
+/** One mail, read and decoded; undefined when there is none with this id. */
+export async function readMail(dir: string, id: string): Promise<ReceivedMail | undefined> {
+  const source = await readSource(dir, id);
+  return source && toReceivedMail(id, await PostalMime.parse(source));
+}
+
+/** One mail as it came; undefined when there is none with this id. */
+export async function readSource(dir: string, id: string): Promise<Buffer | undefined> {
+  if (!mailIdPattern.test(id)) return undefined;
+  return await readFile(join(dir, `${id}.eml`)).catch((error: unknown) => {
+    noneIfMissing(error);
+    return undefined;
+  });
+}
+
+function toReceivedMail(id: string, mail: Email): ReceivedMail {
+  return {
+    id,
+    receivedAt: new Date(Number(id.slice(0, 13))).toISOString(),
+    from: mail.from ? addressText(mail.from) : '',
+    to: addressesText(mail.to),
+    replyTo: addressesText(mail.replyTo),
+    deliveredTo: mail.deliveredTo ?? '',
+    subject: mail.subject ?? '',
+    messageId: mail.messageId ?? '',
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+    headers: mail.headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
+  };
+}
+
+function addressesText(addresses: Address[] = []): string {
+  return addresses.map(addressText).join(', ');
+}
+
+function addressText(address: Address): string {
+  if (address.group) return `${address.name}: ${addressesText(address.group)}`;
+  return address.name ? `${address.name} <${address.address}>` : address.address;
+}
+
+function noneIfMissing(error: unknown): string[] {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+  throw error;
+}

@@ -1,0 +1,112 @@
+import { brand } from '@prism/core/contract/brand';
+import type { ReceivedMail } from './mailbox.ts';
+import { markup, Markup } from '@prism/core/html/markup';
+import { styles } from './styles.ts';
+
+export const mailViews = ['html', 'text', 'source'] as const;
+export type MailView = (typeof mailViews)[number];
+
+const viewLabels: Readonly<Record<MailView, string>> = { html: 'HTML', text: 'Text', source: 'Source' };
+const refreshSeconds = 5;
+
+/** All mails, newest first; loads itself again, so that a new one shows up. */
+export function listPage(mails: ReceivedMail[]): string {
+  const count = mails.length === 1 ? '1 mail' : `${mails.length} mails`;
+  const refresh = markup`<meta http-equiv="refresh" content="${refreshSeconds}">`;
+  const body = mails.length === 0 ? emptyState : markup`<ol class="mails">${mails.map(listRow)}</ol>`;
+  return document(
+    'Mailbox',
+    refresh,
+    markup`<h1>Mailbox</h1>
+<p class="lead">Mail that ${brand.name} sends on this machine stays here. This page looks for more every ${refreshSeconds} seconds.</p>
+<p class="count">${mails.length === 0 ? '' : `${count}, newest first`}</p>
+${body}`,
+  );
+}
+
+/** One mail: its headers, and its content as HTML, text or source. */
+export function mailPage(mail: ReceivedMail, view: MailView, source: string): string {
+  const path = `/dev/mail/${mail.id}`;
+  const tabs = mailViews.map(
+    (name) =>
+      markup`<a href="${path}?view=${name}"${name === view ? new Markup(' aria-current="page"') : ''}>${viewLabels[name]}</a>`,
+  );
+  const contents: Readonly<Record<MailView, Markup>> = {
+    html: mail.html ? mailFrame(path) : markup`<p class="none">This mail has no HTML part.</p>`,
+    text: mail.text ? markup`<pre>${mail.text}</pre>` : markup`<p class="none">This mail has no text part.</p>`,
+    source: markup`<pre class="source">${source}</pre>`,
+  };
+  return document(
+    mail.subject || 'Mail without a subject',
+    markup``,
+    markup`<p class="back"><a href="/dev/mail">Mailbox</a></p>
+<h1 class="subject">${mail.subject || '(no subject)'}</h1>
+<dl>${headerRows(mail)}</dl>
+<nav class="tabs" aria-label="Views">${tabs}<a class="raw" href="${path}/${view}">Open alone</a></nav>
+${contents[view]}`,
+  );
+}
+
+function mailFrame(path: string): Markup {
+  return markup`<iframe title="The mail" src="${path}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
+}
+
+function headerRows(mail: ReceivedMail): Markup[] {
+  const rows: [string, string][] = [
+    ['From', mail.from],
+    ['To', mail.to],
+    ['Reply to', mail.replyTo],
+    ['Delivered to', isAsAddressed(mail) ? '' : mail.deliveredTo],
+    ['Received', londonTime(mail.receivedAt)],
+    ['Message-ID', mail.messageId],
+  ];
+  return rows
+    .filter(([, value]) => value !== '')
+    .map(([label, value]) => markup`<div><dt>${label}</dt><dd>${value}</dd></div>`);
+}
+
+/** A difference between envelope and header, e.g. a blind copy, is worth showing; the same address twice is not. */
+function isAsAddressed({ to, deliveredTo }: ReceivedMail): boolean {
+  return to === deliveredTo || to.endsWith(`<${deliveredTo}>`);
+}
+
+function listRow({ id, from, to, subject, receivedAt }: ReceivedMail): Markup {
+  return markup`<li><a href="/dev/mail/${id}"><span class="what">${subject || '(no subject)'}</span><span class="who">To ${to}</span><span class="who">From ${from}</span><time datetime="${receivedAt}">${londonTime(receivedAt)}</time></a></li>`;
+}
+
+function londonTime(time: string): string {
+  return new Date(time).toLocaleString('en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone: 'Europe/London',
+  });
+}
+
+const emptyState = markup`<div class="empty">
+<svg viewBox="0 0 320 96" fill="none" aria-hidden="true"><path d="M0 48H120M120 12L182 48 120 84z" stroke="var(--ink)" stroke-width="1.75" stroke-linejoin="round"/><path d="M182 48H320" stroke="var(--line-ui)" stroke-width="1.75" stroke-dasharray="1 8" stroke-linecap="round"/></svg>
+<h2>No mail yet</h2>
+<p>Send an enquiry on the <a href="/contact">contact page</a>: a confirmation and a notice arrive here.</p>
+</div>`;
+
+const logo = markup`<a class="logo" href="/"><svg viewBox="0 0 32 28" aria-hidden="true" fill="none" stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round"><path d="M20 12L31 6" stroke="#f54848"/><path d="M22 14H31" stroke="#029c47"/><path d="M20 16L31 22" stroke="#3085fd"/><path d="M7 4L23.5 14 7 24z" fill="var(--paper)" stroke="currentColor"/><path d="M1 14H7" stroke="currentColor"/></svg>${brand.name}</a>`;
+
+function document(title: string, head: Markup, body: Markup): string {
+  return markup`<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+${head}<title>${title} | ${brand.name}</title>
+<style>${styles}</style>
+</head>
+<body>
+<header>${logo}<span>Development</span></header>
+<main>
+${body}
+</main>
+</body>
+</html>
+`.html;
+}

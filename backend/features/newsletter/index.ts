@@ -1,0 +1,48 @@
+import type { Plugin, ServerRoute } from '@hapi/hapi';
+import { subscriberFields, type SubscriptionInput } from '@prism/core/contract/newsletter';
+import Joi from 'joi';
+import { textField } from '../../plugins/schemas.ts';
+import { toSubscriberRow } from '../../presenters/subscriber-row.ts';
+import { listSubscribers, requestSubscription } from './newsletter.ts';
+
+const subscriptionInput = Joi.object<SubscriptionInput, true>({
+  email: textField(subscriberFields.email),
+  source: textField(subscriberFields.source),
+});
+
+export interface NewsletterOptions {
+  /** Called once a request with its owed mail is committed; `created` where the address is a new one. */
+  onRequested(subscriberId: string, created: boolean): void;
+}
+
+const subscribeRoute = (options: NewsletterOptions): ServerRoute<{ Payload: SubscriptionInput }> => ({
+  method: 'POST',
+  path: '/newsletter',
+  options: {
+    tags: ['api', 'newsletter'],
+    description: 'Subscribe an address; it counts once the link in the mail it gets was followed',
+    validate: { payload: subscriptionInput },
+    plugins: { rateLimit: { name: 'newsletter', points: 10, seconds: 60 } },
+  },
+  handler: async ({ em, payload }, h) => {
+    const { id, created } = await requestSubscription(em, payload);
+    options.onRequested(id, created);
+    return h.response({ status: 'pending' }).code(202);
+  },
+});
+
+const listSubscribersRoute: ServerRoute = {
+  method: 'GET',
+  path: '/admin/subscribers',
+  options: { auth: 'session', tags: ['api', 'newsletter'], description: 'All subscribers, newest first' },
+  handler: async ({ em }) => (await listSubscribers(em)).map(toSubscriberRow),
+};
+
+/** The newsletter: visitors subscribe, the admin sees who did. */
+export const newsletter: Plugin<NewsletterOptions> = {
+  name: 'newsletter',
+  register(server, options) {
+    server.route(subscribeRoute(options));
+    server.route(listSubscribersRoute);
+  },
+};

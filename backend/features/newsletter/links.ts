@@ -1,0 +1,78 @@
+import type { Plugin, Request, ResponseToolkit, ServerRoute } from '@hapi/hapi';
+import { tokenPaths, type TokenAction, type TokenOutcome } from '@prism/core/contract/newsletter';
+import { inspectToken, redeemToken } from './newsletter.ts';
+
+export interface NewsletterLinksOptions {
+  /** Called once an address is confirmed. */
+  onConfirmed(subscriberId: string): void;
+}
+
+const statusOf: Readonly<Record<TokenOutcome, number>> = {
+  ready: 200,
+  done: 200,
+  used: 410,
+  expired: 410,
+  unknown: 404,
+};
+
+/** Looks only: programs that follow every link in a mail must not confirm anything. */
+const showRoute = (action: TokenAction): ServerRoute => ({
+  method: 'GET',
+  path: tokenPaths[action],
+  options: { plugins: { rateLimit } },
+  handler: async (request, h) => page(request, h, await inspectToken(request.em, action, tokenOf(request))),
+});
+
+const redeemRoute = (action: TokenAction, options: NewsletterLinksOptions): ServerRoute => ({
+  method: 'POST',
+  path: tokenPaths[action],
+  options: {
+    plugins: { rateLimit },
+    // All is in the address. Mail servers send `List-Unsubscribe=One-Click` as either type (RFC 8058), forms nothing.
+    payload: {
+      allow: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      defaultContentType: 'application/x-www-form-urlencoded',
+      parse: false,
+      maxBytes: 8 * 1024,
+    },
+  },
+  // Answers itself rather than leading elsewhere: RFC 8058 forbids redirects.
+  handler: async (request, h) => {
+    const { outcome, subscriberId } = await redeemToken(request.em, action, tokenOf(request));
+    if (action === 'confirm' && outcome === 'done' && subscriberId) options.onConfirmed(subscriberId);
+    return page(request, h, outcome);
+  },
+});
+
+// Generous, for the mail servers of large providers unsubscribe many people from one address.
+const rateLimit = { name: 'newsletter-links', points: 300, seconds: 60 };
+
+function tokenOf({ query }: Request): string {
+  const { token } = query;
+  return typeof token === 'string' ? token.slice(0, 200) : '';
+}
+
+async function page(request: Request, h: ResponseToolkit, outcome: TokenOutcome) {
+  const { html } = await request.server.pages.render(request, outcome);
+  return (
+    h
+      .response(html)
+      .type('text/html')
+      .code(statusOf[outcome])
+      // The address holds a token, and the page what became of it: nobody keeps a copy.
+      .header('Cache-Control', 'no-store')
+      .header('X-Robots-Tag', 'noindex')
+      .header('Referrer-Policy', 'same-origin')
+  );
+}
+
+/** The pages the links in mails lead to. */
+export const newsletterLinks: Plugin<NewsletterLinksOptions> = {
+  name: 'newsletter-links',
+  register(server, options) {
+    for (const action of ['confirm', 'unsubscribe'] as const) {
+      server.route(showRoute(action));
+      server.route(redeemRoute(action, options));
+    }
+  },
+};

@@ -1,0 +1,65 @@
+import type { Server } from '@hapi/hapi';
+import { databaseUrlOf, parseConfig, withLocalServices, type Config } from '@prism/core/config/config';
+import { sessionSecretIn } from '@prism/core/config/session-secret';
+import { initOrm } from '@prism/core/database/orm';
+import { watchContent } from '@prism/core/live/content-watch';
+import { openLiveBus } from '@prism/core/live/live-bus';
+import { createLog } from '@prism/core/log/log';
+import { OperatorError, runProcess, type Running } from '@prism/core/process/run-process';
+import { announceQueued } from '@prism/core/queue/announce';
+import { openQueues } from '@prism/core/queue/queues';
+import { startRelay } from '@prism/core/queue/relay';
+import { openRedis } from '@prism/core/redis/redis';
+import { buildServer } from './server.ts';
+import { loadBuild } from './site/build.ts';
+
+const developing = process.argv.includes('--dev');
+const databaseConnections = 16;
+
+await runProcess(async () => await startApi(parseConfig(withLocalServices(process.env))));
+
+async function startApi(config: Config): Promise<Running> {
+  const log = createLog('api', config.logLevel);
+  const databaseUrl = databaseUrlOf(config);
+  const { redisUrl } = config;
+  const pages = developing ? undefined : await loadBuild();
+  const orm = await initOrm(databaseUrl, databaseConnections);
+  const bus = await openLiveBus({ databaseUrl, redisUrl, log });
+  const content = await watchContent({ databaseUrl, log });
+  const queues = openQueues({ databaseUrl, redisUrl, log });
+  const redis = redisUrl ? openRedis(redisUrl, log) : undefined;
+  const relay = startRelay({
+    fork: () => orm.em.fork(),
+    queues,
+    log,
+    onEnqueued: (jobs) => announceQueued(bus, queues, jobs),
+  });
+  const sessionSecret = config.sessionSecret ?? sessionSecretIn(config.dataDir);
+  const server = await buildServer({ config, sessionSecret, orm, queues, bus, content, relay, redis, log, pages });
+  await listen(server, config);
+  log.info(`listening on ${server.info.uri}`);
+  return {
+    async close() {
+      await server.stop({ timeout: 8_000 });
+      await relay.close();
+      await bus.close();
+      await content.close();
+      await queues.close();
+      redis?.disconnect();
+      await orm.close();
+    },
+  };
+}
+
+async function listen(server: Server, config: Config): Promise<void> {
+  try {
+    await server.start();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE')
+      throw new OperatorError(`Port ${config.port} is in use. Stop the other program or set PORT to another.`);
+    if (code === 'EACCES')
+      throw new OperatorError(`Port ${config.port} needs more rights than this account has. Set PORT to another.`);
+    throw error;
+  }
+}

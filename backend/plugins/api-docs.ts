@@ -1,0 +1,101 @@
+import type { Plugin, RequestRoute } from '@hapi/hapi';
+import { brand } from '@prism/core/contract/brand';
+import Joi from 'joi';
+import { documentationPage } from './api-docs-page.ts';
+
+interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  schema: unknown;
+}
+
+export interface Operation {
+  tags: string[];
+  summary: string;
+  security: { session: [] }[];
+  parameters: Parameter[];
+  requestBody?: { required: true; content: Record<string, { schema: unknown }> };
+  responses: Record<string, { description: string }>;
+}
+
+export interface OpenApi {
+  openapi: '3.1.0';
+  info: { title: string; version: string; description: string };
+  components: unknown;
+  paths: Record<string, Record<string, Operation>>;
+}
+
+/** Describes every route tagged 'api' from its own joi schemas: `/openapi.json` for programs, `/documentation` for people. */
+export const apiDocs: Plugin<{ cookieName: string }> = {
+  name: 'api-docs',
+  register(server, { cookieName }) {
+    let document: OpenApi | undefined;
+    const describe = () => (document ??= describeRoutes(server.table(), cookieName));
+    server.route({ method: 'GET', path: '/openapi.json', handler: describe });
+    server.route({
+      method: 'GET',
+      path: '/documentation',
+      handler: (_request, h) => h.response(documentationPage(describe())).type('text/html'),
+    });
+  },
+};
+
+function describeRoutes(routes: RequestRoute[], cookieName: string): OpenApi {
+  const paths: OpenApi['paths'] = {};
+  for (const route of routes) {
+    if (!route.settings.tags?.includes('api')) continue;
+    (paths[route.path] ??= {})[route.method] = describeRoute(route);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${brand.name} API`,
+      version: '1',
+      description: 'JSON in and out. Errors are { statusCode, error, fields? }; `error` is a sentence for a person.',
+    },
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } } },
+    paths,
+  };
+}
+
+function describeRoute({ settings }: RequestRoute): Operation {
+  const { validate, tags = [], description = '' } = settings;
+  const operation: Operation = {
+    tags: tags.filter((tag) => tag !== 'api'),
+    summary: description,
+    security: settings.auth ? [{ session: [] }] : [],
+    parameters: [
+      ...parametersIn('path', validate?.params),
+      ...parametersIn('query', validate?.query),
+      ...parametersIn('header', validate?.headers),
+    ],
+    responses: { '2XX': { description: 'Success' }, '4XX': { description: 'A fault the caller can mend' } },
+  };
+  if (Joi.isSchema(validate?.payload)) {
+    const types = [settings.payload?.allow ?? 'application/json'].flat();
+    const schema = toJsonSchema(validate.payload);
+    operation.requestBody = { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) };
+  }
+  return operation;
+}
+
+function parametersIn(place: Parameter['in'], schema: unknown): Parameter[] {
+  if (!Joi.isSchema(schema)) return [];
+  const { properties = {}, required = [] } = toJsonSchema(schema);
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+interface JsonSchema {
+  properties?: Record<string, unknown>;
+  required?: string[];
+}
+
+function toJsonSchema(schema: Joi.Schema): JsonSchema {
+  return schema['~standard'].jsonSchema.input({ target: 'draft-2020-12' });
+}

@@ -1,0 +1,93 @@
+import type { Boom } from '@hapi/boom';
+import type { Plugin, Request, ResponseToolkit } from '@hapi/hapi';
+import type { ErrorBody } from '@prism/core/contract/errors';
+import type { FieldErrors } from '@prism/core/contract/fields';
+import type { Log } from '@prism/core/log/log';
+import Joi from 'joi';
+import { AppError, statusOf } from './app-error.ts';
+
+/** Answers every fault in one shape, `{ statusCode, error, fields? }`, and keeps its insides in the log. */
+export const errors: Plugin<{ log: Log }> = {
+  name: 'errors',
+  register(server, { log }) {
+    server.ext('onPreResponse', (request, h) => {
+      const { response } = request;
+      if (!('isBoom' in response)) return h.continue;
+      const fault = describe(response, request);
+      if (fault.body.statusCode >= 500) {
+        const { method, path, info } = request;
+        log.error({ err: response, request: info.id, method, path }, 'request failed');
+      }
+      return answer(h, fault);
+    });
+  },
+};
+
+interface Fault {
+  body: ErrorBody;
+  headers: Record<string, string | number>;
+}
+
+function answer(h: ResponseToolkit, { body, headers }: Fault) {
+  const response = h.response(body).code(body.statusCode);
+  for (const [name, value] of Object.entries(headers)) response.header(name, String(value));
+  return response;
+}
+
+const sentences: Readonly<Record<number, string>> = {
+  400: 'The request could not be understood.',
+  401: 'Please sign in.',
+  403: 'This is not allowed.',
+  404: 'Not found.',
+  405: 'This method is not allowed here.',
+  413: 'This is too large to send.',
+  415: 'Send this as application/json.',
+  429: 'Too many requests. Please try again shortly.',
+  503: 'We cannot reach our database at the moment. Please try again in a few seconds.',
+};
+
+function describe(error: Boom | AppError, request: Request): Fault {
+  if (error instanceof AppError) {
+    const headers = error.retryAfterSeconds ? { 'Retry-After': error.retryAfterSeconds } : {};
+    return fault(statusOf[error.kind], error.message, headers, error.fields);
+  }
+  if (Joi.isError(error)) {
+    const fields: FieldErrors = {};
+    for (const { path, message } of error.details) fields[path.join('.') || 'body'] ??= message;
+    return fault(400, Object.values(fields)[0] ?? 'The request could not be understood.', {}, fields);
+  }
+  if (isDatabaseAway(error)) return fault(503, sentenceFor(503), { 'Retry-After': 2 });
+  const { statusCode, headers } = error.output;
+  const sentence = statusCode === 415 ? expectedType(request) : sentenceFor(statusCode);
+  return fault(statusCode, sentence, definedHeaders(headers));
+}
+
+function fault(statusCode: number, error: string, headers: Fault['headers'], fields?: FieldErrors): Fault {
+  return { body: { statusCode, error, ...(fields ? { fields } : {}) }, headers };
+}
+
+function sentenceFor(statusCode: number): string {
+  return sentences[statusCode] ?? 'Something went wrong on our side. Please try again.';
+}
+
+function expectedType(request: Request): string {
+  const allowed = request.route.settings.payload?.allow;
+  return `Send this as ${[allowed ?? 'application/json'].flat().join(' or ')}.`;
+}
+
+function definedHeaders(headers: Boom['output']['headers']): Fault['headers'] {
+  const defined: Fault['headers'] = {};
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) defined[name] = String(value);
+  return defined;
+}
+
+const awayCodes = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN'],
+  // PostgreSQL: shutting down, crashed, starting up, too many connections.
+  ...['57P01', '57P02', '57P03', '53300'],
+]);
+
+function isDatabaseAway(error: Error): boolean {
+  if ('code' in error && typeof error.code === 'string' && awayCodes.has(error.code)) return true;
+  return /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+}

@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto';
+import cookie from '@hapi/cookie';
+import type { Plugin, Request, Server } from '@hapi/hapi';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Session, type User } from '@prism/core/database/user';
+
+/** The cookie that holds the sealed session id. */
+export const cookieName = 'prism_session';
+const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
+
+declare module '@hapi/hapi' {
+  interface UserCredentials {
+    user: User;
+    sessionIdHash: string;
+  }
+}
+
+/** Signed-in sessions: the cookie holds a sealed random id, the database all else. Makes `auth: 'session'` available. */
+export const sessions: Plugin<{ secret: string; https: boolean }> = {
+  name: 'sessions',
+  async register(server, { secret, https }) {
+    await server.register(cookie);
+    server.auth.strategy('session', 'cookie', {
+      cookie: {
+        name: cookieName,
+        password: secret,
+        isHttpOnly: true,
+        isSameSite: 'Lax',
+        isSecure: https,
+        path: '/',
+        ttl: lifetimeMs,
+      },
+      validate: async (request: Request, content: unknown) => {
+        const session = await findSession(request.em, content);
+        if (!session) return { isValid: false };
+        return { isValid: true, credentials: { user: { user: session.user, sessionIdHash: session.idHash } } };
+      },
+    });
+  },
+};
+
+/** The live session whose id the cookie's `content` holds, with its user. */
+async function findSession(em: EntityManager, content: unknown) {
+  const id = sessionId(content);
+  if (!id) return null;
+  return await em.findOne(Session, { idHash: hash(id), expiresAt: { $gt: new Date() } }, { populate: ['user'] });
+}
+
+/** Begins a session for `user` and sets its cookie. A new id each time, so that no one can plant one. */
+export async function openSession(request: Pick<Request, 'em' | 'cookieAuth'>, user: User): Promise<void> {
+  const id = randomBytes(32).toString('base64url');
+  request.em.create(Session, { idHash: hash(id), user, expiresAt: new Date(Date.now() + lifetimeMs) });
+  await request.em.flush();
+  request.cookieAuth.set({ id });
+}
+
+/** Ends the session of this request; returns the hash of its id. */
+export async function closeSession(request: Request): Promise<string> {
+  const { sessionIdHash } = signedIn(request);
+  await request.em.nativeDelete(Session, { idHash: sessionIdHash });
+  request.cookieAuth.clear();
+  return sessionIdHash;
+}
+
+/** Who makes this request, on a route with `auth: 'session'`. */
+export function signedIn(request: Request) {
+  const { user } = request.auth.credentials;
+  if (!user) throw new Error('this route has no session');
+  return user;
+}
+
+/** The live session a bare cookie header carries, as a socket's handshake has it. */
+export async function sessionOfCookies(server: Server, em: EntityManager, cookies: string | undefined) {
+  // Its type says a map of names; what comes is { states, failed }.
+  const parsed: unknown = await server.states.parse(cookies ?? '');
+  const states = property(parsed, 'states');
+  return await findSession(em, property(states, cookieName));
+}
+
+function sessionId(content: unknown): string | undefined {
+  const id = property(content, 'id');
+  return typeof id === 'string' ? id : undefined;
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+function hash(id: string): string {
+  return createHash('sha256').update(id).digest('hex');
+}

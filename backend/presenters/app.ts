@@ -1,0 +1,17 @@
+import { appAt, type App } from '@prism/core/contract/apps';
+import type { App as AppRow } from '@prism/core/database/app';
+
+/** An app as visitors see it at `now`. */
+export function toApp(row: AppRow, now: number): App {
+  const { name, description, category, image, price, timeline, rating, reviewCount, soldCount, featured } = row;
+  const { originalPrice, discountPercentage, discountEndDate } = row;
+  const app: App = {
+    id: String(row.id),
+    ...{ name, description, category, image, price },
+    ...(typeof originalPrice === 'number' && { originalPrice }),
+    ...(typeof discountPercentage === 'number' && { discountPercentage }),
+    ...(discountEndDate && { discountEndDate: discountEndDate.toISOString() }),
+    ...{ timeline, rating, reviewCount, soldCount, featured },
+  };
+  return appAt(app, now);
+}

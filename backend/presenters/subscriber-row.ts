@@ -1,0 +1,15 @@
+import type { SubscriberRow } from '@prism/core/contract/newsletter';
+import type { Subscriber } from '@prism/core/database/subscriber';
+
+/** What the admin sees of a subscriber, field by field. */
+export function toSubscriberRow(subscriber: Subscriber): SubscriberRow {
+  return {
+    id: subscriber.id,
+    email: subscriber.email,
+    state: subscriber.state,
+    source: subscriber.source ?? null,
+    createdAt: subscriber.createdAt.toISOString(),
+    confirmedAt: subscriber.confirmedAt?.toISOString() ?? null,
+    unsubscribedAt: subscriber.unsubscribedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,122 @@
+import type { AdminToServer, ArticleDelta, ArticleSnapshot, ServerToAdmin } from '@prism/core/contract/live';
+import { io, type Socket } from 'socket.io-client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { testRedisUrl } from '../../infra/test/redis.ts';
+import { cookieOf, startTestServer, type TestServer } from '../test/start-test-server.ts';
+
+type AdminSocket = Socket<ServerToAdmin, AdminToServer>;
+
+describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
+  let site: TestServer;
+  let cookie: string;
+  const sockets: AdminSocket[] = [];
+  beforeEach(async () => {
+    site = await startTestServer(carrier === 'Redis' ? { redisUrl: testRedisUrl() } : {});
+    await site.server.start();
+    cookie = await site.signIn();
+  });
+  afterEach(async () => {
+    for (const socket of sockets.splice(0)) socket.disconnect();
+    await site.close();
+  });
+
+  function connect(headers: Record<string, string> = { cookie }, target = site): AdminSocket {
+    const socket: AdminSocket = io(`http://127.0.0.1:${target.server.info.port}/admin`, {
+      transports: ['websocket'],
+      extraHeaders: headers,
+      reconnection: false,
+    });
+    sockets.push(socket);
+    return socket;
+  }
+
+  const connected = async (socket: AdminSocket) => await vi.waitFor(() => expect(socket.connected).toBe(true));
+
+  test('refuses whoever has no session', async () => {
+    const refusal = new Promise<Error>((resolve) => connect({}).on('connect_error', resolve));
+    expect((await refusal).message).toBe('Please sign in.');
+  });
+
+  test('refuses pages of another origin', async () => {
+    const socket = connect({ cookie, origin: 'https://evil.example' });
+    await new Promise((resolve) => socket.on('connect_error', resolve));
+    expect(socket.connected).toBe(false);
+  });
+
+  test('brings every delta of an article in order', async () => {
+    const socket = connect();
+    await connected(socket);
+    const deltas: ArticleDelta[] = [];
+    socket.on('article:delta', (delta) => deltas.push(delta));
+    const postId = '33333333-3333-4333-8333-333333333333';
+    for (let seq = 1; seq <= 2_000; seq += 1) {
+      void site.bus.publish({
+        type: 'delta',
+        run: 1,
+        delta: { postId, seq, text: `w${seq} `, words: seq, percent: 1 },
+      });
+    }
+    await vi.waitFor(() => expect(deltas).toHaveLength(2_000));
+    expect(deltas.map((delta) => delta.seq)).toEqual(Array.from({ length: 2_000 }, (_, index) => index + 1));
+    const snapshot = await new Promise<ArticleSnapshot | null>((ack) => socket.emit('article:watch', postId, ack));
+    expect(snapshot?.text).toBe(deltas.map((delta) => delta.text).join(''));
+  });
+
+  test('shows a new enquiry as it comes in', async () => {
+    const socket = connect();
+    await connected(socket);
+    const arrived = new Promise((resolve) => socket.on('contact:new', resolve));
+    const payload = {
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: 'ada@analytical.example',
+      company: 'Engines',
+      budget: '100k+',
+      description: 'A machine that computes.',
+    };
+    await site.inject({ method: 'POST', url: '/api/contacts', payload });
+    expect(await arrived).toMatchObject({ firstName: 'Ada', handled: false });
+  });
+
+  test('shows a new subscriber as they come in', async () => {
+    const socket = connect();
+    await connected(socket);
+    const arrived = new Promise((resolve) => socket.on('subscriber:new', resolve));
+    await site.inject({ method: 'POST', url: '/api/newsletter', payload: { email: 'ada@analytical.example' } });
+    expect(await arrived).toMatchObject({ email: 'ada@analytical.example', state: 'pending' });
+  });
+
+  test('tells how the queues are doing', async () => {
+    const socket = connect();
+    const queues = await new Promise((resolve) => socket.on('queues', resolve));
+    expect(queues).toMatchObject([{ queue: 'email', counts: { waiting: 0 } }, { queue: 'article' }]);
+  });
+
+  test('closes the sockets of a session that signs out, and no others', async () => {
+    const other = await site.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: { username: 'studio.admin', password: 'correct horse battery' },
+    });
+    const [leaving, staying] = [connect(), connect({ cookie: cookieOf(other) })];
+    await Promise.all([connected(leaving), connected(staying)]);
+    await site.inject({ method: 'POST', url: '/api/logout', headers: { cookie }, payload: {} });
+    await vi.waitFor(() => expect(leaving.connected).toBe(false));
+    expect(staying.connected).toBe(true);
+  });
+
+  test('reaches the admins of a second instance as well', async () => {
+    const second = await startTestServer({
+      databaseUrl: site.databaseUrl,
+      ...(carrier === 'Redis' ? { redisUrl: testRedisUrl() } : {}),
+    });
+    await second.server.start();
+    const socket = connect({ cookie }, second);
+    await connected(socket);
+    const done = new Promise((resolve) => socket.on('article:done', resolve));
+    void site.bus.publish({ type: 'done', postId: 'a' });
+    expect(await done).toEqual({ postId: 'a' });
+    socket.disconnect();
+    await second.close();
+  });
+});

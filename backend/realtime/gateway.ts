@@ -1,0 +1,146 @@
+import type { Server as HapiServer } from '@hapi/hapi';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { countWords, percentWritten } from '@prism/core/contract/articles';
+import {
+  adminNamespace,
+  type AdminToServer,
+  type ArticleSnapshot,
+  type ServerToAdmin,
+} from '@prism/core/contract/live';
+import { Contact } from '@prism/core/database/contact';
+import { Generation } from '@prism/core/database/generation';
+import { Subscriber } from '@prism/core/database/subscriber';
+import type { LiveBus } from '@prism/core/live/live-bus';
+import type { BusMessage } from '@prism/core/live/messages';
+import type { Log } from '@prism/core/log/log';
+import type { Queues } from '@prism/core/queue/queues';
+import { openPatientRedis } from '@prism/core/redis/redis';
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+import { Server, type Namespace } from 'socket.io';
+import { isOwnOrigin } from '../plugins/same-origin.ts';
+import { sessionOfCookies } from '../plugins/sessions.ts';
+import { toContactRow } from '../presenters/contact-row.ts';
+import { toSubscriberRow } from '../presenters/subscriber-row.ts';
+import { createArticleFeed } from './article-feed.ts';
+import { startQueueMonitor } from './queue-monitor.ts';
+
+export interface GatewayOptions {
+  server: HapiServer;
+  fork: () => EntityManager;
+  bus: LiveBus;
+  queues: Queues;
+  redisUrl: string | undefined;
+  publicUrl: string;
+  log: Log;
+}
+
+export interface Gateway {
+  /** Disconnects every browser of this session, on every instance. */
+  endSession(sessionIdHash: string): void;
+  close(): Promise<void>;
+}
+
+type Admins = Namespace<AdminToServer, ServerToAdmin>;
+
+/** Brings what happens on the live bus to the signed-in admins' browsers. */
+export function openGateway(options: GatewayOptions): Gateway {
+  const { server, fork, bus, queues, redisUrl, log } = options;
+  // The adapter polls: on a connection that fails at once it would spin while Redis is away.
+  const fanOut = redisUrl ? openPatientRedis(redisUrl, log) : undefined;
+  const io = new Server<AdminToServer, ServerToAdmin>(server.listener, {
+    serveClient: false,
+    allowRequest: (request, decide) => {
+      const { origin, host } = request.headers;
+      decide(null, origin === undefined || isOwnOrigin(origin, host, new URL(options.publicUrl).origin));
+    },
+    ...(fanOut ? { adapter: createAdapter(fanOut, { channelPrefix: `prism:${fanOut.options.db ?? 0}` }) } : {}),
+  });
+  const admins: Admins = io.of(adminNamespace);
+  // Every instance hears the bus itself, so each tells only its own browsers.
+  const feed = createArticleFeed({
+    load: (postId) => loadArticle(fork(), postId),
+    onDelta: (delta) => admins.local.emit('article:delta', delta),
+    onReset: (reset) => admins.local.emit('article:reset', reset),
+  });
+
+  admitOnlySessions(admins, server, fork);
+  admins.on('connection', (socket) => {
+    socket.on('article:watch', (postId, ack) => {
+      if (typeof ack !== 'function') return;
+      feed.watch(String(postId)).then(ack, (error: unknown) => log.warn({ err: error }, 'article:watch'));
+    });
+  });
+  const stopListening = bus.subscribe((message) => {
+    forward(message).catch((error: unknown) => log.warn({ err: error, type: message.type }, 'live event lost'));
+  });
+  bus.onReconnect(() => feed.resync());
+  const monitor = startQueueMonitor({ admins, queues, log });
+
+  async function forward(message: BusMessage): Promise<void> {
+    switch (message.type) {
+      case 'delta':
+        return feed.delta(message.run, message.delta);
+      case 'reset':
+        return feed.reset(message.run, message.postId);
+      case 'done':
+        feed.end(message.postId);
+        return void admins.local.emit('article:done', { postId: message.postId });
+      case 'job':
+        if (message.event.postId && message.event.status !== 'active') feed.end(message.event.postId);
+        return void admins.local.emit('job', message.event);
+      case 'contact': {
+        if (admins.sockets.size === 0) return;
+        const contact = await fork().findOne(Contact, { id: message.contactId });
+        if (contact) admins.local.emit('contact:new', toContactRow(contact));
+        return;
+      }
+      case 'subscriber': {
+        if (admins.sockets.size === 0) return;
+        const subscriber = await fork().findOne(Subscriber, { id: message.subscriberId });
+        if (subscriber) admins.local.emit('subscriber:new', toSubscriberRow(subscriber));
+        return;
+      }
+      case 'cancel':
+        return;
+    }
+  }
+
+  return {
+    endSession: (sessionIdHash) => admins.in(sessionRoom(sessionIdHash)).disconnectSockets(true),
+    async close() {
+      monitor.stop();
+      stopListening();
+      io.disconnectSockets(true);
+      // Not io.close(): that would also close hapi's listener, which finishes its requests first.
+      io.engine.close();
+      for (const name of ['/', adminNamespace]) await io.of(name).adapter.close();
+      fanOut?.disconnect();
+    },
+  };
+}
+
+function admitOnlySessions(admins: Admins, server: HapiServer, fork: () => EntityManager): void {
+  admins.use(async (socket, next) => {
+    try {
+      const session = await sessionOfCookies(server, fork(), socket.request.headers.cookie);
+      if (!session) return next(new Error('Please sign in.'));
+      await socket.join(sessionRoom(session.idHash));
+      const timer = setTimeout(() => socket.disconnect(true), session.expiresAt.getTime() - Date.now());
+      socket.on('disconnect', () => clearTimeout(timer));
+      next();
+    } catch {
+      next(new Error('The session could not be checked. Please try again.'));
+    }
+  });
+}
+
+const sessionRoom = (sessionIdHash: string) => `session:${sessionIdHash}`;
+
+async function loadArticle(em: EntityManager, postId: string): Promise<ArticleSnapshot | null> {
+  if (!/^[0-9a-f-]{36}$/i.test(postId)) return null;
+  const [latest] = await em.find(Generation, { post: postId }, { orderBy: { createdAt: 'desc' }, limit: 1 });
+  if (!latest) return null;
+  const words = countWords(latest.text);
+  const percent = latest.status === 'completed' ? 100 : percentWritten(words, latest.targetLength);
+  return { seq: latest.seq, text: latest.text, status: latest.status, words, percent };
+}

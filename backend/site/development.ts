@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from '@hapi/hapi';
+import type { CreateRenderer, SiteRenderer } from '@prism/core/contract/site';
+import { loadFrom, type Pages } from './pages.ts';
+
+const frontendDir = fileURLToPath(new URL('../../frontend', import.meta.url));
+
+/** The pages straight from their sources, with hot reload, on the API's own port. */
+export const developmentSite: Plugin<{ publicUrl: string }> = {
+  name: 'development-site',
+  async register(server, { publicUrl }) {
+    const { createServer } = await import('vite');
+    const vite = await createServer({
+      root: frontendDir,
+      appType: 'custom',
+      server: { middlewareMode: true, hmr: { server: server.listener } },
+    });
+    server.ext('onPostStop', async () => await vite.close());
+    const renderer = async (): Promise<SiteRenderer> => {
+      const entry = await vite.ssrLoadModule('/src/entry-server.tsx');
+      const createRenderer: CreateRenderer = entry['createRenderer'];
+      return createRenderer(undefined);
+    };
+    const pages: Pages = {
+      async render(request, outcome) {
+        const url = request.path + request.url.search;
+        const load = async (path: string) => (await loadFrom(request, path)).data;
+        const page = await (await renderer()).render({ url, publicUrl, load, outcome });
+        return { ...page, html: await vite.transformIndexHtml(request.path, page.html) };
+      },
+      publicPaths: async () => (await renderer()).publicPaths,
+    };
+    server.decorate('server', 'pages', pages);
+    server.route({
+      method: 'GET',
+      path: '/{path*}',
+      handler: async (request, h) => {
+        const { raw } = request;
+        if (await handledByVite()) return h.abandon;
+        const page = await pages.render(request);
+        return h.response(page.html).type('text/html').code(page.status);
+
+        function handledByVite(): Promise<boolean> {
+          const { promise, resolve } = Promise.withResolvers<boolean>();
+          raw.res.once('finish', () => resolve(true));
+          vite.middlewares(raw.req, raw.res, () => resolve(false));
+          return promise;
+        }
+      },
+    });
+  },
+};

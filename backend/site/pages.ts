@@ -1,0 +1,27 @@
+import type { Request } from '@hapi/hapi';
+import type { RenderedPage } from '@prism/core/contract/site';
+
+declare module '@hapi/hapi' {
+  interface Server {
+    /** The pages, wherever they come from: the build, or the sources in development. */
+    pages: Pages;
+  }
+}
+
+export interface Pages {
+  /** The page at the request's address as it is now; `outcome` is what the request brought about. */
+  render(request: Request, outcome?: string): Promise<RenderedPage>;
+  /** Paths of all pages search engines may list; a parameter as `:name`. */
+  publicPaths(): Promise<readonly string[]>;
+}
+
+/** A page's data comes through the very API that browsers use; undefined stands for a 404. */
+export async function loadFrom(
+  { server }: Pick<Request, 'server'>,
+  path: string,
+): Promise<{ data: unknown; freshUntil: number }> {
+  const { statusCode, payload, request } = await server.inject(path);
+  if (statusCode === 404) return { data: undefined, freshUntil: Infinity };
+  if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`);
+  return { data: JSON.parse(payload), freshUntil: request.app.freshUntil ?? Infinity };
+}

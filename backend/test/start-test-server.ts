@@ -1,0 +1,93 @@
+import type { Server, ServerInjectOptions, ServerInjectResponse } from '@hapi/hapi';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { parseConfig } from '@prism/core/config/config';
+import { initOrm, type Orm } from '@prism/core/database/orm';
+import { watchContent } from '@prism/core/live/content-watch';
+import { openLiveBus, type LiveBus } from '@prism/core/live/live-bus';
+import { createLog } from '@prism/core/log/log';
+import { openQueues, type Queues } from '@prism/core/queue/queues';
+import { openRedis } from '@prism/core/redis/redis';
+import { createTestDatabase } from '../../infra/test/database.ts';
+import { buildServer } from '../server.ts';
+import type { SiteSource } from '../site/site.ts';
+
+export interface TestServer {
+  server: Server;
+  orm: Orm;
+  em: EntityManager;
+  queues: Queues;
+  bus: LiveBus;
+  databaseUrl: string;
+  inject(options: ServerInjectOptions): Promise<ServerInjectResponse>;
+  /** The cookie of a freshly registered administrator. */
+  signIn(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface TestServerOptions {
+  redisUrl?: string;
+  /** A database of another test server, for a second instance beside it. */
+  databaseUrl?: string;
+  env?: Record<string, string>;
+  pages?: SiteSource;
+}
+
+/** A page for tests that are not about pages. */
+const noPages: SiteSource = {
+  clientDir: '/nonexistent',
+  renderer: {
+    inlineScripts: [],
+    publicPaths: ['/', '/blog/:slug'],
+    render: async ({ url, outcome = '' }) => ({
+      status: url === '/' ? 200 : 404,
+      html: `<!doctype html><title>${url}</title>${outcome}`,
+    }),
+  },
+};
+
+export const anAdmin = { username: 'studio.admin', password: 'correct horse battery' };
+
+/** The very server that production runs, on a database of its own and without a relay: owed jobs stay in the outbox. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const database = options.databaseUrl ? undefined : await createTestDatabase();
+  const databaseUrl = options.databaseUrl ?? database?.url ?? '';
+  const { redisUrl } = options;
+  const env = { OPENAI_API_KEY: 'test', RATE_LIMITS: 'off', ...options.env };
+  const config = parseConfig({ ...env, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, PORT: '0', HOST: '127.0.0.1' });
+  const log = createLog('test', 'silent');
+  const orm = await initOrm(databaseUrl);
+  const bus = await openLiveBus({ databaseUrl, redisUrl, log });
+  const content = await watchContent({ databaseUrl, log });
+  const queues = openQueues({ databaseUrl, redisUrl, log });
+  const redis = redisUrl ? openRedis(redisUrl, log) : undefined;
+  const sessionSecret = 'a secret that only the tests share';
+  const relay = { wake: () => undefined };
+  const pages = options.pages ?? noPages;
+  const server = await buildServer({ config, sessionSecret, orm, queues, bus, content, relay, redis, log, pages });
+  const inject = async (request: ServerInjectOptions) => await server.inject(request);
+  return {
+    server,
+    orm,
+    em: orm.em.fork(),
+    queues,
+    bus,
+    databaseUrl,
+    inject,
+    signIn: async () => cookieOf(await inject({ method: 'POST', url: '/api/register', payload: anAdmin })),
+    async close() {
+      await server.stop({ timeout: 1_000 });
+      await bus.close();
+      await content.close();
+      await queues.close();
+      redis?.disconnect();
+      await orm.close();
+      await database?.drop();
+    },
+  };
+}
+
+/** The session cookie an answer sets, as the next request sends it. */
+export function cookieOf(response: ServerInjectResponse): string {
+  const cookies = [response.headers['set-cookie'] ?? []].flat();
+  return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+}

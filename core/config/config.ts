@@ -1,0 +1,149 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { providerLabels, type ProviderId } from '../contract/articles.ts';
+import { brand } from '../contract/brand.ts';
+import { queueNames, type QueueName } from '../contract/jobs.ts';
+import { variables, type Variable, type VariableName } from './variables.ts';
+
+/** Thrown for a wrong environment; the message has one line a variable and never holds a secret. */
+export class ConfigError extends Error {}
+
+export interface ProviderConfig {
+  id: ProviderId;
+  label: string;
+  model: string;
+  /** Undefined: the vendor's own address. */
+  baseUrl: string | undefined;
+  /** Undefined: not available, for the reason given. */
+  apiKey: string | undefined;
+  sandbox: boolean;
+  reason: string | undefined;
+}
+
+export interface Config {
+  production: boolean;
+  host: string;
+  port: number;
+  /** Without a trailing slash. */
+  publicUrl: string;
+  /** Absolute. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  redisUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  mailStudio: string;
+  sessionSecret: string | undefined;
+  adminSetupToken: string | undefined;
+  providers: Readonly<Record<ProviderId, ProviderConfig>>;
+  /** Whether AI_SANDBOX asks for the sandbox. */
+  sandbox: boolean;
+  /** Where the development mailbox keeps what it gets; undefined where mail really goes out. */
+  mailboxDir: string | undefined;
+  workerQueues: readonly QueueName[];
+  concurrency: Readonly<Record<QueueName, number>>;
+  rateLimits: boolean;
+  trustProxy: boolean;
+  logLevel: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Where the supervisor of `make start` notes the addresses of what it runs, so that a further worker can join. */
+export function localServicesFile(dataDir: string): string {
+  return join(dataDir, 'services.json');
+}
+
+/** The environment as one frozen object. Throws ConfigError naming every wrong variable. */
+export function parseConfig(env: Environment): Readonly<Config> {
+  const given = readVariables(env);
+  const number = (name: VariableName, fallback: number) => (given[name] === undefined ? fallback : Number(given[name]));
+  const flag = (name: VariableName, fallback: boolean) => (given[name] ? given[name] === 'on' : fallback);
+
+  const production = given.NODE_ENV === 'production';
+  if (production && given.DATABASE_URL && !given.SESSION_SECRET)
+    throw new ConfigError('SESSION_SECRET is not set; in production it must be at least 32 characters');
+  const port = number('PORT', 3000);
+  const sandbox = flag('AI_SANDBOX', !given.DATABASE_URL);
+  return Object.freeze({
+    production,
+    host: given.HOST ?? '0.0.0.0',
+    port,
+    publicUrl: (given.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    dataDir: resolve(given.DATA_DIR ?? '.data'),
+    databaseUrl: given.DATABASE_URL,
+    redisUrl: given.REDIS_URL,
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM ?? `${brand.name} <${brand.email}>`,
+    mailStudio: given.MAIL_STUDIO ?? brand.email,
+    sessionSecret: given.SESSION_SECRET,
+    adminSetupToken: given.ADMIN_SETUP_TOKEN,
+    providers: {
+      openai: provider(given, sandbox, 'openai', 'gpt-4o', undefined, '/v1'),
+      gemini: provider(given, sandbox, 'gemini', 'gemini-2.5-flash', undefined, ''),
+      deepseek: provider(given, sandbox, 'deepseek', 'deepseek-chat', 'https://api.deepseek.com', '/v1'),
+    },
+    sandbox,
+    mailboxDir: given.MAILBOX_DIR,
+    workerQueues: queueNames.filter((name) => (given.WORKER_QUEUES ?? queueNames.join()).split(',').includes(name)),
+    concurrency: { email: number('EMAIL_CONCURRENCY', 10), article: number('ARTICLE_CONCURRENCY', 4) },
+    rateLimits: flag('RATE_LIMITS', true),
+    trustProxy: flag('TRUST_PROXY', false),
+    logLevel: given.LOG_LEVEL ?? 'info',
+  });
+}
+
+/** `env` with the addresses of a running `make start` filled in where it names no database of its own. */
+export function withLocalServices(env: Environment): Environment {
+  const file = localServicesFile(resolve(env.DATA_DIR || '.data'));
+  if (env.DATABASE_URL || !existsSync(file)) return env;
+  const services: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
+  return { ...services, ...env };
+}
+
+/** The database of a process that cannot do without. Throws ConfigError when none is known. */
+export function databaseUrlOf(config: Config): string {
+  if (!config.databaseUrl)
+    throw new ConfigError(
+      'DATABASE_URL is not set; give a postgres:// address, or run `make start`, which brings its own database',
+    );
+  return config.databaseUrl;
+}
+
+type Given = Partial<Record<VariableName, string>>;
+
+function readVariables(env: Environment): Given {
+  const given: Given = {};
+  const wrong: string[] = [];
+  for (const [name, variable] of Object.entries(variables) as [VariableName, Variable][]) {
+    const value = env[name];
+    if (value === undefined || value === '') continue;
+    given[name] = value;
+    if (!variable.schema.validate(value).error) continue;
+    wrong.push(`${name} is ${variable.secret ? 'not valid' : JSON.stringify(value)}; it must be ${variable.allowed}`);
+  }
+  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
+  return given;
+}
+
+function provider(
+  given: Given,
+  sandbox: boolean,
+  id: ProviderId,
+  model: string,
+  vendorUrl: string | undefined,
+  sandboxPath: string,
+): ProviderConfig {
+  const prefix = id.toUpperCase() as Uppercase<ProviderId>;
+  const apiKey = given[`${prefix}_API_KEY`];
+  const common = { id, label: providerLabels[id], model: given[`${prefix}_MODEL`] ?? model };
+  if (apiKey) {
+    return { ...common, baseUrl: given[`${prefix}_BASE_URL`] ?? vendorUrl, apiKey, sandbox: false, reason: undefined };
+  }
+  if (sandbox && given.AI_SANDBOX_URL) {
+    const baseUrl = given.AI_SANDBOX_URL.replace(/\/+$/, '') + `/${id}${sandboxPath}`;
+    return { ...common, baseUrl, apiKey: 'sandbox', sandbox: true, reason: undefined };
+  }
+  const reason = `${prefix}_API_KEY is not set.`;
+  return { ...common, baseUrl: undefined, apiKey: undefined, sandbox: false, reason };
+}

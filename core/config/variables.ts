@@ -1,0 +1,69 @@
+import Joi from 'joi';
+import { queueNames } from '../contract/jobs.ts';
+
+/** One environment variable: what it may hold, said once for the check and for the person who got it wrong. */
+export interface Variable {
+  schema: Joi.Schema;
+  allowed: string;
+  /** Never shown, not even when wrong. */
+  secret?: true;
+}
+
+const onOff = { schema: Joi.string().valid('on', 'off'), allowed: 'on or off' };
+const text = { schema: Joi.string(), allowed: 'text' };
+const key = { schema: Joi.string(), allowed: 'the key the provider issued', secret: true } as const;
+const httpUrl = { schema: Joi.string().uri({ scheme: ['http', 'https'] }), allowed: 'an http(s) address' };
+const concurrency = { schema: Joi.number().integer().min(1).max(200), allowed: 'a whole number from 1 to 200' };
+const mailbox = {
+  schema: Joi.string().pattern(/^(?:[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/),
+  allowed: 'an address, or a name and an <address>',
+};
+
+/** Every variable Prism reads. A test holds README's table and the deployment files against this list. */
+export const variables = {
+  NODE_ENV: {
+    schema: Joi.string().valid('development', 'production', 'test'),
+    allowed: 'development, production or test',
+  },
+  PORT: { schema: Joi.number().integer().min(0).max(65535), allowed: 'a whole number from 0 to 65535' },
+  HOST: { schema: Joi.string().hostname(), allowed: 'an address or host name to listen on' },
+  PUBLIC_URL: httpUrl,
+  DATA_DIR: { schema: Joi.string(), allowed: 'a folder' },
+  DATABASE_URL: {
+    schema: Joi.string().uri({ scheme: ['postgres', 'postgresql'] }),
+    allowed: 'a postgres:// address',
+    secret: true,
+  },
+  REDIS_URL: { schema: Joi.string().uri({ scheme: ['redis', 'rediss'] }), allowed: 'a redis:// address', secret: true },
+  SMTP_URL: { schema: Joi.string().uri({ scheme: ['smtp', 'smtps'] }), allowed: 'an smtp:// address', secret: true },
+  MAIL_FROM: mailbox,
+  MAIL_STUDIO: mailbox,
+  SESSION_SECRET: { schema: Joi.string().min(32), allowed: 'at least 32 characters', secret: true },
+  ADMIN_SETUP_TOKEN: { schema: Joi.string(), allowed: 'text', secret: true },
+  OPENAI_API_KEY: key,
+  OPENAI_BASE_URL: httpUrl,
+  OPENAI_MODEL: text,
+  GEMINI_API_KEY: key,
+  GEMINI_BASE_URL: httpUrl,
+  GEMINI_MODEL: text,
+  DEEPSEEK_API_KEY: key,
+  DEEPSEEK_BASE_URL: httpUrl,
+  DEEPSEEK_MODEL: text,
+  AI_SANDBOX: onOff,
+  AI_SANDBOX_URL: httpUrl,
+  MAILBOX_DIR: { schema: Joi.string(), allowed: 'a folder' },
+  WORKER_QUEUES: {
+    schema: Joi.string().pattern(new RegExp(`^(?:${queueNames.join('|')})(?:,(?:${queueNames.join('|')}))*$`)),
+    allowed: `${queueNames.join(', ')}, separated by commas`,
+  },
+  EMAIL_CONCURRENCY: concurrency,
+  ARTICLE_CONCURRENCY: concurrency,
+  RATE_LIMITS: onOff,
+  TRUST_PROXY: onOff,
+  LOG_LEVEL: {
+    schema: Joi.string().valid('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    allowed: 'fatal, error, warn, info, debug, trace or silent',
+  },
+} as const satisfies Record<string, Variable>;
+
+export type VariableName = keyof typeof variables;

@@ -1,0 +1,40 @@
+import type { FieldRules } from './fields.ts';
+
+export const passwordMinLength = 12;
+
+export const registerFields = {
+  username: { label: 'Username', min: 1, max: 60, message: 'Username is required' },
+  password: {
+    label: 'Password',
+    min: passwordMinLength,
+    max: 200,
+    message: `Password must be at least ${passwordMinLength} characters`,
+  },
+  name: { label: 'Full name', min: 0, max: 120, message: 'Full name is too long' },
+  email: { label: 'Email', min: 0, max: 254, message: 'Invalid email address', kind: 'email' },
+} as const satisfies FieldRules;
+
+export interface LoginInput {
+  username: string;
+  password: string;
+}
+
+export interface RegisterInput extends LoginInput {
+  name?: string;
+  email?: string;
+  /** Needed only where the operator set `ADMIN_SETUP_TOKEN`. */
+  setupToken?: string;
+}
+
+export interface User {
+  id: string;
+  username: string;
+  name: string | null;
+  email: string | null;
+}
+
+/** The answer of `GET /api/admin-exists`. */
+export interface AdminExists {
+  adminExists: boolean;
+  setupTokenRequired: boolean;
+}

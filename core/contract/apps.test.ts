@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import {
+  appAt,
+  appFilterQuery,
+  categories,
+  categoryLabel,
+  parseAppFilter,
+  ratingText,
+  resultLine,
+  starsOf,
+  timeLeft,
+  type App,
+} from './apps.ts';
+
+test('the marketplace has nine categories, in the order of its filters', () => {
+  expect(categories.map(categoryLabel)).toEqual([
+    ...['Fintech', 'E-commerce', 'Social', 'Health', 'Real Estate', 'Food', 'Gaming', 'Productivity', 'Education'],
+  ]);
+});
+
+test('a category nobody planned still has a readable label', () => {
+  expect(categoryLabel('pet care')).toBe('Pet Care');
+});
+
+test.each([
+  ['', { category: 'all', search: '' }],
+  ['category=fintech', { category: 'fintech', search: '' }],
+  ['category=Real+Estate&search=+map+', { category: 'real estate', search: 'map' }],
+  ['category=all', { category: 'all', search: '' }],
+  ['category=unheard-of', { category: 'all', search: '' }],
+  [`search=${'x'.repeat(150)}`, { category: 'all', search: 'x'.repeat(100) }],
+])('the address ?%s asks for %o', (query, filter) => {
+  expect(parseAppFilter(new URLSearchParams(query))).toEqual(filter);
+});
+
+test.each([
+  [{ category: 'all', search: '' }, ''],
+  [{ category: 'real estate', search: '' }, '?category=real+estate'],
+  [{ category: 'all', search: 'a&b' }, '?search=a%26b'],
+  [{ category: 'food', search: 'table' }, '?category=food&search=table'],
+] as const)('%o is asked for as %s', (filter, query) => {
+  expect(appFilterQuery(filter)).toBe(query);
+});
+
+test.each([
+  [52, { category: 'all', search: '' }, 'Showing 52 apps'],
+  [1, { category: 'all', search: '' }, 'Showing 1 app'],
+  [0, { category: 'food', search: '' }, 'Showing 0 apps in Food'],
+  [3, { category: 'all', search: 'card' }, 'Showing 3 apps matching "card"'],
+  [1, { category: 'fintech', search: 'card' }, 'Showing 1 app in Fintech matching "card"'],
+] as const)('the result of %i with %o reads %s', (count, filter, line) => {
+  expect(resultLine(count, filter)).toBe(line);
+});
+
+test.each([
+  [49, '4.9', 4],
+  [45, '4.5', 4],
+  [50, '5.0', 5],
+  [39, '3.9', 3],
+])('a rating of %i reads %s and has %i full stars', (rating, text, stars) => {
+  expect([ratingText(rating), starsOf(rating)]).toEqual([text, stars]);
+});
+
+describe('a discount', () => {
+  const end = '2026-03-01T12:00:00.000Z';
+  const at = (time: string) => new Date(time).getTime();
+  const app: App = {
+    ...{ id: '1', name: 'Parallel', description: 'A bank.', category: 'fintech', image: '/a.svg', price: 12_999 },
+    ...{ timeline: '14-21 days', rating: 49, reviewCount: 182, soldCount: 64, featured: true },
+    ...{ originalPrice: 15_299, discountPercentage: 15, discountEndDate: end },
+  };
+
+  test('stands until its end', () => {
+    expect(appAt(app, at('2026-03-01T11:59:59.999Z'))).toEqual(app);
+  });
+
+  test('leaves no trace from its end on', () => {
+    const after = appAt(app, at(end));
+    expect(after).not.toHaveProperty('originalPrice');
+    expect(after).not.toHaveProperty('discountPercentage');
+    expect(after).not.toHaveProperty('discountEndDate');
+    expect(after.price).toBe(12_999);
+  });
+
+  test.each([
+    ['2026-02-26T21:52:28.000Z', { days: 2, hours: 14, minutes: 7, seconds: 32, isExpired: false }],
+    ['2026-03-01T11:59:59.999Z', { days: 0, hours: 0, minutes: 0, seconds: 1, isExpired: false }],
+    ['2026-03-01T12:00:00.000Z', { days: 0, hours: 0, minutes: 0, seconds: 0, isExpired: true }],
+    ['2026-03-02T00:00:00.000Z', { days: 0, hours: 0, minutes: 0, seconds: 0, isExpired: true }],
+  ])('at %s has this left: %o', (now, left) => {
+    expect(timeLeft(end, at(now))).toEqual(left);
+  });
+});

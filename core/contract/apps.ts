@@ -1,0 +1,128 @@
+/** The categories of the marketplace with their labels, in the order of its filters. */
+export const categoryLabels = {
+  fintech: 'Fintech',
+  'e-commerce': 'E-commerce',
+  social: 'Social',
+  health: 'Health',
+  'real estate': 'Real Estate',
+  food: 'Food',
+  gaming: 'Gaming',
+  productivity: 'Productivity',
+  education: 'Education',
+} as const;
+
+export type Category = keyof typeof categoryLabels;
+
+export const categories: readonly Category[] = Object.keys(categoryLabels).filter(isCategory);
+
+/** One app as `GET /api/apps` and `GET /api/apps/{id}` give it. */
+export interface App {
+  id: string;
+  name: string;
+  description: string;
+  /** One of `categoryLabels`, or another in lower case. */
+  category: string;
+  /** A path of this site or an address. */
+  image: string;
+  /** Whole US dollars. */
+  price: number;
+  originalPrice?: number;
+  /** 15 means 15% off. */
+  discountPercentage?: number;
+  /** ISO 8601. */
+  discountEndDate?: string;
+  timeline: string;
+  /** In tenths: 45 means 4.5. */
+  rating: number;
+  reviewCount: number;
+  soldCount: number;
+  featured: boolean;
+}
+
+export interface AppFilter {
+  category: Category | 'all';
+  search: string;
+}
+
+export const searchMaxLength = 100;
+export const appNotFoundMessage = 'App not found';
+
+/** `text` as a category, whatever its case; undefined when it is none of ours. */
+export function toCategory(text: string): Category | undefined {
+  const wanted = text.trim().toLowerCase();
+  return isCategory(wanted) ? wanted : undefined;
+}
+
+function isCategory(text: string): text is Category {
+  return Object.hasOwn(categoryLabels, text);
+}
+
+export function categoryLabel(category: string): string {
+  const known = toCategory(category);
+  return known ? categoryLabels[known] : category.replace(/\b\p{L}/gu, (letter) => letter.toUpperCase());
+}
+
+/** What an address asks for; what it does not name or names wrongly is 'all'. */
+export function parseAppFilter(query: URLSearchParams): AppFilter {
+  return {
+    category: toCategory(query.get('category') ?? '') ?? 'all',
+    search: (query.get('search') ?? '').trim().slice(0, searchMaxLength),
+  };
+}
+
+/** The query that says `filter`: 'all' and an empty search are left out. */
+export function appFilterQuery({ category, search }: AppFilter): string {
+  const query = new URLSearchParams();
+  if (category !== 'all') query.set('category', category);
+  if (search) query.set('search', search);
+  return query.size > 0 ? `?${query}` : '';
+}
+
+/** The line over the list, e.g. 'Showing 3 apps in Fintech matching "card"'. */
+export function resultLine(count: number, { category, search }: AppFilter): string {
+  const scope = category === 'all' ? '' : ` in ${categoryLabels[category]}`;
+  const match = search ? ` matching "${search}"` : '';
+  return `Showing ${count} ${count === 1 ? 'app' : 'apps'}${scope}${match}`;
+}
+
+/** Tenths as people read them, e.g. '4.5'. */
+export function ratingText(rating: number): string {
+  return (rating / 10).toFixed(1);
+}
+
+/** Full stars out of five. */
+export function starsOf(rating: number): number {
+  return Math.floor(rating / 10);
+}
+
+/** Whether the end of the app's discount has passed; a discount without an end never does. */
+export function isDiscountOver({ discountEndDate }: Pick<App, 'discountEndDate'>, now: number): boolean {
+  return discountEndDate !== undefined && new Date(discountEndDate).getTime() <= now;
+}
+
+/** `app` as it is at `now`: past its end a discount leaves no trace. */
+export function appAt(app: App, now: number): App {
+  if (!isDiscountOver(app, now)) return app;
+  const { originalPrice: _price, discountPercentage: _percentage, discountEndDate: _end, ...rest } = app;
+  return rest;
+}
+
+export interface TimeLeft {
+  days: number;
+  hours: number;
+  minutes: number;
+  seconds: number;
+  isExpired: boolean;
+}
+
+/** What a countdown to `end` shows at `now`. A second that has begun counts until it is over. */
+export function timeLeft(end: string, now: number): TimeLeft {
+  const total = Math.max(0, Math.ceil((new Date(end).getTime() - now) / 1000));
+  return {
+    days: Math.floor(total / 86_400),
+    hours: Math.floor(total / 3_600) % 24,
+    minutes: Math.floor(total / 60) % 60,
+    seconds: total % 60,
+    isExpired: total === 0,
+  };
+}

@@ -1,0 +1,122 @@
+import type { FieldRules } from './fields.ts';
+
+export const providerIds = ['openai', 'gemini', 'deepseek'] as const;
+export type ProviderId = (typeof providerIds)[number];
+
+/** What each is called where an admin chooses one. */
+export const providerLabels: Readonly<Record<ProviderId, string>> = {
+  openai: 'GPT-4o',
+  gemini: 'Gemini',
+  deepseek: 'DeepSeek',
+};
+
+export const lengths = {
+  short: { label: 'Short', min: 800, max: 1200 },
+  medium: { label: 'Medium', min: 1500, max: 2500 },
+  long: { label: 'Long', min: 3000, max: 5000 },
+} as const;
+export type TargetLength = keyof typeof lengths;
+export const targetLengths = ['short', 'medium', 'long'] as const satisfies readonly TargetLength[];
+
+export const tones = ['professional', 'casual', 'technical'] as const;
+export type Tone = (typeof tones)[number];
+
+/** The categories an admin may choose (specification 2, section 3). */
+export const adminCategories = [
+  'Mobile Development',
+  'Web Development',
+  'AI & Machine Learning',
+  'UI/UX Design',
+  'Business Strategy',
+  'Technology Trends',
+] as const;
+export type AdminCategory = (typeof adminCategories)[number];
+
+export const articleFields = {
+  topic: { label: 'Topic', min: 1, max: 300, message: 'Please enter a topic for the article' },
+} as const satisfies FieldRules;
+
+export const keywordLimits = { count: 20, length: 60 } as const;
+
+/** The body of `POST /api/admin/generate-article`. */
+export interface ArticleInput {
+  topic: string;
+  category: AdminCategory;
+  targetLength: TargetLength;
+  tone: Tone;
+  provider: ProviderId;
+  keywords: string[];
+}
+
+export const articleDefaults = {
+  category: 'Mobile Development',
+  targetLength: 'medium',
+  tone: 'professional',
+  provider: 'openai',
+} as const satisfies Partial<ArticleInput>;
+
+export const generationStatuses = ['queued', 'writing', 'retrying', 'completed', 'failed', 'cancelled'] as const;
+export type GenerationStatus = (typeof generationStatuses)[number];
+
+/** Whether a generation may still produce text. */
+export function isRunning(status: GenerationStatus): boolean {
+  return status === 'queued' || status === 'writing' || status === 'retrying';
+}
+
+/** How one article is or was written: what was asked for and how far it came. Times are ISO 8601. */
+export interface Generation extends ArticleInput {
+  jobId: string;
+  status: GenerationStatus;
+  attempt: number;
+  attemptsAllowed: number;
+  /** The model as the provider names it, e.g. `gpt-4o`. */
+  model: string;
+  /** True when the built-in sandbox writes instead of the vendor. */
+  sandbox: boolean;
+  /** The headings the writer announced before it began, in order; empty when it announced none. */
+  outline: string[];
+  words: number;
+  percent: number;
+  error: string | null;
+  createdAt: string;
+  startedAt: string | null;
+  finishedAt: string | null;
+}
+
+/** One row of `GET /api/admin/providers`. */
+export interface Provider {
+  id: ProviderId;
+  label: string;
+  available: boolean;
+  sandbox: boolean;
+  /** Why it is not available, for the admin. */
+  reason?: string;
+}
+
+/** How many words `text` has, as readers count them: Markdown marks alone are no words. */
+export function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0;
+}
+
+/** Progress of `words` towards the longest text asked for; 100 is kept for an article that is complete. */
+export function percentWritten(words: number, length: TargetLength): number {
+  return Math.min(99, Math.floor((words / lengths[length].max) * 100));
+}
+
+/** Reading time at 220 words a minute, in the blog's wording: '5 min read'. */
+export function readTimeOf(text: string): string {
+  return `${Math.max(1, Math.round(countWords(text) / 220))} min read`;
+}
+
+/** `title` as an address: lower-case words joined by hyphens, at most 80 characters; 'article' when nothing is left. */
+export function slugify(title: string): string {
+  const slug = title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replace(/^-+|-+$/g, '');
+  return slug || 'article';
+}

@@ -1,0 +1,56 @@
+import type { FieldRules } from './fields.ts';
+
+export const budgets = ['10k-25k', '25k-50k', '50k-100k', '100k+'] as const;
+export type Budget = (typeof budgets)[number];
+
+export const budgetLabels: Readonly<Record<Budget, string>> = {
+  '10k-25k': '$10K-$25K',
+  '25k-50k': '$25K-$50K',
+  '50k-100k': '$50K-$100K',
+  '100k+': '$100K+',
+};
+
+/** Rules and messages of the enquiry form, as specification 1, section 5 gives them. */
+export const contactFields = {
+  firstName: { label: 'First name', min: 1, max: 100, message: 'First name is required' },
+  lastName: { label: 'Last name', min: 1, max: 100, message: 'Last name is required' },
+  email: { label: 'Email', min: 1, max: 254, message: 'Invalid email address', kind: 'email' },
+  company: { label: 'Company', min: 1, max: 200, message: 'Company name is required' },
+  budget: { label: 'Budget', min: 1, max: 20, message: 'Please select a budget range', oneOf: budgets },
+  description: { label: 'Description', min: 10, max: 10_000, message: 'Please provide at least 10 characters' },
+} as const satisfies FieldRules;
+
+export type ContactField = keyof typeof contactFields;
+
+export const agreedMessage = 'You must agree to receive communications';
+
+/** The wording a visitor agrees to; `version` is stored with each enquiry, so change it together with `text`. */
+export const consent = {
+  version: '2025-01',
+  text: 'I agree to receive communications about my enquiry.',
+} as const;
+
+export const sourceMaxLength = 200;
+
+/** The body of `POST /api/contacts`. */
+export interface ContactInput {
+  firstName: string;
+  lastName: string;
+  email: string;
+  company: string;
+  budget: Budget;
+  description: string;
+  /** Where on the site the enquiry began, up to 200 characters. */
+  source?: string;
+  /** A trap: no person sees this field, so whoever fills it in is set aside. */
+  website?: string;
+}
+
+/** One enquiry as the admin sees it. */
+export interface ContactRow extends Omit<ContactInput, 'source' | 'website'> {
+  id: string;
+  source: string | null;
+  handled: boolean;
+  /** ISO 8601. */
+  createdAt: string;
+}

@@ -1,0 +1,51 @@
+/** What a text field must hold, and what a person reads when it does not. */
+export interface FieldRule {
+  label: string;
+  /** Fewest characters after trimming; 0 makes the field optional. */
+  min: number;
+  max: number;
+  /** Said when the value is missing, too short or not of its kind. */
+  message: string;
+  kind?: 'email' | 'slug';
+  oneOf?: readonly string[];
+}
+
+export type FieldRules<Field extends string = string> = Readonly<Record<Field, FieldRule>>;
+
+/** Messages by field; a field that is right is absent. */
+export type FieldErrors<Field extends string = string> = Partial<Record<Field, string>>;
+
+/** An address with a dot in its domain part (contract.md, "E-mail addresses"); no quotes, brackets or control characters. */
+export const emailPattern = /^[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\.]+(\.[^\s@"(),:;<>[\]\\.]+)+$/u;
+
+export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+const patterns = { email: emailPattern, slug: slugPattern } as const;
+
+export function tooLong(rule: FieldRule): string {
+  return `${rule.label} must be ${rule.max.toLocaleString('en-GB')} characters or fewer`;
+}
+
+/** The sentence that says what is wrong with `value`, or undefined when nothing is. */
+export function fieldError(rule: FieldRule, value: string): string | undefined {
+  const text = value.trim();
+  if (text.length < rule.min) return rule.message;
+  if (text.length > rule.max) return tooLong(rule);
+  if (text === '') return undefined;
+  if (rule.kind && !patterns[rule.kind].test(text)) return rule.message;
+  if (rule.oneOf && !rule.oneOf.includes(text)) return rule.message;
+  return undefined;
+}
+
+/** Every field of `rules` that `values` gets wrong. */
+export function fieldErrors<Field extends string>(
+  rules: FieldRules<Field>,
+  values: Readonly<Record<Field, string>>,
+): FieldErrors<Field> {
+  const errors: FieldErrors<Field> = {};
+  for (const field in rules) {
+    const error = fieldError(rules[field], values[field]);
+    if (error) errors[field] = error;
+  }
+  return errors;
+}

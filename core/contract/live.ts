@@ -1,0 +1,47 @@
+import type { GenerationStatus } from './articles.ts';
+import type { ContactRow } from './contacts.ts';
+import type { JobEvent, QueueState } from './jobs.ts';
+import type { SubscriberRow } from './newsletter.ts';
+
+export const adminNamespace = '/admin';
+
+export interface ArticleDelta {
+  postId: string;
+  /** Grows by one with each delta of an article. */
+  seq: number;
+  text: string;
+  words: number;
+  percent: number;
+}
+
+/** A retry goes on from here: `text` replaces what was shown, and the next delta is `seq` + 1. */
+export interface ArticleReset {
+  postId: string;
+  seq: number;
+  text: string;
+}
+
+/** The answer to `article:watch`: the whole text up to `seq`. */
+export interface ArticleSnapshot {
+  seq: number;
+  text: string;
+  status: GenerationStatus;
+  words: number;
+  percent: number;
+}
+
+export interface ServerToAdmin {
+  job: (event: JobEvent) => void;
+  'article:delta': (delta: ArticleDelta) => void;
+  'article:reset': (reset: ArticleReset) => void;
+  'article:done': (done: { postId: string }) => void;
+  'contact:new': (contact: ContactRow) => void;
+  /** Also when an address that was there already is confirmed. */
+  'subscriber:new': (subscriber: SubscriberRow) => void;
+  queues: (queues: QueueState[]) => void;
+}
+
+export interface AdminToServer {
+  /** Acknowledged with null when there is no such generation. */
+  'article:watch': (postId: string, ack: (snapshot: ArticleSnapshot | null) => void) => void;
+}

@@ -1,0 +1,59 @@
+import type { Generation } from './articles.ts';
+import type { FieldRules } from './fields.ts';
+
+/** The text fields of the post form; tags and switches have their own controls. */
+export const postFields = {
+  title: { label: 'Title', min: 1, max: 200, message: 'Title is required' },
+  slug: {
+    label: 'Slug',
+    min: 1,
+    max: 120,
+    message: 'Slug is required: lower-case words joined by hyphens',
+    kind: 'slug',
+  },
+  excerpt: { label: 'Excerpt', min: 1, max: 500, message: 'Excerpt is required' },
+  content: { label: 'Content', min: 1, max: 200_000, message: 'Content is required' },
+  author: { label: 'Author', min: 1, max: 120, message: 'Author is required' },
+  authorBio: { label: 'Author bio', min: 0, max: 1000, message: 'Author bio is too long' },
+  readTime: { label: 'Read time', min: 1, max: 40, message: 'Read time is required' },
+  category: { label: 'Category', min: 1, max: 60, message: 'Please select a category' },
+  image: { label: 'Image', min: 1, max: 500, message: 'Image address is required' },
+} as const satisfies FieldRules;
+
+export const tagLimits = { count: 20, length: 60 } as const;
+
+export const slugTakenMessage = 'Another post already has this slug';
+
+/** The body of `POST` and `PUT /api/admin/blog-posts`. */
+export interface PostInput {
+  title: string;
+  slug: string;
+  excerpt: string;
+  /** Markdown. */
+  content: string;
+  author: string;
+  authorBio?: string | null;
+  readTime: string;
+  category: string;
+  tags: string[];
+  featured: boolean;
+  published: boolean;
+  image: string;
+}
+
+/** A post as the admin sees it. Times are ISO 8601. */
+export interface AdminPost extends PostInput {
+  id: string;
+  authorBio: string | null;
+  aiGenerated: boolean;
+  createdAt: string;
+  updatedAt: string;
+  /** How it is being or was last written by AI; null for posts written by hand. */
+  generation: Generation | null;
+}
+
+/** Comma-separated text as tags: trimmed, empties dropped, each kept once. */
+export function parseTags(text: string): string[] {
+  const tags = text.split(',').map((tag) => tag.trim());
+  return [...new Set(tags.filter((tag) => tag !== ''))];
+}

@@ -1,0 +1,48 @@
+/** What the API process hands to the page renderer for one request. */
+export interface PageRequest {
+  /** Path and query, e.g. `/marketplace?category=fintech`. */
+  url: string;
+  /** Without a trailing slash. */
+  publicUrl: string;
+  /** The answer of a GET of our own API, e.g. `load('/api/apps')`; undefined when that is a 404. */
+  load(path: string): Promise<unknown>;
+  /** What the request brought about, for the pages that tell it. */
+  outcome?: string | undefined;
+}
+
+export interface RenderedPage {
+  status: 200 | 404;
+  /** The whole document. */
+  html: string;
+}
+
+/** One entry of the build's manifest: which files a module needs. */
+export interface ManifestEntry {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+  assets?: string[];
+  isEntry?: boolean;
+  src?: string;
+}
+export type BuildManifest = Readonly<Record<string, ManifestEntry>>;
+
+/** What the frontend's server build exports to the API process. */
+export interface SiteRenderer {
+  render(request: PageRequest): Promise<RenderedPage>;
+  /** The bodies of all inline scripts, whose hashes the content security policy allows. */
+  inlineScripts: readonly string[];
+  /** Paths of all pages search engines may list; a parameter as `:name`. */
+  publicPaths: readonly string[];
+}
+
+/** What `vite build` made for browsers. */
+export interface ClientBuild {
+  manifest: BuildManifest;
+  /** The text of one of its files, e.g. `assets/entry.css`. */
+  read(file: string): string;
+}
+
+/** The server build's `createRenderer`; without a build (in development) it links the sources. */
+export type CreateRenderer = (build: ClientBuild | undefined) => SiteRenderer;

@@ -1,0 +1,60 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { Budget } from '../contract/contacts.ts';
+
+const enquiry = {
+  id: p.uuid().primary(),
+  firstName: p.string().length(100),
+  lastName: p.string().length(100),
+  email: p.string().length(254),
+  company: p.string().length(200),
+  budget: p.string().length(20).$type<Budget>(),
+  description: p.text(),
+  source: p.string().length(200).nullable(),
+  createdAt: p.datetime().onCreate(() => new Date()),
+};
+
+const ContactSchema = defineEntity({
+  name: 'Contact',
+  tableName: 'contacts',
+  properties: {
+    ...enquiry,
+    /** When and to which wording the visitor agreed. */
+    consentedAt: p.datetime(),
+    consentVersion: p.string().length(20),
+    handledAt: p.datetime().nullable(),
+  },
+  indexes: [{ properties: ['createdAt', 'id'] }],
+});
+
+/** One enquiry of a visitor. */
+export class Contact extends ContactSchema.class {}
+ContactSchema.setClass(Contact);
+
+const QuarantinedContactSchema = defineEntity({
+  name: 'QuarantinedContact',
+  tableName: 'quarantined_contacts',
+  properties: {
+    ...enquiry,
+    /** What the sender wrote into the trap field. */
+    website: p.text(),
+  },
+});
+
+/** An enquiry the trap field caught: kept aside, counted nowhere, never mailed. */
+export class QuarantinedContact extends QuarantinedContactSchema.class {}
+QuarantinedContactSchema.setClass(QuarantinedContact);
+
+const IdempotencyKeySchema = defineEntity({
+  name: 'IdempotencyKey',
+  tableName: 'idempotency_keys',
+  properties: {
+    key: p.string().length(200).primary(),
+    /** The id the first request was answered with. */
+    answerId: p.uuid(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  },
+});
+
+/** Remembers for 24 hours what a request with this key was answered. */
+export class IdempotencyKey extends IdempotencyKeySchema.class {}
+IdempotencyKeySchema.setClass(IdempotencyKey);

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import {
+  generationStatuses,
+  type AdminCategory,
+  type ProviderId,
+  type TargetLength,
+  type Tone,
+} from '../contract/articles.ts';
+import { Post } from './post.ts';
+
+const GenerationSchema = defineEntity({
+  name: 'Generation',
+  tableName: 'generations',
+  properties: {
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => randomUUID()),
+    post: () => p.manyToOne(Post).deleteRule('cascade'),
+    jobId: p.uuid(),
+    topic: p.string().length(300),
+    category: p.string().length(60).$type<AdminCategory>(),
+    targetLength: p.string().length(20).$type<TargetLength>(),
+    tone: p.string().length(20).$type<Tone>(),
+    provider: p.string().length(20).$type<ProviderId>(),
+    keywords: p.json<string[]>().defaultRaw(`'[]'::jsonb`),
+    model: p.string().length(120),
+    sandbox: p.boolean().default(false),
+    status: p.enum(generationStatuses).default('queued'),
+    attempt: p.integer().default(0),
+    /** Grows with each start; a worker whose run is no longer this one has been replaced and must stop. */
+    run: p.integer().default(0),
+    /** What the writer announced before the text; empty until it did. */
+    title: p.string().length(200).nullable(),
+    excerpt: p.text().nullable(),
+    tags: p.json<string[]>().defaultRaw(`'[]'::jsonb`),
+    outline: p.json<string[]>().defaultRaw(`'[]'::jsonb`),
+    /** The Markdown written so far, up to the delta `seq`. */
+    text: p.text().default(''),
+    seq: p.integer().default(0),
+    cancelRequested: p.boolean().default(false),
+    error: p.text().nullable(),
+    /** As the provider reports them; null where it does not. */
+    inputTokens: p.integer().nullable(),
+    outputTokens: p.integer().nullable(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+    startedAt: p.datetime().nullable(),
+    finishedAt: p.datetime().nullable(),
+  },
+  indexes: [{ properties: ['post', 'createdAt'] }],
+});
+
+/** One writing of an article by a provider: what was asked, the text so far, how it ended. */
+export class Generation extends GenerationSchema.class {}
+GenerationSchema.setClass(Generation);

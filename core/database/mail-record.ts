@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/postgresql';
+
+export const mailKinds = ['contact-confirmation', 'contact-notice', 'newsletter-confirmation'] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+const MailRecordSchema = defineEntity({
+  name: 'MailRecord',
+  tableName: 'mails',
+  properties: {
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => randomUUID()),
+    kind: p.string().length(40).$type<MailKind>(),
+    /** The row the mail is about, e.g. the contact. */
+    subjectId: p.uuid(),
+    /** Fixed before the first try, so that a repeat is the same mail to whoever receives it. */
+    messageId: p.string().length(200).unique(),
+    tries: p.integer().default(0),
+    lastError: p.text().nullable(),
+    sentAt: p.datetime().nullable(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  },
+  uniques: [{ properties: ['kind', 'subjectId'] }],
+});
+
+/** The ledger: one line for each mail that is owed or was sent. */
+export class MailRecord extends MailRecordSchema.class {}
+MailRecordSchema.setClass(MailRecord);

@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+import { Migrator } from '@mikro-orm/migrations';
+import { defineConfig, MikroORM } from '@mikro-orm/postgresql';
+import { App } from './app.ts';
+import { Contact, IdempotencyKey, QuarantinedContact } from './contact.ts';
+import { Generation } from './generation.ts';
+import { MailRecord } from './mail-record.ts';
+import { OutboxEntry } from './outbox-entry.ts';
+import { Post } from './post.ts';
+import { Subscriber } from './subscriber.ts';
+import { Session, User } from './user.ts';
+
+export type Orm = MikroORM;
+
+const entities = [
+  App,
+  Contact,
+  Generation,
+  IdempotencyKey,
+  MailRecord,
+  OutboxEntry,
+  Post,
+  QuarantinedContact,
+  Session,
+  Subscriber,
+  User,
+];
+
+/** The entity manager factory for one process; `connections` is the size of its pool. */
+export async function initOrm(databaseUrl: string, connections = 10): Promise<Orm> {
+  return await MikroORM.init(
+    defineConfig({
+      clientUrl: databaseUrl,
+      entities,
+      extensions: [Migrator],
+      forceUtcTimezone: true,
+      pool: { min: 0, max: connections },
+      migrations: {
+        path: fileURLToPath(new URL('./migrations', import.meta.url)),
+        snapshotName: 'snapshot',
+        snapshotOnMigrate: false,
+        silent: true,
+      },
+    }),
+  );
+}

@@ -1,0 +1,20 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { JobPayload, QueueName } from '../contract/jobs.ts';
+
+const OutboxEntrySchema = defineEntity({
+  name: 'OutboxEntry',
+  tableName: 'outbox',
+  properties: {
+    /** Also the id of the job it becomes. */
+    id: p.uuid().primary(),
+    queue: p.string().length(40).$type<QueueName>(),
+    name: p.string().length(80),
+    data: p.json<JobPayload>(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  },
+  indexes: [{ properties: ['createdAt'] }],
+});
+
+/** A job that is owed: written in the commit that owes it, deleted once the queue has it. */
+export class OutboxEntry extends OutboxEntrySchema.class {}
+OutboxEntrySchema.setClass(OutboxEntry);

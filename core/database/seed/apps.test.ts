@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { categories } from '../../contract/apps.ts';
+import { apps } from './apps.ts';
+
+const now = new Date('2026-03-01T09:00:00Z');
+const seeded = apps(now);
+
+test('a new site has at least 52 apps over all nine categories, each with its own name and words', () => {
+  expect(seeded.length).toBeGreaterThanOrEqual(52);
+  expect(new Set(seeded.map(({ category }) => category))).toEqual(new Set(categories));
+  for (const field of ['id', 'name', 'description', 'image'] as const)
+    expect(new Set(seeded.map((app) => app[field])).size, field).toBe(seeded.length);
+});
+
+test('apps are numbered from 1, and the first nine show one category each', () => {
+  expect(seeded.map(({ id }) => id)).toEqual(seeded.map((_, index) => index + 1));
+  expect(new Set(seeded.slice(0, 9).map(({ category }) => category)).size).toBe(9);
+});
+
+test.each(seeded)('$name is priced and described within bounds', (app) => {
+  expect(app.price).toBeGreaterThanOrEqual(5999);
+  expect(Number.isInteger(app.price)).toBe(true);
+  expect(app.description.length).toBeGreaterThan(60);
+  expect(app.description.length).toBeLessThan(160);
+  expect(app.timeline).toMatch(/^\d+–\d+ days$/);
+  expect(app.rating).toBeGreaterThanOrEqual(40);
+  expect(app.rating).toBeLessThanOrEqual(50);
+  expect(app.reviewCount).toBeGreaterThan(0);
+  expect(app.soldCount).toBeGreaterThan(0);
+});
+
+test('several apps are featured, and several on a discount that ends in the future', () => {
+  expect(seeded.filter(({ featured }) => featured).length).toBeGreaterThanOrEqual(5);
+  const discounted = seeded.filter(({ discountPercentage }) => discountPercentage !== null);
+  expect(discounted.length).toBeGreaterThanOrEqual(5);
+  for (const { name, price, originalPrice, discountPercentage, discountEndDate } of discounted) {
+    expect(discountEndDate?.getTime(), name).toBeGreaterThan(now.getTime());
+    // A price ends in 99, so the percentage is true to within one.
+    const percentage = 100 * (1 - price / (originalPrice ?? 0));
+    expect(Math.abs(percentage - (discountPercentage ?? 0)), name).toBeLessThan(1);
+  }
+});

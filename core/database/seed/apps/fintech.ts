@@ -1,0 +1,66 @@
+import type { AppSeed } from '../apps.ts';
+
+export const fintech: readonly AppSeed[] = [
+  {
+    name: 'Parallel',
+    description:
+      'A neo-banking app with accounts, cards, transfers and spending insight, ready to connect to your banking partner.',
+    price: 12999,
+    timeline: '14–21 days',
+    rating: 49,
+    reviews: 182,
+    sold: 64,
+    featured: true,
+    discount: [15299, 15, 62.12],
+  },
+  {
+    name: 'Tallyhand',
+    description:
+      'Invoices for people who would rather be working: quotes, reminders and card payments from a phone in the van.',
+    price: 7499,
+    timeline: '10–14 days',
+    rating: 47,
+    reviews: 96,
+    sold: 58,
+  },
+  {
+    name: 'Counterfoil',
+    description:
+      'Staff photograph a receipt, the app reads it, a manager approves it, and the accounts team exports it as one file.',
+    price: 8999,
+    timeline: '14–21 days',
+    rating: 46,
+    reviews: 71,
+    sold: 33,
+    discount: [9999, 10, 131],
+  },
+  {
+    name: 'Sixpence',
+    description:
+      'Pocket money with jobs, savings goals and a prepaid card, which children understand and parents control.',
+    price: 9499,
+    timeline: '21–28 days',
+    rating: 48,
+    reviews: 64,
+    sold: 27,
+  },
+  {
+    name: 'Longview',
+    description:
+      'Model portfolios, regular deposits and plain performance charts for an adviser with many small clients.',
+    price: 14999,
+    timeline: '28–35 days',
+    rating: 45,
+    reviews: 38,
+    sold: 12,
+  },
+  {
+    name: 'Splitwell',
+    description: 'Shared bills for households and trips: who paid, who owes, and the fewest transfers that settle it.',
+    price: 5999,
+    timeline: '7–14 days',
+    rating: 44,
+    reviews: 152,
+    sold: 87,
+  },
+];

@@ -1,0 +1,66 @@
+import type { AppSeed } from '../apps.ts';
+
+export const food: readonly AppSeed[] = [
+  {
+    name: 'Table Nine',
+    description:
+      'Menus, table bookings and delivery for one restaurant or forty, with a kitchen screen that stays in step.',
+    price: 6999,
+    timeline: '10–14 days',
+    rating: 47,
+    reviews: 156,
+    sold: 97,
+    discount: [8749, 20, 21.8],
+  },
+  {
+    name: 'Crumb',
+    description:
+      'Customers reserve a loaf before it leaves the oven, and the baker knows at midnight how many to shape.',
+    price: 5999,
+    timeline: '7–14 days',
+    rating: 49,
+    reviews: 74,
+    sold: 45,
+    featured: true,
+  },
+  {
+    name: 'The Pass',
+    description:
+      'Tickets, timers and prep lists on a tablet in the kitchen, in place of the paper that falls in the sauce.',
+    price: 8999,
+    timeline: '14–21 days',
+    rating: 46,
+    reviews: 62,
+    sold: 36,
+  },
+  {
+    name: 'Larder',
+    description:
+      'Recipes that start from what is in the fridge, and a shopping list sorted by the aisles of your shop.',
+    price: 6499,
+    timeline: '10–14 days',
+    rating: 45,
+    reviews: 203,
+    sold: 79,
+  },
+  {
+    name: 'Roundsman',
+    description:
+      "Doorstep rounds for milk, veg and bread: standing orders, holiday pauses, and the driver's best route.",
+    price: 7999,
+    timeline: '14–21 days',
+    rating: 47,
+    reviews: 51,
+    sold: 30,
+    discount: [8899, 10, 164],
+  },
+  {
+    name: 'Cellarman',
+    description: 'A wine list that pairs itself with the menu, counts the cellar and reorders before the last bottle.',
+    price: 6999,
+    timeline: '10–14 days',
+    rating: 44,
+    reviews: 37,
+    sold: 22,
+  },
+];

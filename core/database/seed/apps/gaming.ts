@@ -1,0 +1,62 @@
+import type { AppSeed } from '../apps.ts';
+
+export const gaming: readonly AppSeed[] = [
+  {
+    name: 'Ninefold',
+    description: 'A gem-matching puzzle engine with levels, a live leaderboard, daily rewards and in-app purchases.',
+    price: 10999,
+    timeline: '21–28 days',
+    rating: 49,
+    reviews: 204,
+    sold: 52,
+    featured: true,
+    discount: [14699, 25, 110.6],
+  },
+  {
+    name: 'Last Orders',
+    description: 'A pub quiz for any number of tables: rounds, jokers, a host screen and no arguments about the score.',
+    price: 6499,
+    timeline: '10–14 days',
+    rating: 47,
+    reviews: 133,
+    sold: 81,
+  },
+  {
+    name: 'Wordloom',
+    description: 'A daily word puzzle with streaks, shareable results and an editor for your own dictionary.',
+    price: 5999,
+    timeline: '7–14 days',
+    rating: 48,
+    reviews: 221,
+    sold: 104,
+  },
+  {
+    name: 'Paper Regatta',
+    description: 'Races for two to eight folded boats, turn by turn or live, on water drawn by hand.',
+    price: 11999,
+    timeline: '28–35 days',
+    rating: 46,
+    reviews: 77,
+    sold: 19,
+  },
+  {
+    name: 'Castellan',
+    description:
+      'Tower defence with forty maps, seasonal events and a balance sheet designers can edit without a release.',
+    price: 12499,
+    timeline: '28–35 days',
+    rating: 45,
+    reviews: 98,
+    sold: 23,
+  },
+  {
+    name: 'Fairway Nine',
+    description: 'Mini golf with physics that feel right on glass, a course builder and tournaments by invitation.',
+    price: 9999,
+    timeline: '21–28 days',
+    rating: 47,
+    reviews: 114,
+    sold: 34,
+    discount: [12499, 20, 33.7],
+  },
+];

@@ -1,0 +1,64 @@
+import type { AppSeed } from '../apps.ts';
+
+export const health: readonly AppSeed[] = [
+  {
+    name: 'Vitalog',
+    description:
+      'Activity, medication and video appointments in one place, with reminders that patients keep switched on.',
+    price: 9499,
+    timeline: '21–28 days',
+    rating: 48,
+    reviews: 88,
+    sold: 41,
+  },
+  {
+    name: 'Stillwater',
+    description:
+      'Guided meditation with courses, offline sessions and an evening mode that dims as the voice slows down.',
+    price: 6999,
+    timeline: '10–14 days',
+    rating: 48,
+    reviews: 176,
+    sold: 94,
+  },
+  {
+    name: 'Dosebox',
+    description: 'Which tablet, when, and whether it was taken: for one patient, a family, or a care home with ninety.',
+    price: 7999,
+    timeline: '14–21 days',
+    rating: 49,
+    reviews: 69,
+    sold: 38,
+    featured: true,
+  },
+  {
+    name: 'Strongroom',
+    description:
+      'Training plans from your coaches, sets logged with one thumb, and progress a member can see by week six.',
+    price: 7499,
+    timeline: '14–21 days',
+    rating: 46,
+    reviews: 143,
+    sold: 72,
+    discount: [9374, 20, 45.4],
+  },
+  {
+    name: 'Nightshift',
+    description: 'Sleep diaries, wind-down routines and a wake-up that waits for light sleep, made with shift workers.',
+    price: 6499,
+    timeline: '10–14 days',
+    rating: 45,
+    reviews: 92,
+    sold: 48,
+  },
+  {
+    name: 'Bedside',
+    description:
+      "A private clinic's front door: booking, video calls, notes and prescriptions, with consent at every step.",
+    price: 13499,
+    timeline: '28–35 days',
+    rating: 47,
+    reviews: 44,
+    sold: 16,
+  },
+];

@@ -1,0 +1,62 @@
+import type { AppSeed } from '../apps.ts';
+
+export const productivity: readonly AppSeed[] = [
+  {
+    name: 'Daybook',
+    description: 'Calendar, tasks and focus time on one page, shared with a team or kept to yourself.',
+    price: 5999,
+    timeline: '7–14 days',
+    rating: 47,
+    reviews: 134,
+    sold: 143,
+  },
+  {
+    name: 'Roundtable',
+    description: 'Agendas before, notes during, decisions after: meetings that leave a trail somebody can follow.',
+    price: 6999,
+    timeline: '10–14 days',
+    rating: 46,
+    reviews: 103,
+    sold: 67,
+  },
+  {
+    name: 'Stint',
+    description:
+      'Hours against projects with one tap, budgets that warn early, and timesheets clients accept first time.',
+    price: 6499,
+    timeline: '10–14 days',
+    rating: 48,
+    reviews: 148,
+    sold: 91,
+    discount: [7647, 15, 97.3],
+  },
+  {
+    name: 'Fieldnote',
+    description:
+      'Jobs, forms and signatures for crews without a signal: everything works offline and sends itself later.',
+    price: 9499,
+    timeline: '21–28 days',
+    rating: 48,
+    reviews: 66,
+    sold: 31,
+    featured: true,
+  },
+  {
+    name: 'Handover',
+    description: 'Rotas, swaps and handover notes for wards, kitchens and warehouses, fair by rules you can read.',
+    price: 7999,
+    timeline: '14–21 days',
+    rating: 45,
+    reviews: 79,
+    sold: 40,
+  },
+  {
+    name: 'Pigeonhole',
+    description: 'Documents with an owner, an approver and a date to look again, searchable down to the last scan.',
+    price: 8999,
+    timeline: '14–21 days',
+    rating: 46,
+    reviews: 41,
+    sold: 26,
+  },
+];

@@ -1,0 +1,61 @@
+import type { AppSeed } from '../apps.ts';
+
+export const realEstate: readonly AppSeed[] = [
+  {
+    name: 'Threshold',
+    description: 'Listings on a map, saved searches and viewing bookings, with a diary for each of your agents.',
+    price: 8499,
+    timeline: '14–21 days',
+    rating: 46,
+    reviews: 73,
+    sold: 38,
+  },
+  {
+    name: 'Keyring',
+    description:
+      'Rent, repairs and renewals for landlords: tenants report, tradespeople reply, and nothing is lost in a mailbox.',
+    price: 8999,
+    timeline: '14–21 days',
+    rating: 47,
+    reviews: 91,
+    sold: 49,
+    featured: true,
+  },
+  {
+    name: 'Snaglist',
+    description: 'New-build inspections room by room: photograph, pin it to the plan, assign the trade, sign it off.',
+    price: 6999,
+    timeline: '10–14 days',
+    rating: 48,
+    reviews: 57,
+    sold: 35,
+  },
+  {
+    name: 'Lodger',
+    description: 'Rooms to rent with housemates who match: habits, budgets and dates first, viewings second.',
+    price: 7499,
+    timeline: '14–21 days',
+    rating: 44,
+    reviews: 118,
+    sold: 55,
+    discount: [8333, 10, 73.2],
+  },
+  {
+    name: 'Doorstep',
+    description: 'Valuation leads, comparable sales and a branded report an agent can send before leaving the drive.',
+    price: 7999,
+    timeline: '14–21 days',
+    rating: 45,
+    reviews: 39,
+    sold: 21,
+  },
+  {
+    name: 'Groundwork',
+    description: 'Progress on site for buyers off plan: stages, photographs and documents, so the phone rings less.',
+    price: 9499,
+    timeline: '21–28 days',
+    rating: 46,
+    reviews: 28,
+    sold: 14,
+  },
+];

@@ -1,0 +1,64 @@
+import type { AppSeed } from '../apps.ts';
+
+export const social: readonly AppSeed[] = [
+  {
+    name: 'Kindling',
+    description:
+      'Groups, stories, chat and events for a community that wants its own home, away from the public feeds.',
+    price: 7499,
+    timeline: '14–21 days',
+    rating: 45,
+    reviews: 119,
+    sold: 66,
+  },
+  {
+    name: 'Allotment',
+    description:
+      'A street that lends: tools, time and spare courgettes, among people who have confirmed their address.',
+    price: 6499,
+    timeline: '10–14 days',
+    rating: 47,
+    reviews: 86,
+    sold: 42,
+  },
+  {
+    name: 'Encore',
+    description:
+      'A fan club in a pocket: early tickets, set lists, voice notes from the tour van, and a moderated chat.',
+    price: 9499,
+    timeline: '21–28 days',
+    rating: 46,
+    reviews: 72,
+    sold: 25,
+  },
+  {
+    name: 'Kickabout',
+    description:
+      'Who is playing on Tuesday, who owes for the pitch and which two teams are fair, settled by Monday night.',
+    price: 5999,
+    timeline: '7–14 days',
+    rating: 48,
+    reviews: 167,
+    sold: 98,
+    featured: true,
+  },
+  {
+    name: 'Dogear',
+    description:
+      'Book clubs that finish the book: chapters by date, notes hidden until you get there, votes for the next.',
+    price: 6999,
+    timeline: '10–14 days',
+    rating: 49,
+    reviews: 81,
+    sold: 47,
+  },
+  {
+    name: 'Reunion',
+    description: 'An alumni network with a directory, mentoring and events, run by the school and not by an algorithm.',
+    price: 8499,
+    timeline: '14–21 days',
+    rating: 44,
+    reviews: 35,
+    sold: 18,
+  },
+];

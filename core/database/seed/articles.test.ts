@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { countWords } from '../../contract/articles.ts';
+import { fieldErrors } from '../../contract/fields.ts';
+import { postFields } from '../../contract/posts.ts';
+import { articles } from './articles.ts';
+import { readFrontMatter } from './front-matter.ts';
+
+const seeded = articles();
+const bySlug = seeded.map((article) => [article.slug, article] as const);
+
+test('there are eight articles from 3 to 20 January 2025, newest first', () => {
+  const dates = seeded.map(({ createdAt }) => createdAt.toISOString().slice(0, 10));
+  expect(dates).toHaveLength(8);
+  expect(dates).toEqual(dates.toSorted().reverse());
+  expect([dates.at(0), dates.at(-1)]).toEqual(['2025-01-20', '2025-01-03']);
+});
+
+test('each category of the blog has its article', () => {
+  expect(seeded.map(({ category }) => category).sort()).toEqual([
+    'AI & Machine Learning',
+    'Business',
+    'Cloud Computing',
+    'Design',
+    'Development',
+    'Marketing',
+    'Security',
+    'Technology',
+  ]);
+});
+
+test('the first two are featured, at the addresses that are known outside', () => {
+  expect(seeded.filter(({ featured }) => featured).map(({ slug }) => slug)).toEqual([
+    'future-mobile-app-development-2025',
+    'scalable-react-applications-best-practices',
+  ]);
+});
+
+test.each(bySlug)('%s is complete and reads like an article', (_slug, article) => {
+  const { title, slug, excerpt, content, author, authorBio, readTime, category, image } = article;
+  expect(
+    fieldErrors(postFields, { title, slug, excerpt, content, author, authorBio, readTime, category, image }),
+  ).toEqual({});
+  expect(countWords(content)).toBeGreaterThan(900);
+  expect(countWords(content)).toBeLessThan(1500);
+  expect(content).toMatch(/^## /m);
+  expect(content).not.toMatch(/^# /m);
+  expect(readTime).toMatch(/^\d+ min read$/);
+  expect(article.tags.length).toBeGreaterThan(1);
+  expect(article.published).toBe(true);
+  expect(existsSync(new URL(`../../../frontend/public${image}`, import.meta.url))).toBe(true);
+});
+
+test('no sentence is used in two places', () => {
+  const sentences = seeded.flatMap(({ content }) => content.split(/(?<=[.!?:])\s+/)).filter((text) => text.length > 25);
+  expect(sentences.filter((text, index) => sentences.indexOf(text) !== index)).toEqual([]);
+});
+
+test('a value may hold colons, and a missing one is named', () => {
+  const text = '---\r\ntitle: React: what holds up\r\n---\r\n\r\nThe text.\r\n';
+  expect(readFrontMatter('a.md', text, ['title'])).toEqual({
+    values: { title: 'React: what holds up' },
+    body: 'The text.',
+  });
+  expect(() => readFrontMatter('a.md', text, ['title', 'author'])).toThrow('a.md needs author');
+  expect(() => readFrontMatter('a.md', 'The text.', ['title'])).toThrow('a.md has no front matter');
+});

@@ -1,0 +1,79 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from '../../../infra/test/database.ts';
+import { App } from '../app.ts';
+import { migrate } from '../migrate.ts';
+import { initOrm } from '../orm.ts';
+import { Post } from '../post.ts';
+
+test('a new site shows eight published articles with their dates', async () => {
+  const { posts } = await openSite();
+  const seeded = await posts();
+  expect(seeded).toHaveLength(8);
+  expect(seeded.every(({ published, aiGenerated }) => published && !aiGenerated)).toBe(true);
+  const [newest] = seeded;
+  expect(newest).toMatchObject({
+    slug: 'future-mobile-app-development-2025',
+    readTime: expect.stringMatching(/^\d min read$/),
+  });
+  expect(newest?.publishedAt).toEqual(newest?.createdAt);
+  expect(newest?.createdAt.toISOString()).toBe('2025-01-20T12:00:00.000Z');
+});
+
+test('a further start brings back neither a deleted post nor an old text', async () => {
+  const { em, posts, start } = await openSite();
+  await em().nativeDelete(Post, { slug: 'forms-people-finish' });
+  await em().nativeUpdate(Post, { slug: 'future-mobile-app-development-2025' }, { title: 'Rewritten' });
+  await start();
+  const left = await posts();
+  expect(left).toHaveLength(7);
+  expect(left[0]?.title).toBe('Rewritten');
+});
+
+test('a blog that was emptied stays empty', async () => {
+  const { em, posts, start } = await openSite();
+  await em().nativeDelete(Post, {});
+  await start();
+  expect(await posts()).toEqual([]);
+});
+
+test('a further start brings back no app that was deleted, and no discount that has ended', async () => {
+  const { em, start } = await openSite();
+  await em().nativeDelete(App, { id: 3 });
+  await em().nativeUpdate(App, { id: 1 }, { discountEndDate: new Date('2026-01-01T00:00:00Z'), price: 1 });
+  await start();
+  expect(await em().findOne(App, { id: 3 })).toBeNull();
+  expect(await em().findOneOrFail(App, { id: 1 })).toMatchObject({ price: 1, discountEndDate: new Date('2026-01-01') });
+});
+
+test('an app added later gets the next number', async () => {
+  const { em } = await openSite();
+  const seeded = await em().count(App);
+  const later = em();
+  const app = later.create(App, {
+    ...{ name: 'Later', description: 'One more.', category: 'food', image: '/favicon.svg', price: 5999 },
+    timeline: '7-14 days',
+  });
+  await later.flush();
+  expect(app.id).toBe(seeded + 1);
+});
+
+test('the note of what was seeded leaves the schema and its migrations in step', async () => {
+  const { orm } = await openSite();
+  expect(await orm.migrator.checkSchema()).toBe(false);
+});
+
+async function openSite() {
+  const database = await createTestDatabase();
+  const orm = await initOrm(database.url);
+  onTestFinished(async () => {
+    await orm.close();
+    await database.drop();
+  });
+  const em = () => orm.em.fork();
+  return {
+    orm,
+    em,
+    posts: () => em().find(Post, {}, { orderBy: { createdAt: 'desc' } }),
+    start: () => migrate(database.url),
+  };
+}

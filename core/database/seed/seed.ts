@@ -1,0 +1,30 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { App } from '../app.ts';
+import { Post } from '../post.ts';
+import { apps } from './apps.ts';
+import { articles } from './articles.ts';
+
+/**
+ * Fills in what a new site shows, once in the life of a database: what was seeded is noted, so a post or an app that
+ * was deleted does not come back with the next start, not even when it was the last. What is there already stays as it is.
+ */
+export async function seed(em: EntityManager): Promise<void> {
+  await em.transactional(async (tx) => {
+    if (await noteSeeded(tx, 'articles'))
+      await tx.upsertMany(Post, articles(), { onConflictFields: ['slug'], onConflictAction: 'ignore' });
+    if (await noteSeeded(tx, 'apps')) {
+      await tx.upsertMany(App, apps(new Date()), { onConflictFields: ['id'], onConflictAction: 'ignore' });
+      // The seed names its own ids, of which the sequence knows nothing.
+      await tx.execute(`select setval(pg_get_serial_sequence('apps', 'id'), (select max(id) from apps))`);
+    }
+  });
+}
+
+/** True for the first caller only. The table is the seed's own note, not part of the product's schema. */
+async function noteSeeded(em: EntityManager, name: string): Promise<boolean> {
+  await em.execute(
+    'create table if not exists seeds (name text primary key, applied_at timestamptz not null default now())',
+  );
+  const noted = await em.execute('insert into seeds (name) values (?) on conflict do nothing returning name', [name]);
+  return noted.length > 0;
+}

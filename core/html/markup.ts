@@ -1,0 +1,39 @@
+/** HTML that is safe to send as it is. */
+export class Markup {
+  readonly html: string;
+
+  constructor(html: string) {
+    this.html = html;
+  }
+}
+
+type Insertable = string | number | Markup | readonly Markup[];
+
+/** A template literal of HTML: what is inserted is escaped, unless it is Markup itself. */
+export function markup(parts: TemplateStringsArray, ...inserted: Insertable[]): Markup {
+  return new Markup(parts.reduce((html, part, index) => html + toHtml(inserted[index - 1] ?? '') + part));
+}
+
+function toHtml(value: Insertable): string {
+  if (value instanceof Markup) return value.html;
+  if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value));
+  return value.map((item) => item.html).join('');
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** `text` as HTML, in elements and in quoted attributes. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+}
+
+/** `text` as HTML with its line breaks kept. */
+export function multiline(text: string): Markup {
+  return new Markup(escapeHtml(text.trim()).replace(/\r\n?|\n/g, '<br>\n'));
+}

@@ -1,0 +1,102 @@
+import type { Log } from '../log/log.ts';
+import type { BusMessage } from './messages.ts';
+import { connectPostgres } from './postgres-carrier.ts';
+import { connectRedis } from './redis-carrier.ts';
+
+/** Carries messages between all processes, in the order each of them sent, at most once. */
+export interface LiveBus {
+  /** Resolves once the carrier has it, or it is lost because the carrier is away. Never rejects. */
+  publish(message: BusMessage): Promise<void>;
+  /** Returns how to stop listening. */
+  subscribe(listener: (message: BusMessage) => void): () => void;
+  /** Called when the carrier is back after an absence in which messages may have been missed. */
+  onReconnect(listener: () => void): void;
+  close(): Promise<void>;
+}
+
+/** The wire under the bus. */
+export interface Carrier {
+  send(payload: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface CarrierEvents {
+  receive(payload: string): void;
+  /** The carrier is away; `reconnected` follows once it is back. */
+  lost?(): void;
+  reconnected(): void;
+  log: Log;
+}
+
+/** PostgreSQL refuses notifications of 8,000 bytes and more. */
+const payloadLimit = 7_800;
+
+/** The bus on Redis where there is one, else on PostgreSQL. */
+export async function openLiveBus(options: {
+  databaseUrl: string;
+  redisUrl: string | undefined;
+  log: Log;
+}): Promise<LiveBus> {
+  const listeners = new Set<(message: BusMessage) => void>();
+  const reconnectListeners = new Set<() => void>();
+  const events: CarrierEvents = {
+    log: options.log,
+    reconnected: () => reconnectListeners.forEach((listener) => listener()),
+    receive: (payload) => {
+      const messages: BusMessage[] = JSON.parse(payload);
+      for (const message of messages) for (const listener of listeners) listener(message);
+    },
+  };
+  const carrier = options.redisUrl
+    ? await connectRedis(options.redisUrl, events)
+    : await connectPostgres(options.databaseUrl, 'prism_live', events);
+  const outbound = createPump(carrier, options.log);
+  return {
+    publish: outbound.push,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    onReconnect: (listener) => void reconnectListeners.add(listener),
+    async close() {
+      await outbound.drain();
+      await carrier.close();
+    },
+  };
+}
+
+/** Sends one payload at a time; what arrives meanwhile travels together in the next, so a busy wire carries more, not later. */
+function createPump(carrier: Carrier, log: Log) {
+  let pending: { json: string; done: () => void }[] = [];
+  let pumping: Promise<void> | undefined;
+
+  async function pump(): Promise<void> {
+    while (pending.length > 0) {
+      const batch = takeBatch(pending);
+      pending = pending.slice(batch.length);
+      try {
+        await carrier.send(`[${batch.map((message) => message.json).join(',')}]`);
+      } catch (error) {
+        log.warn({ err: error, lost: batch.length }, 'live messages lost: the carrier is away');
+      }
+      for (const message of batch) message.done();
+    }
+    pumping = undefined;
+  }
+
+  return {
+    push(message: BusMessage): Promise<void> {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      pending.push({ json: JSON.stringify(message), done: resolve });
+      pumping ??= pump();
+      return promise;
+    },
+    drain: async () => await pumping,
+  };
+}
+
+function takeBatch<Message extends { json: string }>(pending: Message[]): Message[] {
+  let bytes = 2;
+  const end = pending.findIndex((message) => (bytes += Buffer.byteLength(message.json) + 1) > payloadLimit);
+  return end === -1 ? pending : pending.slice(0, Math.max(1, end));
+}

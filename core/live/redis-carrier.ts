@@ -1,0 +1,27 @@
+import { openPatientRedis, openRedis } from '../redis/redis.ts';
+import type { Carrier, CarrierEvents } from './live-bus.ts';
+
+/** Redis publish/subscribe on two connections, which ioredis makes anew whenever they break. */
+export async function connectRedis(redisUrl: string, events: CarrierEvents): Promise<Carrier> {
+  const publisher = openRedis(redisUrl, events.log);
+  const subscriber = openPatientRedis(redisUrl, events.log);
+  // Channels know no databases: without the number, two sites on one Redis would hear each other.
+  const channel = `prism:${publisher.options.db ?? 0}:live`;
+  let connectedBefore = false;
+  subscriber.on('ready', () => {
+    if (connectedBefore) events.reconnected();
+    connectedBefore = true;
+  });
+  subscriber.on('message', (_channel: string, payload: string) => events.receive(payload));
+  // Not awaited: with Redis away the site must start all the same, and ioredis subscribes when it is back.
+  subscriber.subscribe(channel).catch((error: unknown) => events.log.warn({ err: error }, 'cannot hear live messages'));
+  return {
+    async send(payload) {
+      await publisher.publish(channel, payload);
+    },
+    async close() {
+      publisher.disconnect();
+      subscriber.disconnect();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { ConfigError } from '../config/config.ts';
+
+export interface Running {
+  /** Finishes what is under way and lets everything go. */
+  close(): Promise<void>;
+}
+
+/** Said to the operator as it is: one or more plain lines, no stack. */
+export class OperatorError extends Error {}
+
+/** How long a process may take to finish what it is doing before it is ended hard. */
+const closeTimeoutMs = 20_000;
+
+/**
+ * Runs one process from start to end: stops on SIGTERM, SIGINT, SIGHUP or when the supervisor that forked it is gone.
+ * A start that fails ends with exit code 1 and one line a fault.
+ */
+export async function runProcess(start: () => Promise<Running>): Promise<void> {
+  const running = await start().catch(failStart);
+  let closing = false;
+  const stop = () => {
+    if (closing) return;
+    closing = true;
+    setTimeout(() => process.exit(1), closeTimeoutMs).unref();
+    running.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const) process.on(signal, stop);
+  // Tells a supervisor that this process is ready to serve.
+  process.send?.('ready');
+}
+
+/** Prints why a start failed, for the person who can mend it, and ends the process. */
+export function failStart(error: unknown): never {
+  console.error(describeFailure(error));
+  process.exit(1);
+}
+
+function describeFailure(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof OperatorError) return error.message;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT')
+    return `PostgreSQL does not answer (${String(code)}). Is DATABASE_URL right, and is the server running?`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,21 @@
+import type { JobEvent } from '../contract/jobs.ts';
+import type { LiveBus } from '../live/live-bus.ts';
+import type { Queues } from './queues.ts';
+import type { Enqueued } from './relay.ts';
+
+/** Tells everyone on the bus that these jobs now wait for a worker. */
+export function announceQueued(bus: LiveBus, queues: Queues, jobs: Enqueued[]): void {
+  for (const { id, queue, name, data } of jobs) {
+    const event: JobEvent = {
+      queue,
+      jobId: id,
+      name,
+      status: 'queued',
+      attempt: 0,
+      attemptsAllowed: queues.policy(queue).attempts,
+      ...('postId' in data ? { postId: data.postId } : {}),
+      at: new Date().toISOString(),
+    };
+    void bus.publish({ type: 'job', event });
+  }
+}

@@ -1,0 +1,179 @@
+import {
+  createPostgresBackend,
+  createRedisBackend,
+  isPgPool,
+  UnrecoverableError,
+  WaitingError,
+  withBackend,
+  type Job,
+  type Queue,
+} from 'bullmq';
+import pg from 'pg';
+import { queueNames, retryPolicies, type JobPayload, type QueueName, type RetryPolicy } from '../contract/jobs.ts';
+import type { Log } from '../log/log.ts';
+import { openPatientRedis } from '../redis/redis.ts';
+
+/** The part of BullMQ's Queue that is the same on both backends and that we use. */
+export type JobQueue = Pick<
+  Queue<JobPayload>,
+  'addBulk' | 'getJob' | 'getJobCounts' | 'getJobs' | 'getWorkersCount' | 'close'
+>;
+export type QueuedJob = Job<JobPayload>;
+
+/** 'handed-back': another worker shall have the job, and this was no attempt. */
+export type JobOutcome = 'done' | 'handed-back';
+
+export interface WorkerSettings {
+  concurrency: number;
+  /** Runs one attempt. */
+  process(job: QueuedJob): Promise<JobOutcome>;
+  /** Whether trying again after `error` cannot help. */
+  isPermanent(error: unknown): boolean;
+  /** How long to wait before the attempt after `attemptsMade` ones; `error` ended the last. */
+  backoffMs(attemptsMade: number, error: Error | undefined): number;
+  /** A job that ends without its processor, because its workers died too often. */
+  onAbandoned(job: QueuedJob, error: Error): void;
+}
+
+export interface JobWorker {
+  /** Takes no more jobs and waits for those under way. */
+  close(): Promise<void>;
+}
+
+/** All queues, on Redis where there is one, else on PostgreSQL. */
+export interface Queues {
+  get(name: QueueName): JobQueue;
+  policy(name: QueueName): RetryPolicy;
+  /** Throws when the queue's server is known to be away, so that nobody waits for it. */
+  assertReachable(): void;
+  /** A worker of this process; the caller closes it before the queues. */
+  createWorker(name: QueueName, settings: WorkerSettings): JobWorker;
+  close(): Promise<void>;
+}
+
+export interface QueueOptions {
+  databaseUrl: string;
+  redisUrl: string | undefined;
+  log: Log;
+  /** Connections to PostgreSQL, where the queue is on it. */
+  connections?: number;
+  policies?: Readonly<Record<QueueName, RetryPolicy>>;
+}
+
+/** With these a job of a killed worker runs elsewhere within about 7 seconds; a stall is not an attempt. */
+const stallSettings = { lockDuration: 5_000, stalledInterval: 2_000, maxStalledCount: 20 };
+
+export function openQueues(options: QueueOptions): Queues {
+  const backend = options.redisUrl ? onRedis(options.redisUrl, options.log) : onPostgres(options);
+  const queues = new Map(queueNames.map((name) => [name, backend.createQueue(name)]));
+  const policies = options.policies ?? retryPolicies;
+  return {
+    get(name) {
+      const queue = queues.get(name);
+      if (!queue) throw new Error(`no queue ${name}`);
+      return queue;
+    },
+    policy: (name) => policies[name],
+    assertReachable: backend.assertReachable,
+    createWorker: backend.createWorker,
+    async close() {
+      await Promise.allSettled([...queues.values()].map((queue) => queue.close()));
+      await backend.close();
+    },
+  };
+}
+
+interface Backend {
+  createQueue(name: QueueName): JobQueue;
+  assertReachable: Queues['assertReachable'];
+  createWorker: Queues['createWorker'];
+  close(): Promise<void>;
+}
+
+function onRedis(url: string, log: Log): Backend {
+  const { Queue, Worker } = withBackend(createRedisBackend);
+  const connection = openPatientRedis(url, log);
+  return {
+    createQueue(name) {
+      const queue = new Queue<JobPayload>(name, { connection });
+      queue.on('error', (error) => log.debug({ err: error, queue: name }, 'queue'));
+      return queue;
+    },
+    createWorker(name, settings) {
+      const worker = new Worker<JobPayload, void>(name, processorOf(settings), {
+        ...workerOptions(settings),
+        connection,
+      });
+      worker.on('error', (error) => log.debug({ err: error, queue: name }, 'worker'));
+      worker.on('failed', (job, error) => reportAbandoned(settings, job, error));
+      return worker;
+    },
+    assertReachable() {
+      if (connection.status !== 'ready') throw new Error(`Redis is away (${connection.status})`);
+    },
+    close: async () => connection.disconnect(),
+  };
+}
+
+function onPostgres({ databaseUrl, log, connections = 10 }: QueueOptions): Backend {
+  const { Queue, Worker } = withBackend(createPostgresBackend);
+  const pool = openPool(databaseUrl, connections);
+  pool.on('error', (error) => log.debug({ err: error }, 'queue connection to PostgreSQL'));
+  return {
+    createQueue(name) {
+      const queue = new Queue<JobPayload>(name, { connection: pool });
+      queue.on('error', (error) => log.debug({ err: error, queue: name }, 'queue'));
+      return queue;
+    },
+    createWorker(name, settings) {
+      const worker = new Worker<JobPayload, void>(name, processorOf(settings), {
+        ...workerOptions(settings),
+        connection: pool,
+      });
+      worker.on('error', (error) => log.debug({ err: error, queue: name }, 'worker'));
+      worker.on('failed', (job, error) => reportAbandoned(settings, job, error));
+      return worker;
+    },
+    // It is the database the outbox was just read from.
+    assertReachable: () => undefined,
+    close: async () => await pool.end(),
+  };
+}
+
+/** A pool for BullMQ's schema, in BullMQ's own type for one. */
+function openPool(databaseUrl: string, connections: number) {
+  const pool: unknown = new pg.Pool({
+    connectionString: databaseUrl,
+    options: '-c search_path=bullmq',
+    keepAlive: true,
+    max: connections,
+  });
+  if (!isPgPool(pool)) throw new TypeError('BullMQ no longer takes a pg.Pool');
+  return pool;
+}
+
+function processorOf({ process, isPermanent }: WorkerSettings) {
+  return async (job: QueuedJob, token?: string) => {
+    const outcome = await process(job).catch((error: unknown) => {
+      throw isPermanent(error) ? new UnrecoverableError(error instanceof Error ? error.message : String(error)) : error;
+    });
+    if (outcome === 'done') return;
+    await job.moveToWait(token);
+    throw new WaitingError();
+  };
+}
+
+function workerOptions({ concurrency, backoffMs }: WorkerSettings) {
+  return {
+    ...stallSettings,
+    concurrency,
+    settings: {
+      backoffStrategy: (attemptsMade: number, _type?: string, error?: Error) => backoffMs(attemptsMade, error),
+    },
+  };
+}
+
+/** BullMQ fails a job itself when it stalled too often; its processor then never hears of it. */
+function reportAbandoned(settings: WorkerSettings, job: QueuedJob | undefined, error: Error): void {
+  if (job && error.message.startsWith('job stalled')) settings.onAbandoned(job, error);
+}

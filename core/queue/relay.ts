@@ -1,0 +1,129 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { queueNames, type JobPayload, type QueueName } from '../contract/jobs.ts';
+import type { Log } from '../log/log.ts';
+import type { Queues } from './queues.ts';
+
+/** A job as it was handed to its queue. */
+export interface Enqueued {
+  id: string;
+  queue: QueueName;
+  name: string;
+  data: JobPayload;
+}
+
+export interface Relay {
+  /** Looks at the outbox now instead of at the next tick. */
+  wake(): void;
+  close(): Promise<void>;
+}
+
+export interface RelayOptions {
+  /** A fresh entity manager. */
+  fork: () => EntityManager;
+  queues: Queues;
+  log: Log;
+  onEnqueued?: (jobs: Enqueued[]) => void;
+  pollMs?: number;
+}
+
+const batchSize = 1_000;
+/** A queue that takes longer than this counts as away; the entries stay in the outbox. */
+const enqueueTimeoutMs = 10_000;
+const day = 24 * 60 * 60;
+
+/** Moves what is owed from the outbox into the queues, for as long as it runs; any number of relays may run at once. */
+export function startRelay({ fork, queues, log, onEnqueued, pollMs = 1_000 }: RelayOptions): Relay {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let wakeAgain = false;
+  let closed = false;
+  let failures = 0;
+
+  async function drain(): Promise<void> {
+    try {
+      let jobs: Enqueued[];
+      do {
+        wakeAgain = false;
+        jobs = await relayBatch(fork(), queues);
+        if (jobs.length > 0) onEnqueued?.(jobs);
+      } while (!closed && (jobs.length === batchSize || wakeAgain));
+      failures = 0;
+    } catch (error) {
+      failures += 1;
+      // Not the first: at a start the queue may only be a moment away. Then once a minute, for as long as it lasts.
+      if (failures % 60 === 2) log.warn({ err: error }, 'the outbox waits: the queue or the database is away');
+    }
+  }
+
+  function wake(): void {
+    if (closed) return;
+    if (running) {
+      wakeAgain = true;
+      return;
+    }
+    clearTimeout(timer);
+    running = drain().finally(() => {
+      running = undefined;
+      if (!closed) timer = setTimeout(wake, pollMs);
+    });
+  }
+
+  wake();
+  return {
+    wake,
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+/**
+ * Enqueues up to 1,000 entries and returns them. The entries leave the outbox only when the queue has them all; if the
+ * commit is lost after that, they are added once more under the same job ids, which the queue takes as one.
+ */
+export async function relayBatch(em: EntityManager, queues: Queues): Promise<Enqueued[]> {
+  queues.assertReachable();
+  return await em.transactional(async (tx) => {
+    const jobs = await tx.execute<Enqueued[]>(
+      `with taken as (
+         delete from outbox where id in (
+           select id from outbox where queue in (${queueNames.map(() => '?').join()})
+           order by created_at limit ${batchSize} for update skip locked
+         ) returning id, queue, name, data, created_at
+       ) select id, queue, name, data from taken order by created_at`,
+      // An entry of a newer version waits for one that knows its queue, and holds up no other.
+      [...queueNames],
+    );
+    for (const [queue, group] of Map.groupBy(jobs, (job) => job.queue)) {
+      await within(enqueueTimeoutMs, queues.get(queue).addBulk(group.map((job) => asBulkJob(job, queues))));
+    }
+    return jobs;
+  });
+}
+
+function asBulkJob({ id, queue, name, data }: Enqueued, queues: Queues) {
+  return {
+    name,
+    data,
+    opts: {
+      jobId: id,
+      attempts: queues.policy(queue).attempts,
+      backoff: { type: 'custom' },
+      // Kept for a while, so that an entry enqueued twice stays one job.
+      removeOnComplete: { age: day, count: 10_000 },
+      removeOnFail: { age: 14 * day },
+    },
+  };
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`the queue did not answer within ${ms} ms`)), ms);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,302 @@
+import type { App } from '@prism/core/contract/apps';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, type TestBrowser } from './harness/browser.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
+import { startProduct, type Product } from './harness/product.ts';
+
+let product: Product;
+let browser: TestBrowser;
+let parallel: App;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser(product.baseUrl);
+  parallel = JSON.parse(await (await fetch(`${product.baseUrl}/api/apps/1`)).text());
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.close();
+});
+
+async function open(path = '/app/1', options?: Parameters<TestBrowser['newPage']>[0]): Promise<Page> {
+  const page = await browser.newPage(options);
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+}
+
+const header = (page: Page) => page.locator('.head');
+const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name });
+const conf = (page: Page) => page.getByRole('form', { name: 'Price configurator' });
+const buy = (page: Page) => page.getByRole('link', { name: /^Get This App - / });
+/** Whether the browser has drawn the last picture whose address holds `part`. */
+async function isDrawn(page: Page, part: string) {
+  const picture = `[...document.images].findLast(({ src }) => src.includes('${part}'))`;
+  await expect.poll(() => page.evaluate<number>(`${picture}?.naturalWidth ?? 0`)).toBeGreaterThan(0);
+}
+/** Header, configurator and closing button all say the same. */
+async function totals(page: Page, total: string, struck: string) {
+  await expect.poll(async () => await conf(page).locator('output').innerText()).toBe(total);
+  expect(await header(page).innerText()).toContain(total);
+  expect(await header(page).locator('s').innerText()).toContain(struck);
+  expect(await conf(page).locator('s').innerText()).toContain(struck);
+  expect(await buy(page).innerText()).toBe(`Get This App - ${total}`);
+}
+
+describe('the page of an app', () => {
+  test('is rendered with its data and makes no call', async () => {
+    const page = await browser.newPage();
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    await page.goto('/app/1', { waitUntil: 'networkidle' });
+    const words = (await header(page).innerText()).replace(/\s+/g, ' ');
+    for (const part of ['Parallel', 'Fintech', 'Featured', '4.9', '182 reviews', '64 sold', '15% OFF', '14–21 days'])
+      expect(words).toContain(part);
+    await header(page).getByRole('img', { name: '4 out of 5' }).waitFor();
+    expect(await page.title()).toBe('Parallel | Prism');
+    expect(calls.filter((path) => path.startsWith('/api'))).toEqual([]);
+  });
+
+  test('tells search engines what it sells and where it stands', async () => {
+    const page = await open();
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const parts = data.map((text) => JSON.parse(text));
+    expect(parts.find((part) => part['@type'] === 'Product')).toMatchObject({
+      name: 'Parallel',
+      offers: { price: 12_999, priceCurrency: 'USD' },
+      aggregateRating: { ratingValue: '4.9', reviewCount: 182 },
+    });
+    const crumbs = parts.find((part) => part['@type'] === 'BreadcrumbList').itemListElement;
+    expect(crumbs.map(({ name }: { name: string }) => name)).toEqual(['Marketplace', 'Fintech', 'Parallel']);
+    expect(await page.locator('meta[name="description"]').getAttribute('content')).toBe(parallel.description);
+  });
+
+  test('opened from the list it is fetched, with a spinner until it is there', async () => {
+    const page = await browser.newPage();
+    const arrived = Promise.withResolvers<void>();
+    await page.route('**/api/apps/*', async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    await page.goto('/marketplace');
+    await page.getByRole('link', { name: 'Parallel', exact: true }).click();
+    await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
+    arrived.resolve();
+    await page.getByRole('heading', { level: 1, name: 'Parallel' }).waitFor();
+    await expect.poll(() => page.title()).toBe('Parallel | Prism');
+  });
+
+  test('that cannot be fetched says so and is tried again', async () => {
+    const page = await browser.newPage({ expected: [/status of 503/] });
+    await page.route('**/api/apps/*', (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 });
+    await page.goto('/marketplace');
+    await page.getByRole('link', { name: 'Parallel', exact: true }).click();
+    await page.getByRole('heading', { name: 'Failed to fetch app' }).waitFor();
+    await page.getByRole('link', { name: 'Back to Marketplace' }).waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Parallel' }).waitFor();
+  });
+
+  test.each(['/app/999', '/app/parallel'])('%s is not found, with status 404 and the way back', async (path) => {
+    const page = await browser.newPage({ expected: [/status of 404/] });
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await page.getByRole('heading', { level: 1, name: 'App Not Found' }).waitFor();
+    await page.getByRole('link', { name: 'Back to Marketplace' }).click();
+    await page.waitForURL('**/marketplace');
+  });
+});
+
+describe('the tabs', () => {
+  test('begin with the overview, which lists what is included', async () => {
+    const page = await open();
+    expect(await page.locator('[role="tab"][aria-selected="true"]').innerText()).toBe('Overview');
+    for (const item of [
+      ...['Complete source code', 'iOS & Android apps', 'Admin dashboard', 'API documentation', '6 months support'],
+      ...['Free updates', 'App store submission', 'Custom branding'],
+    ])
+      await page.getByRole('listitem').filter({ hasText: item }).first().waitFor();
+    await page.getByRole('heading', { name: 'Quick Stats' }).waitFor();
+  });
+
+  test('are in the address: shared, and undone by the back button', async () => {
+    const page = await open();
+    await tab(page, /Features/).click();
+    await page.waitForURL('**/app/1?tab=features');
+    await page.getByRole('heading', { name: 'Biometric sign-in' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'What’s Included' }).waitFor();
+    const other = await open('/app/1?tab=reviews', { javaScript: false });
+    await other.getByText('Based on 182 reviews').waitFor();
+  });
+
+  test('are moved through with the arrow keys', async () => {
+    const page = await open();
+    await tab(page, /Overview/).focus();
+    await page.keyboard.press('ArrowRight');
+    await tab(page, /Features/)
+      .and(page.locator(':focus'))
+      .waitFor();
+    await page.waitForURL('**?tab=features');
+    await page.keyboard.press('End');
+    await page.getByText('Based on 182 reviews').waitFor();
+    await page.keyboard.press('Home');
+    await page.getByRole('heading', { name: 'What’s Included' }).waitFor();
+  });
+
+  test.each([
+    ['/app/1', 'Biometric sign-in'],
+    ['/app/6', 'Leaderboards that stay fair'],
+    ['/app/2', 'A checkout in three taps'],
+    ['/app/3', 'Works without a signal'],
+  ])('%s has the four features of its category', async (path, feature) => {
+    const page = await open(`${path}?tab=features`);
+    await page.getByRole('heading', { level: 3, name: feature }).waitFor();
+    const features = page.getByRole('tabpanel').getByRole('listitem');
+    expect(await features.count()).toBe(4);
+    await features.last().scrollIntoViewIfNeeded();
+    await isDrawn(page, '/feature-');
+  });
+
+  test('of reviews shows three, then the others, and then no button', async () => {
+    const page = await open('/app/1?tab=reviews');
+    const reviews = page.getByRole('tabpanel').getByRole('listitem');
+    expect(await reviews.count()).toBe(3);
+    const more = page.getByRole('button', { name: 'Load More Reviews' });
+    await more.click();
+    await expect.poll(() => reviews.count()).toBe(6);
+    expect(await more.count()).toBe(0);
+  });
+});
+
+describe('the configurator', () => {
+  test('begins with regular support, a reskin and publishing', async () => {
+    const page = await open();
+    expect(
+      await conf(page)
+        .getByRole('radio', { name: /Regular/ })
+        .isChecked(),
+    ).toBe(true);
+    expect(
+      await conf(page)
+        .getByRole('checkbox', { name: /Custom Reskin/ })
+        .isChecked(),
+    ).toBe(true);
+    expect(
+      await conf(page)
+        .getByRole('checkbox', { name: /App Store Publishing/ })
+        .isChecked(),
+    ).toBe(true);
+    expect(
+      await conf(page)
+        .getByRole('checkbox', { name: /Store Optimization/ })
+        .isChecked(),
+    ).toBe(false);
+    await totals(page, '$14,099', '$16,399');
+  });
+
+  test('adds everything up at once, struck total included', async () => {
+    const page = await open();
+    await conf(page).getByText('Enterprise').click();
+    await conf(page).getByText('Store Optimization').click();
+    await conf(page).getByText('Custom Reskin').click();
+    await totals(page, '$14,247', '$16,547');
+  });
+
+  test('offers nothing to switch off among what is always included', async () => {
+    const page = await open();
+    for (const item of ['Free updates for 12 months', '6 month support', 'Verified projects', 'Developer tested'])
+      await conf(page).getByText(item).waitFor();
+    expect(await conf(page).getByRole('checkbox').count()).toBe(3);
+  });
+
+  test('is carried to the contact page, which works the price out anew', async () => {
+    const page = await open();
+    await conf(page).getByText('Premium', { exact: true }).click();
+    await conf(page).getByText('App Store Publishing').click();
+    await buy(page).click();
+    await page.waitForURL('**/contact?app=1&support=premium&addons=reskin');
+    const chosen = page.getByRole('region', { name: 'What you configured' });
+    const words = (await chosen.innerText()).replace(/\s+/g, ' ');
+    for (const part of ['Parallel', 'Premium', 'Custom Reskin', '$14,448']) expect(words).toContain(part);
+    const description = page.getByLabel('What should the app do?');
+    await expect.poll(() => description.inputValue()).toContain('Total: $14,448.');
+  });
+});
+
+describe('the buttons', () => {
+  test('Live Demo walks through the app’s screens, closes on Escape and gives the focus back', async () => {
+    const page = await open();
+    const demo = page.getByRole('button', { name: 'Live Demo', exact: true });
+    await demo.click();
+    const dialog = page.getByRole('dialog', { name: 'Parallel, live demo' });
+    await dialog.getByRole('img', { name: 'Parallel: Sign in' }).waitFor();
+    await dialog.getByRole('button', { name: 'Next screen' }).click();
+    await dialog.getByRole('img', { name: 'Parallel: First screen' }).waitFor();
+    await isDrawn(page, 'parallel-home');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await demo.and(page.locator(':focus')).waitFor();
+    await page.getByRole('button', { name: 'View Live Demo' }).click();
+    await dialog.waitFor();
+  });
+
+  test('Save is remembered by the browser', async () => {
+    const page = await open();
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await save.click();
+    await page.reload();
+    await expect.poll(() => save.getAttribute('aria-pressed')).toBe('true');
+    await save.click();
+    expect(await page.evaluate("localStorage.getItem('prism-saved-apps')")).toBe('[]');
+  });
+
+  test('Share copies the address where the device has no sharing of its own', async () => {
+    const page = await open('/app/1?tab=features');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await page.getByText('Link copied').waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(`${product.baseUrl}/app/1`);
+  });
+});
+
+describe('on a phone', () => {
+  test('the total stays in sight between the first price and the last', async () => {
+    const page = await open('/app/1', { width: 390 });
+    const bar = page.locator('.bar');
+    expect(await bar.isVisible()).toBe(false);
+    await page.getByRole('heading', { name: 'Quick Stats' }).scrollIntoViewIfNeeded();
+    await bar.getByText('$14,099').waitFor();
+    await conf(page).getByText('Premium', { exact: true }).click();
+    await bar.getByText('$14,598').waitFor();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await bar.waitFor({ state: 'hidden' });
+  });
+});
+
+test('the discount banner leaves with its last second, and the struck prices with it', async () => {
+  await product.sql("update apps set discount_end_date = now() + interval '4 seconds' where id = 6");
+  await expect
+    .poll(async () => await (await fetch(`${product.baseUrl}/app/6`)).text())
+    .toContain(new Date().toISOString().slice(0, 13));
+  const page = await open('/app/6');
+  await page.getByText('25% OFF. Limited Time Deal!').waitFor();
+  await page.getByText('25% OFF. Limited Time Deal!').waitFor({ state: 'detached' });
+  expect(await page.locator('s').count()).toBe(0);
+});
+
+test.each([390, 820, 1440])('nothing is in the way at %i px, in either theme', async (width) => {
+  const page = await open('/app/1', { width, reducedMotion: true });
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate(`localStorage.setItem('appbase-ui-theme', '${theme}')`);
+    for (const path of ['/app/1', '/app/6?tab=features', '/app/3?tab=reviews', '/contact?app=2']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+  }
+});

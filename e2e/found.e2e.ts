@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startProduct, type Product } from './harness/product.ts';
+
+const publicUrl = 'https://www.prism.example';
+
+interface Page {
+  path: string;
+  status: number;
+  html: string;
+}
+
+let product: Product;
+/** All that the sitemap lists. */
+let pages: Page[];
+
+beforeAll(async () => {
+  product = await startProduct({ env: { PUBLIC_URL: publicUrl } });
+  const addresses = [...(await open('/sitemap.xml')).html.matchAll(/<loc>(.+)<\/loc>/g)].map(([, loc = '']) => loc);
+  expect(addresses.length).toBeGreaterThan(0);
+  pages = await Promise.all(addresses.map((address) => open(address.slice(publicUrl.length))));
+});
+
+afterAll(async () => await product?.close());
+
+async function open(path: string): Promise<Page> {
+  const response = await fetch(product.baseUrl + path);
+  return { path, status: response.status, html: await response.text() };
+}
+
+const found = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
+const titleOf = ({ html }: Page) => found(html, /<title>([^<]+)<\/title>/);
+const metaOf = ({ html }: Page, name: string) =>
+  found(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)">`));
+
+test('robots.txt leads to the sitemap, and everything it lists is there', async () => {
+  expect((await open('/robots.txt')).html).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
+  expect(pages.filter(({ status }) => status !== 200)).toEqual([]);
+});
+
+test('no page that is not for everyone is listed', () => {
+  const paths = pages.map(({ path }) => path);
+  for (const hidden of ['/auth', '/prism-dashboard-2025', '/prism-secure-portal', '/newsletter/confirm'])
+    expect(paths).not.toContain(hidden);
+  expect(pages.filter((page) => metaOf(page, 'robots')?.includes('noindex'))).toEqual([]);
+});
+
+test('every page has a title and a description that no other has', () => {
+  const titles = pages.map(titleOf);
+  const descriptions = pages.map((page) => metaOf(page, 'description'));
+  for (const title of titles) expect(title).toMatch(/^.+ \| Prism$/);
+  expect(descriptions).not.toContain(undefined);
+  expect(new Set(titles).size).toBe(pages.length);
+  expect(new Set(descriptions).size).toBe(pages.length);
+});
+
+test('every page names its one address', () => {
+  for (const { path, html } of pages)
+    expect(found(html, /<link rel="canonical" href="([^"]+)">/)).toBe(publicUrl + path);
+});
+
+test('every page has one first heading and the landmarks', () => {
+  for (const { path, html } of pages) {
+    expect(html.match(/<h1[ >]/g), path).toHaveLength(1);
+    for (const landmark of ['<header', '<main', '<footer', '<nav']) expect(html, path).toContain(landmark);
+  }
+});
+
+test('every page has a preview for social networks, with a picture that exists', async () => {
+  for (const page of pages) {
+    for (const name of ['og:title', 'og:description', 'og:url', 'twitter:card', 'twitter:title', 'twitter:image'])
+      expect(metaOf(page, name), `${name} of ${page.path}`).toBeDefined();
+    const image = metaOf(page, 'og:image') ?? '';
+    expect(image.startsWith(`${publicUrl}/`), image).toBe(true);
+    const response = await fetch(product.baseUrl + image.slice(publicUrl.length));
+    expect(response.headers.get('content-type'), image).toMatch(/^image\/(png|jpeg|webp)/);
+    expect((await response.arrayBuffer()).byteLength, image).toBeGreaterThan(10_000);
+  }
+});
+
+test('every page describes itself to programs', () => {
+  for (const { path, html } of pages) {
+    const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.+?)<\/script>/g)];
+    expect(blocks.length, path).toBeGreaterThan(0);
+    for (const [, json = ''] of blocks)
+      expect(JSON.parse(json)).toMatchObject({ '@context': 'https://schema.org', '@type': expect.any(String) });
+  }
+});
+
+test('an unknown address answers 404, wants no place in any index and still has a preview', async () => {
+  const page = await open('/no-such-page');
+  expect(page.status).toBe(404);
+  expect(metaOf(page, 'robots')).toBe('noindex');
+  expect(metaOf(page, 'og:image')).toBe(`${publicUrl}/og.png`);
+});

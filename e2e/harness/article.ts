@@ -1,0 +1,57 @@
+/** An article as a provider sends it: token by token, with the head our prompt asks for, and about `words` words long. */
+export function articleTokens(words: number, title = 'Testing on old phones'): string[] {
+  const sections = Math.max(2, Math.round(words / 250));
+  const headings = Array.from({ length: sections }, (_, index) => `Lesson ${index + 1} of the drawer`);
+  const head = [
+    `Title: ${title}`,
+    'Excerpt: What a drawer of old phones finds that a simulator never will.',
+    'Tags: testing, android',
+    `Sections: ${headings.join(' | ')}`,
+    '---',
+    '',
+  ];
+  const perSection = Math.round(words / sections);
+  const text = headings.map((heading, section) => `## ${heading}\n\n${paragraphs(section, perSection)}\n\n`).join('');
+  return tokens(`${head.join('\n')}\n${text.trimEnd()}\n`);
+}
+
+/** The Markdown that should be stored when `chunks` were sent: all that follows the head. */
+export function bodyOf(chunks: string[]): string {
+  const [, body = ''] = chunks.join('').split(/^---\n\n?/m);
+  return body;
+}
+
+/** The words a person reads, whatever marks Markdown needs around them. */
+export function readableWords(text: string): string[] {
+  return text
+    .replace(/^#+ |[*_`]/gm, '')
+    .split(/\s+/)
+    .filter(Boolean);
+}
+
+/** A promise and how to keep it, for a provider that waits for the test. */
+export function gate(): { opened: Promise<void>; open: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { opened: promise, open: resolve };
+}
+
+/** Sends `before` chunks, then waits until the gate opens. */
+export async function* heldBack(chunks: string[], before: number, opened: Promise<void>): AsyncGenerator<string> {
+  yield* chunks.slice(0, before);
+  await opened;
+  yield* chunks.slice(before);
+}
+
+function paragraphs(section: number, words: number): string {
+  const sentences = Array.from({ length: Math.ceil(words / 12) }, (_, index) => sentence(section, index));
+  const groups = Map.groupBy(sentences, (_, index) => Math.floor(index / 5));
+  return [...groups.values()].map((group) => group.join(' ')).join('\n\n');
+}
+
+function sentence(section: number, index: number): string {
+  return `Phone ${section}-${index} dropped a frame, and **nobody** in the office saw why.`;
+}
+
+function tokens(text: string): string[] {
+  return text.match(/\s*\S{1,6}|\s+$/g) ?? [];
+}

@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { delimiter, isAbsolute, join } from 'node:path';
+import { chromium, type BrowserContext, type Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import { findChromium } from '../../infra/test/chromium.ts';
+
+export interface PageOptions {
+  width?: number;
+  dark?: boolean;
+  reducedMotion?: boolean;
+  javaScript?: boolean;
+  /** Complaints of the browser that belong to the test, such as the 401 of a wrong password. */
+  expected?: RegExp[];
+}
+
+export interface TestBrowser {
+  /** A visitor of their own, gone with the test; whatever the browser complains about fails the test. */
+  newPage(options?: PageOptions): Promise<Page>;
+  close(): Promise<void>;
+}
+
+/** One browser for a test file; addresses without a host are those of `baseUrl`. */
+export async function openBrowser(baseUrl: string): Promise<TestBrowser> {
+  const asRoot = process.getuid?.() === 0;
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: [
+      ...(asRoot ? ['--no-sandbox'] : []),
+      ...['--disable-gpu', '--disable-dev-shm-usage', '--no-first-run'],
+      ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    ],
+  });
+  return {
+    async newPage({ width = 1440, dark, reducedMotion, javaScript = true, expected = [] } = {}) {
+      const context = await browser.newContext({
+        baseURL: baseUrl,
+        viewport: { width, height: 900 },
+        hasTouch: width < 600,
+        colorScheme: dark ? 'dark' : 'light',
+        reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+        javaScriptEnabled: javaScript,
+        locale: 'en-GB',
+        timezoneId: 'Europe/London',
+      });
+      context.setDefaultTimeout(15_000);
+      const complaints = listen(context, baseUrl);
+      onTestFinished(async () => {
+        await context.close();
+        const unexpected = complaints.filter((line) => !expected.some((pattern) => pattern.test(line)));
+        expect(unexpected, 'complaints of the browser').toEqual([]);
+      });
+      return javaScript ? untilAlive(await context.newPage()) : await context.newPage();
+    },
+    close: () => browser.close(),
+  };
+}
+
+/** Scripts come after the first paint; nobody in these tests is quick enough to press anything before they run. */
+function untilAlive(page: Page): Page {
+  const goto = page.goto.bind(page);
+  page.goto = async (...address) => {
+    const response = await goto(...address);
+    // Whoever asks to be early is.
+    if (address[1]?.waitUntil === 'commit') return response;
+    await expect.poll(() => page.evaluate(isAlive), { timeout: 15_000, message: 'the scripts run' }).toBe(true);
+    return response;
+  };
+  return page;
+}
+
+/** React has the page in its hands, or there is nothing on it for React. */
+const isAlive = `(() => {
+  const root = document.getElementById('root');
+  return !root || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+})()`;
+
+/** Everything that is wrong on any page of the visitor: console, uncaught errors, requests that fail or leave the site. */
+function listen(context: BrowserContext, baseUrl: string): string[] {
+  const complaints: string[] = [];
+  context.on('console', (message) => {
+    if (!['error', 'warning'].includes(message.type())) return;
+    complaints.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => complaints.push(`error: ${error.error().stack ?? error.error().message}`));
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // A page that is left gives up what it was still loading; one without JavaScript loads no scripts ("csp").
+    if (!['net::ERR_ABORTED', 'csp'].includes(reason)) complaints.push(`request: ${reason} (${request.url()})`);
+  });
+  context.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== baseUrl)
+      complaints.push(`request: leaves the site (${request.url()})`);
+  });
+  return complaints;
+}
+
+/** CHROMIUM_PATH, or where the system has it. */
+function chromiumPath(): string {
+  const file = process.env.CHROMIUM_PATH ?? findChromium();
+  if (!file) throw new Error('no Chromium on this machine; set CHROMIUM_PATH');
+  if (isAbsolute(file)) return file;
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.map((folder) => join(folder, file)).find((path) => existsSync(path)) ?? file;
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestMail } from '../infra/test/smtp.ts';
+import { openBrowser, type TestBrowser } from './harness/browser.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
+import { startProduct, type Product } from './harness/product.ts';
+
+let product: Product;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser(product.baseUrl);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.close();
+});
+
+const sent = 'Check your inbox to confirm your subscription.';
+
+async function boxOnHome(options?: Parameters<TestBrowser['newPage']>[0]) {
+  const page = await browser.newPage(options);
+  await page.goto('/');
+  const field = page.getByPlaceholder('Enter your email address');
+  const press = () => page.getByRole('button', { name: 'Subscribe' }).click();
+  return { page, field, press };
+}
+
+/** Subscribes without a browser; the links of the mail that came. */
+async function subscribed(email: string) {
+  const response = await fetch(`${product.baseUrl}/api/newsletter`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+  expect(response.status).toBe(202);
+  return linksOf(await product.mail.waitFor((mail) => mail.to === email));
+}
+
+function linksOf({ text, headers }: TestMail) {
+  const confirm = /^http\S+newsletter\/confirm\S+$/m.exec(text)?.[0] ?? '';
+  const unsubscribe = /<(.+)>/.exec(headers['list-unsubscribe'] ?? '')?.[1] ?? '';
+  return { confirm, unsubscribe };
+}
+
+async function stateOf(email: string): Promise<string | undefined> {
+  const [row] = await product.sql<{ state: string }>('select state from subscribers where email = $1', [email]);
+  return row?.state;
+}
+
+const pressedByMailServer = async (address: string) =>
+  await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+    redirect: 'error',
+  });
+
+test('who subscribes on the home page gets a mail, and is a subscriber once its link is opened', async () => {
+  const { page, field, press } = await boxOnHome();
+  await field.fill('ada@example.com');
+  await press();
+  await page.getByRole('status').filter({ hasText: sent }).waitFor();
+  const { confirm } = linksOf(await product.mail.waitFor((mail) => mail.to === 'ada@example.com'));
+  expect(await stateOf('ada@example.com')).toBe('pending');
+
+  await page.goto(confirm);
+  await page.getByRole('heading', { level: 1, name: 'Your subscription is confirmed' }).waitFor();
+  expect(await page.title()).toBe('Your subscription is confirmed | Prism');
+  expect(await stateOf('ada@example.com')).toBe('confirmed');
+});
+
+test('a wrong address is told at the box, which takes the focus', async () => {
+  const { page, field, press } = await boxOnHome();
+  await field.fill('ada@example');
+  await press();
+  await page.getByText('Invalid email address').waitFor();
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  expect(await field.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
+});
+
+test('where the server fails, the box says so and keeps what was typed', async () => {
+  const { page, field, press } = await boxOnHome({ expected: [/status of 503/] });
+  await page.route('**/api/newsletter', (route) => route.fulfill({ status: 503, json: { error: 'Away.' } }));
+  await field.fill('ada@example.com');
+  await press();
+  await page.getByText('Could not subscribe. Please try again.').waitFor();
+  expect(await field.inputValue()).toBe('ada@example.com');
+});
+
+test('a program that follows every link in a mail confirms and ends nothing', async () => {
+  const { confirm, unsubscribe } = await subscribed('scanned@example.com');
+  for (const address of [confirm, unsubscribe]) {
+    expect((await fetch(address)).status).toBe(200);
+    expect((await fetch(address, { method: 'HEAD' })).status).toBe(200);
+  }
+  expect(await stateOf('scanned@example.com')).toBe('pending');
+});
+
+test('without JavaScript a button confirms', async () => {
+  const { confirm } = await subscribed('plain@example.com');
+  const page = await browser.newPage({ javaScript: false });
+  await page.goto(confirm);
+  expect(await stateOf('plain@example.com')).toBe('pending');
+  await page.getByRole('button', { name: 'Confirm subscription' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Your subscription is confirmed' }).waitFor();
+  expect(await stateOf('plain@example.com')).toBe('confirmed');
+});
+
+test('a confirmation that is opened again says that it was used', async () => {
+  const { confirm } = await subscribed('twice@example.com');
+  const page = await browser.newPage({ expected: [/status of 410/] });
+  await page.goto(confirm);
+  await page.getByRole('heading', { level: 1, name: 'Your subscription is confirmed' }).waitFor();
+  const again = await page.goto(confirm);
+  expect(again?.status()).toBe(410);
+  await page.getByRole('heading', { level: 1, name: 'This link has been used' }).waitFor();
+});
+
+test('the button of a mail program unsubscribes with one press; a second one hears that it was used', async () => {
+  const { unsubscribe } = await subscribed('leaving@example.com');
+  expect((await pressedByMailServer(unsubscribe)).status).toBe(200);
+  expect(await stateOf('leaving@example.com')).toBe('unsubscribed');
+  const second = await pressedByMailServer(unsubscribe);
+  expect(second.status).toBe(410);
+  expect(await second.text()).toContain('You are unsubscribed already');
+});
+
+test('the unsubscribe link of a mail works in a browser', async () => {
+  const { unsubscribe } = await subscribed('reader@example.com');
+  const page = await browser.newPage();
+  await page.goto(unsubscribe);
+  await page.getByRole('heading', { level: 1, name: 'You are unsubscribed' }).waitFor();
+  expect(await stateOf('reader@example.com')).toBe('unsubscribed');
+});
+
+test('a link with an unknown token has a page that says so, and that no search engine lists', async () => {
+  const page = await browser.newPage({ expected: [/status of 404/] });
+  const response = await page.goto('/newsletter/confirm?token=nobody-has-this');
+  expect(response?.status()).toBe(404);
+  await page.getByRole('heading', { level: 1, name: 'This link is not valid' }).waitFor();
+  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+});
+
+test.each([390, 1440])('the pages are accessible in both themes at %i px', async (width) => {
+  const { confirm } = await subscribed(`wide-${width}@example.com`);
+  for (const dark of [false, true]) {
+    const page = await browser.newPage({ width, dark, javaScript: false });
+    await page.goto(confirm);
+    await expectNoSidewaysScroll(page);
+    const shown = await browser.newPage({ width, dark, expected: [/status of 404/] });
+    await shown.goto('/newsletter/unsubscribe');
+    await shown.getByRole('heading', { level: 1 }).waitFor();
+    await expectAccessible(shown);
+    await expectNoSidewaysScroll(shown);
+  }
+});

@@ -1,0 +1,142 @@
+import { parseConfig } from '@prism/core/config/config';
+import { retryPolicies, type JobEvent } from '@prism/core/contract/jobs';
+import { Contact } from '@prism/core/database/contact';
+import { MailRecord } from '@prism/core/database/mail-record';
+import { OutboxEntry } from '@prism/core/database/outbox-entry';
+import { createLog } from '@prism/core/log/log';
+import { announceQueued } from '@prism/core/queue/announce';
+import { openQueues, type Queues } from '@prism/core/queue/queues';
+import { startRelay, type Relay } from '@prism/core/queue/relay';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startTestServer, type TestServer } from '../backend/test/start-test-server.ts';
+import { startRedisServer, type RedisServer } from '../infra/test/redis-server.ts';
+import { startTestMailServer, type TestMailServer } from '../infra/test/smtp.ts';
+import { emailHandler } from '../workers/email/handler.ts';
+import { runJobs, type JobRunner } from '../workers/run-jobs.ts';
+
+const patience = { timeout: 20_000, interval: 50 };
+const log = createLog('test', 'silent');
+
+describe.each(['PostgreSQL', 'Redis'])('an enquiry, with the queue on %s', (backend) => {
+  let redis: RedisServer | undefined;
+  let mail: TestMailServer;
+  let site: TestServer;
+  let queues: Queues;
+  let relay: Relay;
+  let runner: JobRunner;
+
+  beforeEach(async () => {
+    redis = backend === 'Redis' ? await startRedisServer() : undefined;
+    mail = await startTestMailServer();
+    site = await startTestServer(redis ? { redisUrl: redis.url } : {});
+    queues = openQueues({
+      databaseUrl: site.databaseUrl,
+      redisUrl: redis?.url,
+      log,
+      policies: { ...retryPolicies, email: { attempts: 8, backoffMs: 50 } },
+    });
+    relay = startRelay({
+      fork: () => site.orm.em.fork(),
+      queues,
+      log,
+      pollMs: 50,
+      onEnqueued: (jobs) => announceQueued(site.bus, queues, jobs),
+    });
+    runner = startRunner();
+  });
+  afterEach(async () => {
+    await runner.close();
+    await relay.close();
+    await queues.close();
+    await site.close();
+    await mail.close();
+    await redis?.stop();
+  });
+
+  function startRunner(): JobRunner {
+    const config = parseConfig({ SMTP_URL: mail.url });
+    return runJobs([emailHandler(config, { fork: () => site.orm.em.fork(), log })], { queues, bus: site.bus, log });
+  }
+
+  const submit = async (email = 'ada@analytical.example') =>
+    await site.inject({
+      method: 'POST',
+      url: '/api/contacts',
+      payload: {
+        firstName: 'Ada',
+        lastName: 'Lovelace',
+        email,
+        company: 'Analytical Engines',
+        budget: '25k-50k',
+        description: 'An app that computes Bernoulli numbers.',
+      },
+    });
+
+  test('becomes two mails, and the admin hears each step', async () => {
+    const steps: JobEvent[] = [];
+    site.bus.subscribe((message) => message.type === 'job' && steps.push(message.event));
+    expect((await submit()).statusCode).toBe(201);
+    const mails = await mail.waitFor(2);
+    expect(mails.map(({ to }) => to).sort()).toEqual(['ada@analytical.example', 'hello@prism.example']);
+    await vi.waitFor(() => expect(steps.map(({ status }) => status)).toContain('completed'), patience);
+    expect(new Set(steps.map(({ status }) => status))).toEqual(new Set(['queued', 'active', 'completed']));
+    expect(new Set(steps.map(({ jobId }) => jobId)).size).toBe(1);
+    expect(await site.em.count(OutboxEntry)).toBe(0);
+  });
+
+  test('the same job enqueued twice sends nothing twice', async () => {
+    await submit();
+    await mail.waitFor(2);
+    const contact = await site.em.findOneOrFail(Contact, { firstName: 'Ada' });
+    const entry = site.em.create(OutboxEntry, {
+      id: '44444444-4444-4444-8444-444444444444',
+      queue: 'email',
+      name: 'contact-received',
+      data: { contactId: contact.id },
+    });
+    await site.em.flush();
+    await vi.waitFor(
+      async () => expect(await (await queues.get('email').getJob(entry.id))?.getState()).toBe('completed'),
+      patience,
+    );
+    expect(mail.mails()).toHaveLength(2);
+  });
+
+  test('outlives a mail server that refuses for a while', async () => {
+    mail.failNext(3);
+    await submit();
+    const mails = await mail.waitFor(2);
+    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(2);
+    await vi.waitFor(async () => {
+      const ledger = await site.em.fork().find(MailRecord, {});
+      expect(ledger.every(({ sentAt }) => sentAt)).toBe(true);
+    }, patience);
+  });
+
+  test('outlives its worker: a job taken and not finished is done by the next', async () => {
+    await runner.close();
+    await submit();
+    runner = startRunner();
+    expect(await mail.waitFor(2)).toHaveLength(2);
+  });
+
+  test('fifty at once each get their two mails, one per person', async () => {
+    const people = Array.from({ length: 50 }, (_, index) => `person-${index}@analytical.example`);
+    const answers = await Promise.all(people.map(submit));
+    expect(answers.every(({ statusCode }) => statusCode === 201)).toBe(true);
+    const mails = await mail.waitFor(100, 25_000);
+    const recipients = mails.map(({ to }) => to).filter((to) => to !== 'hello@prism.example');
+    expect(recipients.sort()).toEqual([...people].sort());
+  });
+
+  if (backend === 'Redis') {
+    test('is taken while Redis is away, and mailed once it is back', async () => {
+      const port = redis?.port;
+      await redis?.stop();
+      expect((await submit()).statusCode).toBe(201);
+      expect(mail.mails()).toHaveLength(0);
+      redis = await startRedisServer([], port);
+      expect(await mail.waitFor(2, 25_000)).toHaveLength(2);
+    });
+  }
+});

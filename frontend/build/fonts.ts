@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+
+type Axes = Readonly<Record<string, number | { min: number; max: number }>>;
+
+/** Archivo as the largest headings have it. */
+export const displayFont = 'archivo-display.ttf';
+
+interface Subset {
+  /** The package's file, below `@fontsource-variable/`. */
+  source: string;
+  axes: Axes;
+}
+
+/** What the site uses of its fonts: `styles/fonts.css` and `serif.css` say the same to browsers. */
+const cuts: Readonly<Record<string, Subset>> = {
+  'archivo.woff2': {
+    source: 'archivo/files/archivo-latin-wdth-normal.woff2',
+    axes: { wght: { min: 400, max: 700 }, wdth: { min: 100, max: 114 } },
+  },
+  'newsreader.woff2': {
+    source: 'newsreader/files/newsreader-latin-opsz-normal.woff2',
+    axes: { wght: 400, opsz: { min: 16, max: 40 } },
+  },
+  'newsreader-bold.woff2': {
+    source: 'newsreader/files/newsreader-latin-opsz-normal.woff2',
+    axes: { wght: 600, opsz: 20 },
+  },
+  'newsreader-italic.woff2': {
+    source: 'newsreader/files/newsreader-latin-opsz-italic.woff2',
+    axes: { wght: 400, opsz: 20 },
+  },
+  // For the pictures of social networks, which are drawn by a program that reads TrueType alone.
+  [displayFont]: { source: 'archivo/files/archivo-latin-wdth-normal.woff2', axes: { wght: 520, wdth: 114 } },
+};
+
+/** Latin-1, its neighbours in European names, and the marks of careful typesetting. */
+const characters = [range(0x20, 0x7e), range(0xa0, 0xff), 'ıŁłŒœŠšŽžŸ', '–—‘’‚“”„†•…‹›€™−←↑→↓≈≤≥′″\u2009\u202f'].join(
+  '',
+);
+/** Kerning, ligatures, accents, and the figures that tables need. */
+const features = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'rvrn', 'lnum', 'tnum', 'onum', 'pnum'];
+
+/** Beside the builds, which leave it alone. */
+const cache = fileURLToPath(new URL('../dist/.fonts', import.meta.url));
+const resolve = createRequire(import.meta.url).resolve;
+
+/** Makes what is not in the cache yet; the folder that holds all of them. */
+export async function subsetFonts(): Promise<string> {
+  const recipe = createHash('sha256').update(JSON.stringify([cuts, characters, features, version()]));
+  const folder = join(cache, recipe.digest('hex').slice(0, 16));
+  mkdirSync(folder, { recursive: true });
+  for (const [name, { source, axes }] of Object.entries(cuts)) {
+    const file = join(folder, name);
+    if (!existsSync(file)) write(file, await cutFont(name, source, axes));
+  }
+  return folder;
+}
+
+async function cutFont(name: string, source: string, axes: Axes): Promise<Buffer> {
+  const targetFormat = name.endsWith('.ttf') ? 'truetype' : 'woff2';
+  const original = readFileSync(resolve(`@fontsource-variable/${source}`));
+  return await subsetFont(original, characters, { targetFormat, variationAxes: axes, keepFeatures: features });
+}
+
+/** Whole or not at all: another build may read along. */
+function write(file: string, content: Buffer): void {
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, content);
+  renameSync(unfinished, file);
+}
+
+function version(): string {
+  const { version: found }: { version: string } = JSON.parse(
+    readFileSync(resolve('@fontsource-variable/archivo/package.json'), 'utf8'),
+  );
+  return found;
+}
+
+function range(from: number, to: number): string {
+  return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
+}

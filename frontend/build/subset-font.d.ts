@@ -1,0 +1,9 @@
+/** The part of subset-font that we use; it brings no types. */
+declare module 'subset-font' {
+  interface Options {
+    targetFormat: 'truetype' | 'woff2';
+    variationAxes?: Readonly<Record<string, number | { min: number; max: number }>>;
+    keepFeatures?: readonly string[];
+  }
+  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
+}

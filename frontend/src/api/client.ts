@@ -1,0 +1,90 @@
+import type { ErrorBody } from '@prism/core/contract/errors';
+
+/** An answer that is not a success. Its message is for logs; `errorSentence` is what people read. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: ErrorBody | undefined;
+  /** Seconds until another try makes sense, where the server said so. */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, text: string, body?: ErrorBody, retryAfter?: number) {
+    super(`${status}: ${text}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.body = body;
+    this.retryAfter = retryAfter;
+  }
+}
+
+type Query = Readonly<Record<string, string | number | undefined>>;
+
+export const api = {
+  get: <T>(path: string, query: Query = {}) => request<T>('GET', withQuery(path, query)),
+  post: <T>(path: string, body?: unknown, headers?: Record<string, string>) => request<T>('POST', path, body, headers),
+  put: <T>(path: string, body?: unknown) => request<T>('PUT', path, body),
+  patch: <T>(path: string, body?: unknown) => request<T>('PATCH', path, body),
+  delete: <T>(path: string) => request<T>('DELETE', path),
+};
+
+/** An answer without a body resolves to null; such calls are made as `api.delete<void>(…)`. */
+async function request<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<T> {
+  const response = await fetch(path, {
+    method,
+    credentials: 'include',
+    headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw failure(response, text);
+  // JSON.parse is untyped, which also covers the answers without a body.
+  return JSON.parse(text || 'null');
+}
+
+function failure(response: Response, text: string): ApiError {
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  const retryAfter = Number.isFinite(seconds) ? seconds : undefined;
+  return new ApiError(response.status, text || response.statusText, parseErrorBody(text), retryAfter);
+}
+
+function parseErrorBody(text: string): ErrorBody | undefined {
+  try {
+    const body: unknown = JSON.parse(text);
+    return isErrorBody(body) ? body : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  return typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string';
+}
+
+function withQuery(path: string, query: Query): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, String(value));
+  return params.size > 0 ? `${path}?${params}` : path;
+}
+
+/** What a person reads about `error`. */
+export function errorSentence(error: unknown): string {
+  if (error instanceof ApiError && error.body) return error.body.error;
+  if (error instanceof TypeError) return 'The server cannot be reached. Please check your connection and try again.';
+  return 'Something went wrong. Please try again.';
+}
+
+/** When to try again after a 429, e.g. 'in 2 minutes'; undefined for any other error. */
+export function retryTime(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.status !== 429 || error.retryAfter === undefined) return undefined;
+  if (error.retryAfter < 60) return `in ${plural(Math.max(1, Math.ceil(error.retryAfter)), 'second')}`;
+  const minutes = Math.ceil(error.retryAfter / 60);
+  return minutes < 60 ? `in ${plural(minutes, 'minute')}` : `in ${plural(Math.ceil(minutes / 60), 'hour')}`;
+}
+
+function plural(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

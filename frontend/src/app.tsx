@@ -1,0 +1,42 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
+import { matchRoute } from './routes.tsx';
+import { ErrorBoundary } from './shell/error-boundary.tsx';
+import { Footer } from './shell/footer.tsx';
+import { Header } from './shell/header.tsx';
+import { NotFound } from './shell/not-found.tsx';
+import { PageView } from './shell/page-view.tsx';
+import { ThemeProvider } from './shell/theme.tsx';
+import { ToastProvider } from './shell/toasts.tsx';
+import { useArrival } from './shell/use-arrival.ts';
+
+/** Everything inside the router, the same on the server and in the browser. */
+export function App({ client }: { client: QueryClient }) {
+  return (
+    <QueryClientProvider client={client}>
+      <ThemeProvider>
+        <ToastProvider>
+          <a className="skip" href="#main">
+            Skip to content
+          </a>
+          <Header />
+          <main id="main" tabIndex={-1}>
+            <Page />
+          </main>
+          <Footer />
+        </ToastProvider>
+      </ThemeProvider>
+    </QueryClientProvider>
+  );
+}
+
+function Page() {
+  const { pathname } = useLocation();
+  const match = matchRoute(pathname);
+  return <ErrorBoundary key={pathname}>{match ? <PageView match={match} /> : <UnknownPage />}</ErrorBoundary>;
+}
+
+function UnknownPage() {
+  useArrival('404 Page Not Found');
+  return <NotFound />;
+}

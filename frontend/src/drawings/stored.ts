@@ -1,0 +1,27 @@
+/** The server has all of them from the start. */
+const files: Record<string, () => Promise<string>> = import.meta.env.SSR
+  ? {}
+  : import.meta.glob<string>(['./*.svg', './devices/*.svg'], { query: '?raw', import: 'default' });
+
+/** The drawings at hand, by path: all of them on the server, in the browser those that have been fetched. */
+const ready = new Map<string, string>();
+
+const pathOf = (name: string) => `./${name}.svg`;
+
+/** For the server, which renders at once and cannot wait for a file. */
+export function keepDrawings(drawings: Readonly<Record<string, string>>): void {
+  for (const [path, svg] of Object.entries(drawings)) ready.set(path, svg);
+}
+
+/** The drawing of this name, e.g. 'devices/fintech', if it is at hand. */
+export function readyDrawing(name: string): string | undefined {
+  return ready.get(pathOf(name));
+}
+
+/** Fetches a drawing; undefined when there is none of this name. */
+export async function loadDrawing(name: string): Promise<string | undefined> {
+  const path = pathOf(name);
+  const svg = ready.get(path) ?? (await files[path]?.());
+  if (svg !== undefined) ready.set(path, svg);
+  return svg;
+}

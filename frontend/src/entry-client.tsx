@@ -1,0 +1,48 @@
+import './styles/main.css';
+import { hydrate } from '@tanstack/react-query';
+import { startTransition, StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { createQueryClient } from './api/query-client.ts';
+import { App } from './app.tsx';
+import { keepEarlyInput } from './early-input.ts';
+import { loadPage } from './page-modules.ts';
+import { matchRoute } from './routes.tsx';
+
+async function start() {
+  const root = document.getElementById('root');
+  if (!root) return;
+  const client = createQueryClient();
+  const state = document.getElementById('state')?.textContent;
+  if (state) hydrate(client, JSON.parse(state));
+  const match = matchRoute(location.pathname);
+  // The first render must find the page the server rendered. A module that fails to load is reported in its place.
+  if (match?.route.kind === 'public') await loadPage(match.route).catch(() => undefined);
+  keepEarlyInput();
+  // In a transition, so that React works in slices and a press in between is not kept waiting.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <BrowserRouter>
+          <App client={client} />
+        </BrowserRouter>
+      </StrictMode>,
+    );
+  });
+  preloadOnIntent();
+}
+
+/** Fetches a page's module while the pointer or the focus rests on a link to it. */
+function preloadOnIntent() {
+  function preload(event: Event) {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || link.origin !== location.origin) return;
+    const match = matchRoute(link.pathname);
+    if (match) loadPage(match.route).catch(() => undefined);
+  }
+  addEventListener('pointerover', preload, { passive: true });
+  addEventListener('focusin', preload);
+}
+
+start();

@@ -1,0 +1,84 @@
+import { brand } from '@prism/core/contract/brand';
+import type { CreateRenderer, PageRequest } from '@prism/core/contract/site';
+import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { createQueryClient } from './api/query-client.ts';
+import { App } from './app.tsx';
+import './drawings/server-drawings.ts';
+import { type Head, headOf, loadPage } from './page-modules.ts';
+import { listedRoutes, matchRoute, type RouteMatch } from './routes.tsx';
+import { createAssetFinder, inlineModulesOf } from './server/assets.ts';
+import { renderDocument } from './server/document.ts';
+import { drawnImageOf } from './server/social-image.ts';
+import { headScript } from './shell/head-script.ts';
+import { lateScript } from './shell/late-scripts.ts';
+
+interface PreparedPage {
+  status: 200 | 404;
+  title: string;
+  head: Head;
+}
+
+const unknownPage: PreparedPage = {
+  status: 404,
+  title: '404 Page Not Found',
+  head: { description: 'There is no page at this address.', noindex: true },
+};
+
+export const createRenderer: CreateRenderer = (build) => {
+  const findAssets = createAssetFinder(build);
+  return {
+    inlineScripts: [headScript, lateScript, ...inlineModulesOf(build)],
+    publicPaths: listedRoutes.map(({ path }) => path),
+    async render(request) {
+      const url = new URL(request.url, request.publicUrl);
+      const client = createQueryClient();
+      const match = matchRoute(url.pathname);
+      const { status, title, head } = match ? await preparePage(match, url, client, request) : unknownPage;
+      const content = renderToString(
+        <StaticRouter location={request.url}>
+          <App client={client} />
+        </StaticRouter>,
+      );
+      const state = dehydrate(client);
+      const html = renderDocument({
+        title: `${title} | ${brand.name}`,
+        head,
+        // Development draws none.
+        drawnImage: build && match && !head.noindex ? drawnImageOf(match.route) : undefined,
+        address: request.publicUrl + canonicalPath(url.pathname),
+        publicUrl: request.publicUrl,
+        assets: findAssets(match?.route),
+        content,
+        state: state.queries.length > 0 ? state : undefined,
+      });
+      return { status, html };
+    },
+  };
+};
+
+async function preparePage(
+  match: RouteMatch,
+  url: URL,
+  client: QueryClient,
+  request: PageRequest,
+): Promise<PreparedPage> {
+  const { route, params } = match;
+  if (route.kind === 'admin') {
+    return { status: 200, title: route.title, head: { description: `${brand.name} back office.`, noindex: true } };
+  }
+  const page = await loadPage(route);
+  const { load, outcome, publicUrl } = request;
+  const isUnknown = (await page.load?.({ client, params, search: url.searchParams, load, outcome })) === 404;
+  const head = headOf(page, { client, params, publicUrl }) ?? { description: `${route.title} at ${brand.name}.` };
+  return {
+    status: isUnknown ? 404 : 200,
+    title: head.title ?? route.title,
+    head: isUnknown || route.unlisted ? { ...head, noindex: true } : head,
+  };
+}
+
+function canonicalPath(pathname: string): string {
+  return pathname === '/' ? '/' : pathname.replace(/\/+$/, '');
+}

@@ -1,0 +1,73 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { Route, RouteMatch } from './routes.tsx';
+
+export interface Head {
+  description: string;
+  /** Where the route's own title does not do, e.g. for one article. */
+  title?: string;
+  noindex?: boolean;
+  /** Path of the picture in social previews. */
+  image?: string;
+  /** Structured data, as schema.org objects. */
+  jsonLd?: readonly Record<string, unknown>[];
+}
+
+export interface HeadContext {
+  client: QueryClient;
+  params: RouteMatch['params'];
+  /** Without a trailing slash. */
+  publicUrl: string;
+}
+
+export interface LoadContext {
+  client: QueryClient;
+  params: RouteMatch['params'];
+  search: URLSearchParams;
+  /** The answer of a GET of our own API; undefined when that is a 404. */
+  load: (path: string) => Promise<unknown>;
+  /** What the request brought about, where the page is the answer to more than a visit. */
+  outcome: string | undefined;
+}
+
+/** What the module of a page exports. */
+export interface PageModule {
+  default: ComponentType;
+  head?: Head | ((context: HeadContext) => Head);
+  /** Puts what the page needs into the query client before the server renders it; 404 when its subject is unknown. */
+  load?: (context: LoadContext) => Promise<404 | void>;
+}
+
+// The server never renders admin pages, so they stay out of its build.
+const modules = import.meta.env.SSR
+  ? import.meta.glob<PageModule>(['./pages/*/*-page.tsx', '!./pages/{admin,auth,portal}/*'])
+  : import.meta.glob<PageModule>('./pages/*/*-page.tsx');
+
+const loaded = new Map<string, PageModule>();
+const listeners = new Set<() => void>();
+
+/** The module of `route`, once it has arrived. */
+export function loadedPage(route: Route): PageModule | undefined {
+  return loaded.get(route.module);
+}
+
+export async function loadPage(route: Route): Promise<PageModule> {
+  const known = loadedPage(route);
+  if (known) return known;
+  const load = modules[`./pages/${route.module}.tsx`];
+  if (!load) throw new Error(`There is no page module '${route.module}'`);
+  const page = await load();
+  loaded.set(route.module, page);
+  for (const listener of listeners) listener();
+  return page;
+}
+
+export function onPageLoaded(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The head of a page whose module and data are there. */
+export function headOf(page: PageModule, context: HeadContext): Head | undefined {
+  return typeof page.head === 'function' ? page.head(context) : page.head;
+}

@@ -1,0 +1,59 @@
+import './about.css';
+import { brand } from '@prism/core/contract/brand';
+import { Link } from 'react-router-dom';
+import type { Head } from '../../page-modules.ts';
+import { useTopOnOpen } from '../../shell/use-arrival.ts';
+import { StatRow } from '../../ui/stats.tsx';
+import { organization } from '../../ui/structured-data.ts';
+import { careers, intro, mission, stats } from './content.ts';
+import { History } from './history.tsx';
+import { Leadership } from './leadership.tsx';
+import { Team } from './team.tsx';
+import { Values } from './values.tsx';
+
+export const head: Head = {
+  description:
+    'The people behind Prism: 150+ developers, apps with 50M+ users, and a short history of finishing things once.',
+  jsonLd: [
+    { ...organization, foundingDate: '2019', numberOfEmployees: { '@type': 'QuantitativeValue', minValue: 150 } },
+  ],
+};
+
+export default function AboutPage() {
+  useTopOnOpen();
+  return (
+    <div className="about">
+      <section className="page hello">
+        <h1 className="d1">{intro.title}</h1>
+        <p className="lead">{intro.lead}</p>
+      </section>
+      <section className="page pb-(--sec)">
+        <h2 className="vh">{brand.name} in four figures</h2>
+        <StatRow stats={stats} />
+      </section>
+      <Values />
+      <section className="sec page" aria-label="Mission">
+        <p className="mission">{mission}</p>
+      </section>
+      <History />
+      <Leadership />
+      <Team />
+      <section className="page pb-(--sec)" aria-label="Careers">
+        <div className="hiring">
+          <span className="bdg" data-cat="health">
+            {careers.badge}
+          </span>
+          <p className="h3">{careers.text}</p>
+          <p>
+            <a className="lk" href={`mailto:${brand.careersEmail}`}>
+              {brand.careersEmail}
+            </a>
+            <Link className="lk" to={careers.link.to}>
+              {careers.link.label}
+            </Link>
+          </p>
+        </div>
+      </section>
+    </div>
+  );
+}

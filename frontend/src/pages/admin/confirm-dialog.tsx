@@ -1,0 +1,35 @@
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+interface ConfirmDialogProps {
+  title: string;
+  description: string;
+  confirm: string;
+  cancel?: string;
+  isBusy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** A question before something is lost. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, description, confirm, cancel = 'Cancel', isBusy = false, onConfirm, onCancel } = props;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onCancel()}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onCancel}>
+            {cancel}
+          </Button>
+          <Button variant="destructive" busy={isBusy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    />
+  );
+}

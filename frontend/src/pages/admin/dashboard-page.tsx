@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { errorSentence } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { hasAdminHint } from '../auth/admin-hint.ts';
+import { signInPath } from '../auth/destination.ts';
+import { useSessionExpiry, useUser } from '../auth/session.ts';
+import '../../styles/serif.css';
+import './dashboard.css';
+import './lists.css';
+import { Dashboard } from './dashboard.tsx';
+
+/** Lets only a signed-in user see the dashboard, and shows nothing of it to anybody else. */
+export default function DashboardPage() {
+  // Asked once: a hint that turns out to be stale is cleared, and that way leads to sign-in.
+  const [isKnown] = useState(hasAdminHint);
+  const { pathname, search } = useLocation();
+  const { data: user, error, refetch, isFetching } = useUser(isKnown);
+  useSessionExpiry();
+
+  if (!isKnown) return <Navigate to="/prism-secure-portal" replace />;
+  if (user) return <Dashboard user={user} />;
+  if (user === null) return <Navigate to={signInPath(pathname + search)} replace />;
+  return (
+    <div className="db-wait">
+      {error ? (
+        <>
+          <p role="alert">{errorSentence(error)}</p>
+          <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </>
+      ) : (
+        <Spinner label="Loading" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Generation } from '@prism/core/contract/articles';
+import type { AdminPost } from '@prism/core/contract/posts';
+
+/** A generated post as tests need it. */
+export function examplePost(
+  post: Partial<AdminPost>,
+  generation: Partial<Generation>,
+): AdminPost & { generation: Generation } {
+  const at = '2025-01-20T10:00:00.000Z';
+  return {
+    id: 'post',
+    title: 'A title',
+    slug: 'a-title',
+    excerpt: '',
+    content: '',
+    author: 'Naomi Fletcher',
+    authorBio: null,
+    readTime: '1 min read',
+    category: 'Mobile Development',
+    tags: [],
+    featured: false,
+    published: false,
+    image: '/x.svg',
+    aiGenerated: true,
+    createdAt: at,
+    updatedAt: at,
+    ...post,
+    generation: {
+      topic: 'A title',
+      category: 'Mobile Development',
+      targetLength: 'medium',
+      tone: 'professional',
+      provider: 'openai',
+      keywords: [],
+      jobId: 'job',
+      status: 'queued',
+      attempt: 0,
+      attemptsAllowed: 3,
+      model: 'gpt-4o',
+      sandbox: true,
+      outline: [],
+      words: 0,
+      percent: 0,
+      error: null,
+      createdAt: at,
+      startedAt: null,
+      finishedAt: null,
+      ...generation,
+    },
+  };
+}

@@ -1,0 +1,87 @@
+/**
+ * The text of an article while it arrives. What is finished never changes again, so a delta costs as much as the
+ * block it lands in, however long the article has become.
+ */
+export interface Draft {
+  /** Finished Markdown blocks in order. */
+  readonly blocks: readonly string[];
+  /** The titles of the `##` sections begun so far. */
+  readonly headings: readonly string[];
+  /** Whole lines of the block that is still growing. */
+  readonly open: string;
+  /** The line that is still growing. */
+  readonly line: string;
+  /** The marks that will close the code block we are in, if we are in one. */
+  readonly fence: string | null;
+}
+
+export const emptyDraft: Draft = { blocks: [], headings: [], open: '', line: '', fence: null };
+
+const headingLine = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?[ \t]*#*[ \t]*$/;
+const fenceLine = /^ {0,3}(`{3,}|~{3,})/;
+const listLine = /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
+
+/** What stands after the last finished block. */
+export function tailOf(draft: Draft): string {
+  return draft.open + draft.line;
+}
+
+export function draftOf(text: string): Draft {
+  return appendText(emptyDraft, text);
+}
+
+export function appendText(draft: Draft, text: string): Draft {
+  const lines = (draft.line + text).split('\n');
+  const line = lines.pop() ?? '';
+  if (lines.length === 0) return { ...draft, line };
+
+  let { blocks, headings, open, fence } = draft;
+  const finish = () => {
+    if (open.trim() !== '') blocks = [...blocks, open];
+    open = '';
+  };
+  for (const whole of lines) {
+    if (fence) {
+      open += `${whole}\n`;
+      if (closes(whole, fence)) {
+        fence = null;
+        // A code block inside a list belongs to its item, so the list goes on.
+        if (!listLine.test(open)) finish();
+      }
+      continue;
+    }
+    const blank = whole.trim() === '';
+    const heading = headingLine.exec(whole);
+    const inList = listLine.test(open);
+    const goesOn = blank || !open.endsWith('\n\n') || /^[ \t]/.test(whole) || listLine.test(whole);
+    const belongs = inList && goesOn && !heading;
+    const marks = fenceMarks(belongs ? whole.trimStart() : whole);
+    if (!belongs && (blank || inList || heading || marks)) finish();
+    if (blank && !belongs) continue;
+
+    open += `${whole}\n`;
+    fence = marks;
+    if (heading) {
+      if (heading[1] === '##' && heading[2]) headings = [...headings, plainTitle(heading[2])];
+      finish();
+    }
+  }
+  return { blocks, headings, open, line, fence };
+}
+
+function fenceMarks(line: string): string | null {
+  return fenceLine.exec(line)?.[1] ?? null;
+}
+
+function closes(line: string, fence: string): boolean {
+  const marks = line.trim();
+  return marks.length >= fence.length && marks === fence.charAt(0).repeat(marks.length);
+}
+
+/** A heading as people say it: without Markdown marks. */
+function plainTitle(source: string): string {
+  return source
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*_`]/g, '')
+    .trim();
+}

@@ -1,0 +1,56 @@
+import { flushSync } from 'react-dom';
+import type { ArticleDelta, ArticleReset, ArticleSnapshot } from '@prism/core/contract/live';
+import { hearDelta, hearReset, hearSnapshot, loseTouch, unheard, type Heard } from './sequence.ts';
+
+type Listener = () => void;
+
+/** One article as an external store. Whoever shows its text is told within the event that brought it. */
+export class LiveArticle {
+  readonly postId: string;
+  #heard: Heard = unheard;
+  readonly #listeners = new Set<Listener>();
+
+  constructor(postId: string) {
+    this.postId = postId;
+  }
+
+  readonly subscribe = (listener: Listener) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  readonly current = () => this.#heard;
+
+  receive(delta: ArticleDelta) {
+    this.#change(hearDelta(this.#heard, delta));
+  }
+
+  reset(reset: ArticleReset) {
+    this.#change(hearReset(this.#heard, reset));
+  }
+
+  adopt(snapshot: ArticleSnapshot) {
+    this.#change(hearSnapshot(this.#heard, snapshot));
+  }
+
+  loseTouch() {
+    this.#change(loseTouch(this.#heard));
+  }
+
+  /** Whether the whole text must be asked for before later deltas can be shown. */
+  get needsText() {
+    return this.#heard.waiting !== null;
+  }
+
+  #change(heard: Heard) {
+    if (heard === this.#heard) return;
+    this.#heard = heard;
+    if (this.#listeners.size === 0) return;
+    // No frame and no task in between: the words are in the document when the event handler returns.
+    flushSync(() => {
+      for (const listener of this.#listeners) listener();
+    });
+  }
+}

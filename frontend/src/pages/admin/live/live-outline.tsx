@@ -1,0 +1,42 @@
+import type { OutlineRow } from './outline.ts';
+
+const marks = {
+  done: <path d="M1.5 6.5l3 3 6-7" stroke="currentColor" strokeWidth="1.75" />,
+  now: (
+    <g strokeWidth="2">
+      <path d="M0 6h5" stroke="currentColor" />
+      <path d="M5 6l7-4" stroke="var(--ray-food)" />
+      <path d="M5 6h7" stroke="var(--ray-health)" />
+      <path d="M5 6l7 4" stroke="var(--ray-fintech)" />
+    </g>
+  ),
+  next: <path d="M2 6h8" stroke="currentColor" strokeDasharray="1.5 2" />,
+} as const;
+
+const words = { done: 'written', now: 'being written', next: 'to come' } as const;
+
+/** On a small screen only the section being written is shown, so it says where it stands: `label`. */
+export function LiveOutline({ rows, label }: { rows: readonly OutlineRow[]; label: string }) {
+  if (rows.length === 0) return null;
+  const hasCurrent = rows.some(({ state }) => state === 'now');
+  return (
+    <ol className={`outl ${hasCurrent ? '' : 'bare'}`} aria-label="Outline">
+      {rows.map(({ title, state }, index) => (
+        <li key={index} className={state} aria-current={state === 'now' ? 'step' : undefined}>
+          <svg viewBox="0 0 12 12" fill="none" aria-hidden="true">
+            {marks[state]}
+          </svg>
+          <span>
+            {title}
+            <span className="vh">, {words[state]}</span>
+            {state === 'now' && (
+              <span className="where" aria-hidden="true">
+                , {label.toLowerCase()}
+              </span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

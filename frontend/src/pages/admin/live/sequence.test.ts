@@ -1,0 +1,54 @@
+import type { ArticleDelta, ArticleSnapshot } from '@prism/core/contract/live';
+import { describe, expect, test } from 'vitest';
+import { tailOf } from './draft.ts';
+import { hearDelta, hearReset, hearSnapshot, loseTouch, unheard, type Heard } from './sequence.ts';
+
+const postId = 'post';
+const delta = (seq: number, text = ` w${seq}`): ArticleDelta => ({ postId, seq, text, words: seq, percent: seq });
+const snapshot = (seq: number, text: string): ArticleSnapshot => ({
+  seq,
+  text,
+  status: 'writing',
+  words: seq,
+  percent: seq,
+});
+const shown = (heard: Heard) => tailOf(heard.draft);
+const following = hearSnapshot(unheard, snapshot(2, 'w1 w2'));
+
+describe('an article that is heard', () => {
+  test('begins with the whole text and goes on with later deltas', () => {
+    const heard = hearDelta(following, delta(3));
+    expect([shown(heard), heard.seq, heard.words, heard.status]).toEqual(['w1 w2 w3', 3, 3, 'writing']);
+  });
+
+  test('drops deltas it already has', () => {
+    expect(hearDelta(following, delta(2))).toBe(following);
+  });
+
+  test('asks again when a delta is missing and keeps those that come meanwhile', () => {
+    const gap = hearDelta(hearDelta(following, delta(4)), delta(5));
+    expect(gap.waiting?.map(({ seq }) => seq)).toEqual([4, 5]);
+    expect(shown(gap)).toBe('w1 w2');
+    const healed = hearSnapshot(gap, snapshot(4, 'w1 w2 w3 w4'));
+    expect([shown(healed), healed.seq, healed.waiting]).toEqual(['w1 w2 w3 w4 w5', 5, null]);
+  });
+
+  test('never goes back for an answer older than what is shown, and asks again', () => {
+    const gap = hearDelta(following, delta(4));
+    const heard = hearSnapshot(gap, snapshot(1, 'w1'));
+    expect([shown(heard), heard.waiting?.length]).toEqual(['w1 w2', 1]);
+  });
+
+  test('takes a reset as the truth, also over an answer on its way', () => {
+    const gap = hearDelta(following, delta(4));
+    const reset = hearReset(gap, { postId, seq: 1, text: 'w1' });
+    expect(hearSnapshot(reset, snapshot(4, 'old'))).toBe(reset);
+    expect(shown(hearDelta(reset, delta(2, ' again')))).toBe('w1 again');
+  });
+
+  test('shows what it had while out of touch, then whatever the server has', () => {
+    const lost = loseTouch(following);
+    expect(shown(lost)).toBe('w1 w2');
+    expect(shown(hearSnapshot(hearDelta(lost, delta(2, ' now')), snapshot(1, 'other')))).toBe('other now');
+  });
+});

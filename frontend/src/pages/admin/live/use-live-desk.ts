@@ -1,0 +1,74 @@
+import type { JobEvent } from '@prism/core/contract/jobs';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { userQuery } from '../../auth/session.ts';
+import { contactsQuery } from '../use-contacts.ts';
+import { jobsQuery } from '../use-jobs.ts';
+import { postsQuery } from '../use-posts.ts';
+import { contactsAfterNew, postsAfterJob, reportsAfterJobs, reportsAfterQueues } from './apply-events.ts';
+import type { LiveArticle } from './live-article.ts';
+import { LiveDesk, type LiveEvents } from './live-desk.ts';
+import type { Heard } from './sequence.ts';
+
+/** The live connection for as long as the dashboard is open, with `followed` kept in step. */
+export function useLiveDesk(followed: readonly string[]): LiveDesk {
+  const client = useQueryClient();
+  const [desk] = useState(() => new LiveDesk());
+  useEffect(() => desk.open(eventsFor(client)), [client, desk]);
+
+  const key = followed.join(' ');
+  useEffect(() => desk.follow(key === '' ? [] : key.split(' ')), [desk, key]);
+  return desk;
+}
+
+export function useConnection(desk: LiveDesk) {
+  return useSyncExternalStore(desk.subscribeConnection, desk.connection);
+}
+
+/** Words of every followed article, a few times a second. */
+export function useWordCounts(desk: LiveDesk) {
+  return useSyncExternalStore(desk.subscribeCounts, desk.counts);
+}
+
+/** A part of what was heard of an article, in the document within the event that brought it. */
+export function useHeard<Part>(article: LiveArticle, part: (heard: Heard) => Part): Part {
+  return useSyncExternalStore(article.subscribe, () => part(article.current()));
+}
+
+/** Mails come in bursts; the list of jobs is redrawn a few times a second at most. */
+const jobsEveryMs = 200;
+
+function eventsFor(client: QueryClient): LiveEvents {
+  let jobs: JobEvent[] = [];
+  const posts = () => void client.invalidateQueries({ queryKey: postsQuery.queryKey });
+  function showJobs() {
+    const events = jobs;
+    jobs = [];
+    client.setQueryData(jobsQuery.queryKey, (reports) => reports && reportsAfterJobs(reports, events));
+  }
+  return {
+    onJob: (event) => {
+      if (jobs.length === 0) setTimeout(showJobs, jobsEveryMs);
+      jobs.push(event);
+      if (event.queue !== 'article') return;
+      const known = client.getQueryData(postsQuery.queryKey);
+      if (known) client.setQueryData(postsQuery.queryKey, postsAfterJob(known, event));
+      // The event says all there is about a job under way; asking then could bring back the moment before it.
+      const isUnderWay = event.status === 'active' || event.status === 'retrying' || event.status === 'queued';
+      if (!isUnderWay || !known?.some(({ id }) => id === event.postId)) posts();
+    },
+    onContact: (contact) => {
+      client.setQueryData(contactsQuery.queryKey, (contacts) => contacts && contactsAfterNew(contacts, contact));
+    },
+    onQueues: (states) => {
+      client.setQueryData(jobsQuery.queryKey, (reports) => reports && reportsAfterQueues(reports, states));
+    },
+    onDone: posts,
+    onReturn: () => {
+      posts();
+      void client.invalidateQueries({ queryKey: contactsQuery.queryKey });
+      void client.invalidateQueries({ queryKey: jobsQuery.queryKey });
+    },
+    onRefused: () => void client.invalidateQueries({ queryKey: userQuery.queryKey }),
+  };
+}

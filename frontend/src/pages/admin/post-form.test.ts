@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { followUps, postInputOf, tagsError, valuesOf } from './post-form.ts';
+
+const untouched = new Set<never>();
+
+test('a new post begins empty, with its author', () => {
+  expect(valuesOf(undefined, 'Naomi')).toMatchObject({ title: '', author: 'Naomi', tags: '' });
+});
+
+test('what the form says is trimmed, and an empty bio is none', () => {
+  const values = {
+    ...valuesOf(undefined, ' Naomi '),
+    title: ' A title ',
+    tags: 'one, , two,one ',
+    content: '# Kept\n',
+  };
+  expect(postInputOf(values, { featured: true, published: false })).toMatchObject({
+    title: 'A title',
+    author: 'Naomi',
+    authorBio: null,
+    tags: ['one', 'two'],
+    content: '# Kept\n',
+    featured: true,
+    published: false,
+  });
+});
+
+test('the address follows the title until it was written by hand', () => {
+  expect(followUps('title', 'Crème & Code', untouched)).toEqual({ slug: 'creme-code' });
+  expect(followUps('title', ' ', untouched)).toEqual({ slug: '' });
+  expect(followUps('title', 'Other', new Set(['slug'] as const))).toEqual({});
+});
+
+test('the read time follows the text until it was written by hand', () => {
+  expect(followUps('content', 'word '.repeat(660), untouched)).toEqual({ readTime: '3 min read' });
+  expect(followUps('content', 'word', new Set(['readTime'] as const))).toEqual({});
+});
+
+test('too many or too long tags are told', () => {
+  expect(tagsError('a, b')).toBeUndefined();
+  expect(tagsError(Array.from({ length: 21 }, (_, index) => `tag${index}`).join(','))).toBe('No more than 20 tags');
+  expect(tagsError('x'.repeat(61))).toBe('Tags must be 60 characters or fewer');
+});

@@ -1,0 +1,29 @@
+import type { ArticleInput } from '@prism/core/contract/articles';
+import type { AdminPost } from '@prism/core/contract/posts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { postsQuery } from './use-posts.ts';
+
+const path = '/api/admin/generate-article';
+
+/** Answers with the post at once; its text arrives as live events. */
+export function useGenerateArticle() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: ArticleInput) => api.post<AdminPost>(path, input),
+    onSuccess: (post) => {
+      client.setQueryData(postsQuery.queryKey, (posts = []) => [post, ...posts.filter(({ id }) => id !== post.id)]);
+      return client.invalidateQueries({ queryKey: postsQuery.queryKey });
+    },
+  });
+}
+
+/** Stops the writing and keeps the text so far, or tries a failed article again. */
+export function useSteerGeneration() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ postId, to }: { postId: string; to: 'cancel' | 'retry' }) =>
+      api.post<void>(`${path}/${postId}/${to}`),
+    onSuccess: () => client.invalidateQueries({ queryKey: postsQuery.queryKey }),
+  });
+}

@@ -1,0 +1,99 @@
+import './app.css';
+import { type Configuration, defaultConfiguration } from '@prism/core/contract/app-price';
+import type { App } from '@prism/core/contract/apps';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { appQuery, prefetch } from '../../api/apps.ts';
+import { useResource } from '../../api/use-resource.ts';
+import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
+import { useRouteParams } from '../../shell/use-route-params.ts';
+import { useTitle } from '../../shell/use-arrival.ts';
+import { Waiting } from '../../shell/waiting.tsx';
+import { useLiveApp } from '../../ui/deal.tsx';
+import { organization } from '../../ui/structured-data.ts';
+import { part } from '../../ui/part.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { appImageOf } from '../../server/social-image.ts';
+import { AppHeader } from './app-header.tsx';
+import { AppFailure, AppNotFound } from './app-notices.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Closing } from './closing.tsx';
+import { Configurator } from './configurator.tsx';
+import { notFound } from './content.ts';
+import { Overview } from './overview.tsx';
+import { structuredData } from './structured-data.ts';
+
+const features = part(async () => (await import('./features.tsx')).Features);
+const reviews = part(async () => (await import('./reviews.tsx')).Reviews);
+const liveDemo = part(async () => (await import('./live-demo.tsx')).LiveDemo);
+
+export function head({ client, params, publicUrl }: HeadContext): Head {
+  const app = client.getQueryData<App | null>(appQuery(params['id'] ?? '').queryKey);
+  if (app === undefined) return { description: 'An app of the marketplace.' };
+  if (app === null) return { title: notFound.title, description: notFound.text };
+  // Where the page is shown, only its title is asked for.
+  const jsonLd = import.meta.env.SSR && publicUrl ? [...structuredData(app, publicUrl), organization] : [];
+  return { title: app.name, description: app.description, image: appImageOf(app.image), jsonLd };
+}
+
+export async function load({ client, params, load: loadPath }: LoadContext): Promise<404 | void> {
+  const query = appQuery(params['id'] ?? '');
+  const [app] = await Promise.all([prefetch(client, query.queryKey, loadPath), features.load(), reviews.load()]);
+  if (app === null) return 404;
+}
+
+export default function AppPage() {
+  const { id = '' } = useRouteParams();
+  const { data: app, hasFailed, retry } = useResource(appQuery(id));
+  useTitle(app === null ? notFound.title : app?.name);
+  if (app) return <Detail app={app} />;
+  if (app === null) return <AppNotFound />;
+  return hasFailed ? <AppFailure onRetry={retry} /> : <Waiting />;
+}
+
+const tabs = ['overview', 'features', 'reviews'] as const;
+type Tab = (typeof tabs)[number];
+
+function Detail({ app: loaded }: { app: App }) {
+  const app = useLiveApp(loaded);
+  const [configuration, setConfiguration] = useState<Configuration>(defaultConfiguration);
+  const [demo, setDemo] = useState<'never opened' | 'open' | 'closed'>('never opened');
+  const [params, setParams] = useSearchParams();
+  const tab = tabs.find((name) => name === params.get('tab')) ?? 'overview';
+  const shared = { app, configuration, onDemo: () => setDemo('open') };
+  const reviewsLabel = (
+    <>
+      Reviews <span className="mut nums">{app.reviewCount}</span>
+    </>
+  );
+  return (
+    <div className="detail" data-cat={app.category}>
+      <AppHeader {...shared} />
+      <Tabs<Tab>
+        label={`About ${app.name}`}
+        rowClassName="sticky"
+        value={tab}
+        onChange={(value) => setParams(value === 'overview' ? {} : { tab: value })}
+        addressOf={(value) => (value === 'overview' ? `/app/${app.id}` : `?tab=${value}`)}
+        tabs={[
+          {
+            value: 'overview',
+            label: 'Overview',
+            content: (
+              <Overview app={app}>
+                <Configurator app={app} configuration={configuration} onChange={setConfiguration} />
+              </Overview>
+            ),
+          },
+          { value: 'features', label: 'Features', content: <features.Part app={app} /> },
+          { value: 'reviews', label: reviewsLabel, content: <reviews.Part app={app} /> },
+        ]}
+      />
+      <Closing {...shared} />
+      <BottomBar app={app} configuration={configuration} />
+      {demo !== 'never opened' && (
+        <liveDemo.Part app={app} isOpen={demo === 'open'} onClose={() => setDemo('closed')} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Quotation } from '../../ui/quotation.tsx';
+
+export const included = [
+  'Complete source code',
+  'iOS & Android apps',
+  'Admin dashboard',
+  'API documentation',
+  '6 months support',
+  'Free updates',
+  'App store submission',
+  'Custom branding',
+] as const;
+
+/** The same for every app, after its own description. */
+export const about = (name: string): readonly string[] => [
+  `${name} was written once, tested in the field, and is kept up to date by the team who wrote it. What you try in the demo is what you receive.`,
+  'We put your name, colours and terms on it, connect it to the services you use, and submit it to both stores. Your developers receive the source code and the documentation to carry on.',
+];
+
+export interface Review extends Quotation {
+  stars: number;
+  when: string;
+}
+
+export const firstReview: Review = {
+  text: 'The code reads as if one careful person wrote it. We passed our security review with two small notes.',
+  name: 'Imran Qureshi',
+  role: 'CTO, Wicket Ltd, Manchester',
+  stars: 5,
+  when: 'Three weeks after launch',
+};
+
+export const notFound = {
+  title: 'App Not Found',
+  text: 'There is no app at this address. It may have left the marketplace, or the link may have lost a figure on the way.',
+};
+
+export const failed = {
+  title: 'Failed to fetch app',
+  text: 'It did not load. Your connection may have been away for a moment.',
+};

@@ -1,0 +1,57 @@
+import { type App, categoryLabel } from '@prism/core/contract/apps';
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { QuotationFigure } from '../../ui/quotation.tsx';
+import { about, firstReview, included } from './content.ts';
+
+export function Overview({ app, children }: { app: App; children: ReactNode }) {
+  return (
+    <div className="page ov">
+      <div className="l">
+        <section>
+          <h2 className="h2">What’s Included</h2>
+          <ul className="inc">
+            {included.map((item) => (
+              <li key={item}>
+                <Icon name="check" />
+                {item}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section>
+          <h2 className="h2">About {app.name}</h2>
+          <div className="about">
+            <p>{app.description}</p>
+            {about(app.name).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </section>
+        <section>
+          <h2 className="h2">Quick Stats</h2>
+          <dl className="qs nums">
+            <Fact label="Category" value={categoryLabel(app.category)} />
+            <Fact label="Timeline" value={app.timeline} />
+            <Fact label="Reviews" value={app.reviewCount} />
+            <Fact label="Sold" value={app.soldCount} />
+          </dl>
+        </section>
+        <section>
+          <h2 className="h2">From the reviews</h2>
+          <QuotationFigure quotation={firstReview} stars={firstReview.stars} className="said" />
+        </section>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { type App, ratingText, starsOf } from '@prism/core/contract/apps';
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { QuotationFigure } from '../../ui/quotation.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { reviews, reviewsShownFirst } from './reviews-content.ts';
+
+export function Reviews({ app }: { app: App }) {
+  const [isWhole, setWhole] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const shown = isWhole ? reviews : reviews.slice(0, reviewsShownFirst);
+
+  function loadMore() {
+    setWhole(true);
+    // The button goes; reading goes on where it stood.
+    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>(':scope > li')[reviewsShownFirst]?.focus());
+  }
+
+  return (
+    <div className="page revs">
+      <div className="avg">
+        <h2 className="h2">Reviews</h2>
+        <p className="fig nums">{ratingText(app.rating)}</p>
+        <Stars value={starsOf(app.rating)} />
+        <p className="nums">
+          Based on {app.reviewCount} {app.reviewCount === 1 ? 'review' : 'reviews'}
+        </p>
+      </div>
+      <div>
+        <ul ref={list}>
+          {shown.map((review) => (
+            <li key={review.name} tabIndex={-1}>
+              <QuotationFigure quotation={{ ...review, result: review.when }} stars={review.stars} />
+            </li>
+          ))}
+        </ul>
+        {!isWhole && (
+          <Button variant="secondary" onClick={loadMore}>
+            Load More Reviews
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { brand } from '@prism/core/contract/brand';
+import { type App, categoryLabel, ratingText } from '@prism/core/contract/apps';
+
+/** The app as a product, and its place on the site, for search engines. */
+export function structuredData(app: App, publicUrl: string): readonly Record<string, unknown>[] {
+  const url = `${publicUrl}/app/${app.id}`;
+  const market = `${publicUrl}/marketplace`;
+  return [
+    {
+      '@type': 'Product',
+      name: app.name,
+      description: app.description,
+      category: categoryLabel(app.category),
+      image: new URL(app.image, `${publicUrl}/`).href,
+      url,
+      brand: { '@type': 'Brand', name: brand.name },
+      offers: {
+        '@type': 'Offer',
+        price: app.price,
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+        ...(app.discountEndDate && { priceValidUntil: app.discountEndDate }),
+        url,
+      },
+      ...(app.reviewCount > 0 && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: ratingText(app.rating),
+          reviewCount: app.reviewCount,
+        },
+      }),
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Marketplace', item: market },
+        {
+          '@type': 'ListItem',
+          position: 2,
+          name: categoryLabel(app.category),
+          item: `${market}?${new URLSearchParams({ category: app.category })}`,
+        },
+        { '@type': 'ListItem', position: 3, name: app.name, item: url },
+      ],
+    },
+  ];
+}

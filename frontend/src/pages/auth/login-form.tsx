@@ -1,0 +1,43 @@
+import { useNavigate } from 'react-router-dom';
+import { errorSentence, retryTime } from '../../api/client.ts';
+import { useToast } from '../../shell/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField, TextField } from '../../ui/field.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { emptyLogin, loginFields } from './login-fields.ts';
+import { useLogin } from './session.ts';
+
+export function LoginForm({ destination }: { destination: string }) {
+  const login = useLogin();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { form, field, submit, isSending } = useForm({
+    rules: loginFields,
+    initial: emptyLogin,
+    send: async (values) => {
+      await login(values);
+      toast({ title: 'Login successful' });
+      navigate(destination, { replace: true });
+    },
+    onFailure: (error) => {
+      toast({ title: 'Login failed', description: loginFailure(error), variant: 'destructive' });
+    },
+  });
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate aria-label="Login">
+      <TextField label="Username" autoComplete="username" {...field('username')} />
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      <Button type="submit" size="lg" wide busy={isSending} busyLabel="Signing in...">
+        Sign In
+      </Button>
+    </form>
+  );
+}
+
+/** The server's sentence; after too many attempts also when to try again. */
+export function loginFailure(error: unknown): string {
+  const sentence = errorSentence(error);
+  const when = retryTime(error);
+  return when && !sentence.includes(when) ? `${sentence} Try again ${when}.` : sentence;
+}

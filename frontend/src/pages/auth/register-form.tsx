@@ -1,0 +1,72 @@
+import { registerFields, passwordMinLength } from '@prism/core/contract/accounts';
+import type { FieldRules } from '@prism/core/contract/fields';
+import { ApiError } from '../../api/client.ts';
+import { useToast } from '../../shell/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField, TextField } from '../../ui/field.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { dashboardPath } from './destination.ts';
+import { leaveRegistrationNotice, registrationNotice } from './registration-notice.ts';
+import { register } from './session.ts';
+
+const empty = { name: '', email: '', username: '', password: '', setupToken: '' };
+
+/** The first admin's form. Where the operator set a token, only who has it may register. */
+export function RegisterForm({ needsToken }: { needsToken: boolean }) {
+  const toast = useToast();
+  const rules = {
+    ...registerFields,
+    setupToken: { label: 'Setup token', min: needsToken ? 1 : 0, max: 500, message: 'Setup token is required' },
+  } as const satisfies FieldRules;
+
+  const { form, field, submit, isSending } = useForm({
+    rules,
+    initial: empty,
+    send: async ({ username, password, name, email, setupToken }) => {
+      await register({
+        username: username.trim(),
+        password,
+        ...(name.trim() && { name: name.trim() }),
+        ...(email.trim() && { email: email.trim() }),
+        ...(needsToken && { setupToken: setupToken.trim() }),
+      });
+      toast(registrationNotice);
+      leaveRegistrationNotice();
+      // A full load, so that nothing read before there was a user is kept.
+      window.location.assign(dashboardPath);
+    },
+    onFailure: (error) => {
+      toast({ title: 'Registration failed', description: registrationFailure(error), variant: 'destructive' });
+    },
+  });
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate aria-label="Register Admin">
+      <TextField label="Full Name" hint="Optional" autoComplete="name" {...field('name')} />
+      <TextField label="Email" type="email" hint="Optional" autoComplete="email" {...field('email')} />
+      <TextField label="Username" autoComplete="username" {...field('username')} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={`At least ${passwordMinLength} characters`}
+        {...field('password')}
+      />
+      {needsToken && (
+        <TextField
+          label="Setup token"
+          hint="From whoever runs this server: the value of ADMIN_SETUP_TOKEN."
+          autoComplete="off"
+          {...field('setupToken')}
+        />
+      )}
+      <Button type="submit" size="lg" wide busy={isSending} busyLabel="Creating account...">
+        Create Account
+      </Button>
+    </form>
+  );
+}
+
+function registrationFailure(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Network error during registration';
+  return error.body?.error ?? 'Registration failed';
+}

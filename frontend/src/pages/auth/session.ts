@@ -1,0 +1,70 @@
+import type { LoginInput, RegisterInput, User } from '@prism/core/contract/accounts';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api, ApiError } from '../../api/client.ts';
+import { setAdminHint } from './admin-hint.ts';
+
+/** The signed-in user, or null when there is none. The hint in this browser follows the server's answer. */
+export const userQuery = queryOptions({ queryKey: ['/api/user'], queryFn: loadUser });
+
+export const useUser = (enabled = true) => useQuery({ ...userQuery, enabled });
+
+async function loadUser(): Promise<User | null> {
+  try {
+    const user = await api.get<User>('/api/user');
+    setAdminHint(true);
+    return user;
+  } catch (error) {
+    if (!isSignedOut(error)) throw error;
+    setAdminHint(false);
+    return null;
+  }
+}
+
+export function useLogin() {
+  const client = useQueryClient();
+  return async (input: LoginInput) => {
+    const user = await api.post<User>('/api/login', input);
+    setAdminHint(true);
+    client.setQueryData(userQuery.queryKey, user);
+  };
+}
+
+export async function register(input: RegisterInput): Promise<void> {
+  await api.post('/api/register', input);
+  setAdminHint(true);
+}
+
+export function useLogout() {
+  const client = useQueryClient();
+  return async () => {
+    await api.post<void>('/api/logout');
+    forgetSession(client);
+  };
+}
+
+/** Any call of the admin area that is answered 401 ends the session here too, and the guard leads to sign-in. */
+export function useSessionExpiry() {
+  const client = useQueryClient();
+  useEffect(() => {
+    const stops = [client.getQueryCache(), client.getMutationCache()].map((cache) =>
+      cache.subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error' && isSignedOut(event.action.error)) {
+          forgetSession(client);
+        }
+      }),
+    );
+    return () => stops.forEach((stop) => stop());
+  }, [client]);
+}
+
+function forgetSession(client: QueryClient) {
+  setAdminHint(false);
+  client.setQueryData(userQuery.queryKey, null);
+  // What one admin saw must not be there for the next person at this browser.
+  client.removeQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin/') });
+}
+
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}

@@ -1,0 +1,36 @@
+import './case-studies.css';
+import type { Head } from '../../page-modules.ts';
+import { NightCall } from '../../ui/night-call.tsx';
+import { StatRow } from '../../ui/stats.tsx';
+import { breadcrumbs, organization } from '../../ui/structured-data.ts';
+import { call, intro, otherStudies, stats } from './content.ts';
+import { FeaturedStudy } from './featured-study.tsx';
+import { Industries } from './industries.tsx';
+import { OtherStudy } from './other-study.tsx';
+
+export const head = ({ publicUrl }: { publicUrl: string }): Head => ({
+  description:
+    'A neo-bank, a group of clinics and a furniture shop: what stood in the way, what we built, and the figures before and after.',
+  jsonLd: [organization, breadcrumbs(publicUrl, '/case-studies', 'Case studies')],
+});
+
+export default function CaseStudiesPage() {
+  return (
+    <div className="cases">
+      <section className="page hello">
+        <h1 className="d1">{intro.title}</h1>
+        <p className="lead">{intro.lead}</p>
+      </section>
+      <section className="page pb-(--sec)">
+        <h2 className="vh">Projects in figures</h2>
+        <StatRow stats={stats} />
+      </section>
+      <FeaturedStudy />
+      {otherStudies.map((study) => (
+        <OtherStudy key={study.id} study={study} />
+      ))}
+      <Industries />
+      <NightCall {...call} />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { rays } from '../../ui/optics.tsx';
+
+/** One beam passes behind the device and leaves it split; measured from where it splits. */
+export function StageOptics() {
+  return (
+    <svg className="optics" fill="none" aria-hidden="true">
+      <path d="M-1600 0H0" stroke="var(--ink)" strokeWidth="2" />
+      {rays.map((ray, index) => (
+        <path
+          key={ray}
+          d={`M0 0L1000 ${index * 161 - 1220}`}
+          stroke={`var(--ray-${ray})`}
+          strokeWidth={ray === 'fintech' ? 4 : 1.75}
+        />
+      ))}
+    </svg>
+  );
+}

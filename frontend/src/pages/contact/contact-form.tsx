@@ -1,0 +1,115 @@
+import { brand } from '@prism/core/contract/brand';
+import { agreedMessage, budgetLabels, budgets, consent, contactFields } from '@prism/core/contract/contacts';
+import type { FieldRules } from '@prism/core/contract/fields';
+import { useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { retryTime } from '../../api/client.ts';
+import { useToast } from '../../shell/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { part } from '../../ui/part.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { useDraft } from './use-draft.ts';
+import { useSendEnquiry } from './use-send-enquiry.ts';
+
+/** The form's fields as text; the box is 'yes' while it is ticked. */
+const rules = {
+  ...contactFields,
+  agreed: { label: 'Agreement', min: 1, max: 3, message: agreedMessage },
+} as const satisfies FieldRules;
+
+const empty = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  company: '',
+  budget: '',
+  description: '',
+  agreed: '',
+};
+
+const budgetChoices = budgets.map((budget) => ({ value: budget, label: budgetLabels[budget] }));
+
+/** Fetched only for visitors who come with an app. */
+export const chosenPanel = part(async () => (await import('./chosen-panel.tsx')).ChosenPanel);
+
+export function ContactForm({ onSent }: { onSent: () => void }) {
+  const [params] = useSearchParams();
+  const [choice, setChoice] = useState('');
+  const toast = useToast();
+  const trap = useRef<HTMLInputElement>(null);
+  const sendEnquiry = useSendEnquiry();
+  const { form, values, setValues, field, submit, isSending } = useForm({
+    rules,
+    initial: empty,
+    send: async (enquiry) => {
+      await sendEnquiry(enquiry, trap.current?.value ?? '');
+      draft.forget();
+      toast({ title: 'Message sent successfully!', description: "We'll get back to you within 2 hours." });
+      onSent();
+    },
+    onFailure: (error) => {
+      const time = retryTime(error);
+      const description = `Failed to send message. Please try again${time ? ` ${time}` : ''}.`;
+      toast({ variant: 'destructive', title: 'Error', description });
+    },
+  });
+  const draft = useDraft(values, setValues, choice);
+  const agreed = field('agreed');
+
+  return (
+    <div className="enquiry">
+      {params.has('app') && <chosenPanel.Part onDescribed={setChoice} />}
+      <form ref={form} onSubmit={submit} method="post" noValidate aria-labelledby="enquiry-title">
+        <div>
+          <h2 className="h2" id="enquiry-title">
+            Get Your Free Strategy Session
+          </h2>
+          <p className="sm mt-1.5">
+            Fields marked <span className="text-danger">*</span> are required.
+          </p>
+          <noscript>
+            <p className="sm mt-1.5">
+              This form needs JavaScript. You can also write to <a href={`mailto:${brand.email}`}>{brand.email}</a>.
+            </p>
+          </noscript>
+        </div>
+        <div className="pair">
+          <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
+          <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
+          <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+          <TextField label="Company" autoComplete="organization" {...field('company')} />
+        </div>
+        <SelectField label="Budget" placeholder="Select a budget range" options={budgetChoices} {...field('budget')} />
+        <TextAreaField label="What should the app do?" rows={5} {...field('description')} />
+        <CheckboxField
+          name="agreed"
+          checked={agreed.value === 'yes'}
+          onChange={(isChecked) => agreed.onChange(isChecked ? 'yes' : '')}
+          error={agreed.error}
+          required
+          label={
+            <>
+              {consent.text}
+              <span className="req">*</span> See the{' '}
+              <Link className="lk" to="/privacy">
+                privacy policy
+              </Link>
+              .
+            </>
+          }
+        />
+        <div className="trap" aria-hidden="true">
+          <label>
+            Website
+            <input ref={trap} name="website" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        <Button type="submit" size="lg" wide busy={isSending} busyLabel="Sending...">
+          Book my free session <Icon name="arrow" />
+        </Button>
+      </form>
+    </div>
+  );
+}

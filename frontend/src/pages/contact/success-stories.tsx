@@ -1,0 +1,20 @@
+import { QuotationFigure } from '../../ui/quotation.tsx';
+import { stories, testimonials } from './content.ts';
+
+export function SuccessStories() {
+  return (
+    <section className="sec bg-sunk">
+      <div className="page">
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+          <h2 className="h1">{stories.title}</h2>
+          <p className="lead">{stories.lead}</p>
+        </div>
+        <div className="stories">
+          {testimonials.map((testimonial) => (
+            <QuotationFigure key={testimonial.name} quotation={testimonial} stars={5} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

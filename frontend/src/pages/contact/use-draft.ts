@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import { fillDescription } from './fill-description.ts';
+
+const key = 'prism-contact-draft';
+
+type Values = Record<string, string>;
+
+/**
+ * Keeps half-written input in this tab across a reload; it never leaves the browser. `prefill` is what a visitor's choice
+ * puts into the description.
+ */
+export function useDraft<V extends Values & { description: string }>(
+  values: V,
+  setValues: (update: (current: V) => V) => void,
+  prefill: string,
+) {
+  const isRestored = useRef(false);
+  const filledIn = useRef('');
+
+  useEffect(() => {
+    const draft = isRestored.current ? {} : readDraft();
+    const before = isRestored.current ? filledIn.current : (draft['prefill'] ?? '');
+    filledIn.current = prefill || before;
+    setValues((current) => {
+      const merged = merge(current, draft);
+      return { ...merged, description: fillDescription(merged.description, before, prefill) };
+    });
+  }, [prefill, setValues]);
+
+  useEffect(() => {
+    // The first values are those before anything was restored.
+    if (isRestored.current) writeDraft({ ...values, prefill: values.description && filledIn.current });
+    isRestored.current = true;
+  }, [values]);
+
+  return {
+    forget() {
+      writeDraft({});
+    },
+  };
+}
+
+function merge<V extends Values>(current: V, draft: Values): V {
+  const known = Object.entries(draft).filter(([field]) => current[field] === '');
+  return { ...current, ...Object.fromEntries(known) };
+}
+
+function readDraft(): Values {
+  try {
+    const draft: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    if (typeof draft !== 'object' || draft === null) return {};
+    return Object.fromEntries(Object.entries(draft).filter(([, value]) => typeof value === 'string'));
+  } catch {
+    return {};
+  }
+}
+
+function writeDraft(values: Values) {
+  try {
+    if (Object.values(values).some(Boolean)) sessionStorage.setItem(key, JSON.stringify(values));
+    else sessionStorage.removeItem(key);
+  } catch {
+    // Storage may be forbidden or full; the form works without it.
+  }
+}

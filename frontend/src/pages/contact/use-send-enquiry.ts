@@ -1,0 +1,56 @@
+import { type ContactInput, sourceMaxLength } from '@prism/core/contract/contacts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { api } from '../../api/client.ts';
+import { previousPath } from '../../shell/use-arrival.ts';
+
+type Enquiry = Record<Exclude<keyof ContactInput, 'source' | 'website'>, string>;
+
+/** Sends an enquiry; sending the same one again carries the same key, so it is stored once. */
+export function useSendEnquiry() {
+  const client = useQueryClient();
+  const attempt = useRef<{ body: string; key: string }>(undefined);
+
+  return async function sendEnquiry(enquiry: Enquiry, website: string) {
+    const source = enquirySource();
+    const { firstName, lastName, email, company, budget, description } = enquiry;
+    const body = {
+      firstName,
+      lastName,
+      email,
+      company,
+      budget,
+      description,
+      ...(source && { source }),
+      ...(website && { website }),
+    };
+    const text = JSON.stringify(body);
+    // A changed enquiry is another one: with the old key the server would keep the first version.
+    if (attempt.current?.body !== text) attempt.current = { body: text, key: randomUuid() };
+    await api.post('/api/contacts', body, { 'Idempotency-Key': attempt.current.key });
+    attempt.current = undefined;
+    await client.invalidateQueries({ queryKey: ['/api/admin/contacts'] });
+  };
+}
+
+/** Where on the site the enquiry began: as the link says, else the page before this one. */
+function enquirySource(): string {
+  const query = new URLSearchParams(location.search);
+  const app = query.get('app');
+  const named = query.get('source') ?? (app && `/app/${app}`);
+  return (named ?? previousPath() ?? referrerPath() ?? '').slice(0, sourceMaxLength);
+}
+
+function referrerPath(): string | undefined {
+  if (!document.referrer) return undefined;
+  const { origin, pathname } = new URL(document.referrer);
+  return origin === location.origin ? pathname : undefined;
+}
+
+/** `crypto.randomUUID` exists only on https and localhost. */
+function randomUuid(): string {
+  if ('randomUUID' in crypto) return crypto.randomUUID();
+  const bytes = self.crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+}

@@ -1,0 +1,221 @@
+import type { Call } from '../../ui/night-call.tsx';
+import type { Quotation } from '../../ui/quotation.tsx';
+
+export const hero = {
+  lead: { before: 'Choose one of 50+ finished apps from ', ready: '$5,999', between: ', or have your own built from ' },
+  custom: '$25,999',
+  after: '. On average, clients launch in 30 days.',
+} as const;
+
+/** In the order of the spectrum. */
+export const categories = [
+  { value: 'food', label: 'Food', from: '$6,999' },
+  { value: 'e-commerce', label: 'E-commerce', from: '$8,999' },
+  { value: 'education', label: 'Education', from: '$6,499' },
+  { value: 'health', label: 'Health', from: '$9,499' },
+  { value: 'real estate', label: 'Real Estate', from: '$8,499' },
+  { value: 'productivity', label: 'Productivity', from: '$5,999' },
+  { value: 'fintech', label: 'Fintech', from: '$12,999' },
+  { value: 'gaming', label: 'Gaming', from: '$10,999' },
+  { value: 'social', label: 'Social', from: '$7,499' },
+] as const;
+
+export const trust = [
+  { title: '250+ clients', text: 'in 8+ years' },
+  { title: '4.9 / 5', text: 'average rating' },
+  { title: '24/7 support', text: '6 months included' },
+  { title: '30 days', text: 'money-back guarantee' },
+  { title: '24 hours', text: 'response guarantee' },
+  { title: 'Insured', text: 'to £2M' },
+] as const;
+
+export const why = {
+  title: 'You start at version one.',
+  lead: 'Most projects spend their first months on sign-in screens and settings pages. Ours are already written, tested and live for other clients.',
+  link: { to: '/about', label: 'How the studio works' },
+  reasons: [
+    {
+      drawing: 'whole',
+      title: 'The whole thing, not a demo',
+      text: 'Complete source code, iOS and Android apps, an admin dashboard and API documentation. Your branding is on it before it ships.',
+    },
+    {
+      drawing: 'lens',
+      title: 'One build, every screen',
+      text: 'Phone, tablet and web come from the same work. We submit to the App Store and Google Play for you.',
+    },
+    {
+      drawing: 'steps',
+      title: 'The price is on the page',
+      text: 'Every app shows its price, its add-ons and its timeline. The total changes as you choose, before you talk to anyone.',
+    },
+    {
+      drawing: 'mirror',
+      title: 'A person replies',
+      text: 'Within 24 hours, and often within 2 on business days. Support is included for 6 months after launch.',
+    },
+  ],
+} as const;
+
+export const commitments = {
+  title: 'What we commit to, in writing',
+  lead: 'These terms come with every app and every custom build. They are in the contract, too.',
+  terms: [
+    { term: 'Support included', value: '6 months' },
+    { term: 'Reply to every message', value: 'within 24 hours' },
+    { term: 'Money-back guarantee', value: '30 days' },
+    { term: 'First strategy session', value: '60 minutes, free' },
+    { term: 'Insured', value: 'to £2M' },
+    { term: 'Maintenance after that', value: 'from $999 / month' },
+  ],
+} as const;
+
+export const day = {
+  title: 'A website waits. An app is already there.',
+  lead: 'One Tuesday for a customer of a neighbourhood restaurant. Each line is a moment a website would have missed.',
+  moments: [
+    {
+      category: 'food',
+      time: '07:40',
+      title: 'Daily special goes out',
+      text: 'A notification, read on the train.',
+    },
+    {
+      category: 'e-commerce',
+      time: '12:15',
+      title: 'Lunch ordered in four taps',
+      text: 'Card, address and usual order are already there.',
+    },
+    {
+      category: 'education',
+      time: '15:30',
+      title: 'Points added',
+      text: 'The ninth stamp. The tenth coffee is free.',
+    },
+    { category: 'fintech', time: '18:05', title: 'Table booked', text: 'Two people, Friday, by the window.' },
+    { category: 'social', time: '21:50', title: 'Review left', text: 'One tap, while it is still a good memory.' },
+  ],
+} as const;
+
+export const paths = {
+  title: 'Two ways through',
+  ready: {
+    title: 'Marketplace app',
+    text: 'Built, tested and already running. You bring the brand.',
+    price: '$5,999',
+    facts: [
+      { term: 'Launch', value: '30 days on average' },
+      { term: 'Choice', value: '50+ apps' },
+      { term: 'Support', value: '6 months included' },
+      { term: 'Maintenance', value: 'from $999 / month' },
+    ],
+    link: { to: '/marketplace', label: 'See the marketplace' },
+  },
+  custom: {
+    title: 'Custom development',
+    text: 'Designed and written around the way you work.',
+    price: '$25,999',
+    facts: [
+      { term: 'First step', value: 'free 60-minute session' },
+      { term: 'Proposal', value: 'within 48 hours' },
+      { term: 'Payment', value: 'by milestone' },
+      { term: 'Maintenance', value: 'from $999 / month' },
+    ],
+    link: { to: '/contact', label: 'Describe your app' },
+  },
+} as const;
+
+export const stats = [
+  { figure: '500+', text: 'apps delivered' },
+  { figure: '98%', text: 'success rate' },
+  { figure: '8+', text: 'years in business' },
+  { figure: '30', text: 'days to launch, on average' },
+] as const;
+
+export const featured = {
+  name: 'Parallel',
+  description:
+    'A neo-banking app with accounts, cards, transfers and spending insight, ready to connect to your banking partner.',
+  price: 12999,
+  timeline: '14–21 days',
+  features: [
+    'Instant accounts and virtual cards',
+    'Transfers, requests and standing orders',
+    'Spending insight by category',
+    'Biometric sign-in and fraud alerts',
+  ],
+} as const;
+
+export const gaming = {
+  title: 'You bring the game. We have the plumbing.',
+  lead: 'Accounts, leaderboards, stores and live events take longer than the fun part. Start from ours and spend your time on the levels.',
+  features: [
+    'Live leaderboards',
+    'In-app purchases',
+    'Daily rewards',
+    'Seasonal events',
+    'Anti-cheat checks',
+    'Player analytics',
+  ],
+} as const;
+
+export const testimonials: readonly [Quotation, ...Quotation[]] = [
+  {
+    text: 'We had a restaurant booking app in both stores nineteen days after the first call. Our own developers took the code over without a single awkward meeting.',
+    name: 'Helena Marsh',
+    role: 'Operations director, Borrow & Lane, Bristol',
+    result: '19 days to launch',
+  },
+  {
+    text: 'The price on the page was the price on the invoice. That alone put them ahead of four agencies.',
+    name: 'Tunde Adeyemi',
+    role: 'Founder, Kobo Circle, London',
+    result: '1 invoice, as quoted',
+  },
+  {
+    text: 'Support answered on a Sunday, fixed it on a Sunday, and wrote to us on Monday to explain why.',
+    name: 'Dr Ruth Calder',
+    role: 'Partner, Calder Physio, Leeds',
+    result: '4.8 in the App Store',
+  },
+];
+
+export const questions = [
+  {
+    question: 'How long does an app take to launch?',
+    answer:
+      'The average is 30 days. Each marketplace app shows its own timeline; Parallel, for example, takes 14 to 21 days. Custom work gets its timeline in a written proposal, within 48 hours of your strategy session.',
+  },
+  {
+    question: 'What is included in the price?',
+    answer:
+      'Source code, iOS and Android apps, an admin dashboard, API documentation, app store submission, custom branding, free updates and 6 months of support.',
+  },
+  {
+    question: 'Can you change a marketplace app?',
+    answer: 'Yes. Custom Reskin is an add-on at $950. For anything deeper we quote a custom build, from $25,999.',
+  },
+  {
+    question: 'What happens after 6 months?',
+    answer:
+      'You can carry on with us from $999 a month, or run it with your own team. The source code is already yours to work with.',
+  },
+  {
+    question: 'Do I pay on this website?',
+    answer: 'No. You send an enquiry, we talk for up to 60 minutes at no charge, and you decide after that.',
+  },
+] as const;
+
+export const newsletter = {
+  title: 'One letter a month on building apps that earn',
+  text: 'Join 10,000+ readers. Leave whenever you like.',
+} as const;
+
+export const call = {
+  title: 'Bring us the brief.',
+  lead: 'Sixty minutes, no charge, with someone who builds. You leave with a plan and a price.',
+  links: [
+    { to: '/contact', label: 'Book a free session' },
+    { to: '/marketplace', label: 'Browse apps first' },
+  ],
+} as const satisfies Call;

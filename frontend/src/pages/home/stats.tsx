@@ -1,0 +1,13 @@
+import { StatRow } from '../../ui/stats.tsx';
+import { stats } from './content.ts';
+
+export function Stats() {
+  return (
+    <section className="sec pt-0">
+      <div className="page">
+        <h2 className="vh">Studio figures</h2>
+        <StatRow stats={stats} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Head } from '../../page-modules.ts';
+import { useTopOnOpen } from '../../shell/use-arrival.ts';
+import { breadcrumbs, organization } from '../../ui/structured-data.ts';
+import { LegalDocument } from './legal-document.tsx';
+import { privacy } from './privacy.ts';
+
+export const head = ({ publicUrl }: { publicUrl: string }): Head => ({
+  description:
+    'How Prism handles personal data under the UK GDPR: what is collected, on which basis, for how long, and your rights.',
+  jsonLd: [organization, breadcrumbs(publicUrl, '/privacy', privacy.title)],
+});
+
+export default function PrivacyPage() {
+  useTopOnOpen();
+  return <LegalDocument text={privacy} />;
+}

@@ -1,0 +1,183 @@
+import { brand } from '@prism/core/contract/brand';
+import { facts, type LegalText, list, text } from './content.ts';
+
+/** Kept on one line. */
+const phone = brand.phone.replaceAll(' ', '\u00a0');
+const mail = { to: `mailto:${brand.email}`, label: brand.email };
+
+export const privacy: LegalText = {
+  title: 'Privacy Policy',
+  lead: 'Which personal data we hold, why, for how long, and how you can have it changed or deleted.',
+  sections: [
+    {
+      id: 'controller',
+      title: 'Data controller',
+      blocks: [
+        text(
+          `${brand.company}, ${brand.city}, ${brand.country}, is the controller of the personal data described here. We handle it under the UK General Data Protection Regulation (UK GDPR) and the Data Protection Act 2018.`,
+        ),
+        text(['Write about anything in this policy to ', mail, `, or call ${phone}.`]),
+      ],
+    },
+    {
+      id: 'information',
+      title: 'Information we collect',
+      blocks: [
+        text('We collect what you give us:'),
+        list(
+          'With an enquiry: your first and last name, e-mail address, company, budget range and description, the time at which you agreed to be written to, and the wording you agreed to.',
+          'With a subscription to our letter: your e-mail address, and when you confirmed it.',
+          'With a job application: your contact details, your answers and your CV.',
+          'As a client: your orders and invoices, and what you write to our support.',
+        ),
+        text(
+          'Our server also sees, as any server does, the network address, the browser and the pages of each visit. We do not ask for data about your health, beliefs or origin, and we do not knowingly collect data of anyone under 18.',
+        ),
+      ],
+    },
+    {
+      id: 'cookies',
+      title: 'Cookies and tracking',
+      blocks: [
+        text('Cookies and similar techniques fall into three groups:'),
+        facts(
+          [
+            'Functional',
+            'Needed for the site to work as you set it: your light or dark theme, a half-written enquiry, and the session of a signed-in administrator. They need no consent.',
+          ],
+          [
+            'Analytics',
+            'Count visits and show which pages are read, so that we can improve them. Only with your consent.',
+          ],
+          [
+            'Advertising and social-media pixels',
+            'Tell an advertising or social network that one of its advertisements led to a visit. Only with your consent.',
+          ],
+        ),
+        text(
+          'You manage your preferences in the cookie banner, where one is shown, or in the settings of your browser, which can refuse or delete cookies at any time. Without the functional ones the site still reads well, but forgets your theme and your draft. We show a banner only while cookies that need your consent are in use.',
+        ),
+      ],
+    },
+    {
+      id: 'use',
+      title: 'How we use it',
+      blocks: [
+        list(
+          'To answer your enquiry, hold the strategy session and write the proposal.',
+          'To deliver, support and invoice what you order.',
+          'To send the monthly letter to those who confirmed that they want it.',
+          'To consider an application for a job.',
+          'To keep the site running, and to notice abuse of it.',
+          'To meet our duties in tax, accounting and law.',
+        ),
+        text('No decision with legal effect is taken about you by a machine alone, and we do not sell personal data.'),
+      ],
+    },
+    {
+      id: 'legal-bases',
+      title: 'Legal bases',
+      blocks: [
+        facts(
+          ['Contract', 'Proposals, deliveries, support and invoices, and the steps you ask for before a contract.'],
+          [
+            'Consent',
+            'The letter, messages about your enquiry, analytics and advertising cookies. You may withdraw it whenever you like.',
+          ],
+          [
+            'Legitimate interests',
+            'Security, the quality of our service, and considering applications, weighed against your own interests.',
+          ],
+          ['Legal obligation', 'Accounts, tax and requests of authorities that we are bound to answer.'],
+        ),
+      ],
+    },
+    {
+      id: 'sharing',
+      title: 'Sharing',
+      blocks: [
+        text('Personal data goes to others only as far as their task requires it:'),
+        list(
+          'companies that host our servers, deliver our mail and keep our accounts, under contracts that bind them to our instructions;',
+          'lawyers, auditors and insurers, who are bound to secrecy;',
+          'courts and authorities, where the law obliges us;',
+          'a buyer or successor of our business, who is then bound by this policy.',
+        ),
+      ],
+    },
+    {
+      id: 'transfers',
+      title: 'International transfers',
+      blocks: [
+        text(
+          'Our developers work in more than one country, and so do some of our suppliers. Where data leaves the United Kingdom, it goes to a country that the UK government regards as adequate, or under the International Data Transfer Agreement or Addendum of the Information Commissioner. Ask us, and we send you a copy of the safeguards.',
+        ),
+      ],
+    },
+    {
+      id: 'rights',
+      title: 'Your rights',
+      blocks: [
+        text('Under the UK GDPR you may ask us at any time to:'),
+        list(
+          'show you the data we hold about you, and give you a copy;',
+          'correct what is wrong and complete what is missing;',
+          'delete it, where no duty obliges us to keep it;',
+          'restrict what we do with it while a question is open;',
+          'hand it to you or to someone else in a common format;',
+          'stop using it for marketing, or on the ground of our interests.',
+        ),
+        text([
+          'Send one line to ',
+          mail,
+          '. We answer within one month and charge nothing. Each letter also carries a link that ends the subscription at once.',
+        ]),
+      ],
+    },
+    {
+      id: 'retention',
+      title: 'Retention',
+      blocks: [
+        text('We delete personal data, or make it anonymous, after these periods:'),
+        facts(
+          ['Customer data', '7 years'],
+          ['Marketing data', 'Until consent is withdrawn, or after 3 years of inactivity'],
+          ['Analytics', '26 months'],
+          ['Support records', '5 years'],
+        ),
+        text('A longer time applies only where a law demands it or a dispute is still open.'),
+      ],
+    },
+    {
+      id: 'security',
+      title: 'Security',
+      blocks: [
+        text(
+          'Data travels encrypted. Passwords of our staff are stored only as salted hashes, and enquiries and applications can be opened only by people who have signed in and need them for their work. We keep backups, test our own defences, and review who has access.',
+        ),
+        text(
+          'Should a breach put your rights at risk, we tell the Information Commissioner within 72 hours of learning of it, and you without undue delay.',
+        ),
+      ],
+    },
+    {
+      id: 'contact',
+      title: 'Contact and complaints',
+      blocks: [
+        text([
+          'Speak to us first, if you will: most questions are settled by one reply. Our address for privacy matters is ',
+          mail,
+          '.',
+        ]),
+        text([
+          'You may also complain to the Information Commissioner’s Office, Wycliffe House, Water Lane, Wilmslow, Cheshire SK9 5AF, telephone 0303 123 1113, ',
+          { to: 'https://ico.org.uk/make-a-complaint/', label: 'ico.org.uk' },
+          '.',
+        ]),
+        text(
+          'A new version of this policy appears on this page, under a new date. If a change affects you, we write to you before it takes effect.',
+        ),
+      ],
+    },
+  ],
+};

@@ -1,0 +1,16 @@
+import type { Head } from '../../page-modules.ts';
+import { useTopOnOpen } from '../../shell/use-arrival.ts';
+import { breadcrumbs, organization } from '../../ui/structured-data.ts';
+import { LegalDocument } from './legal-document.tsx';
+import { terms } from './terms.ts';
+
+export const head = ({ publicUrl }: { publicUrl: string }): Head => ({
+  description:
+    'The terms for apps and custom development by Prism: refunds, licences, milestones, liability and the law that applies.',
+  jsonLd: [organization, breadcrumbs(publicUrl, '/terms', terms.title)],
+});
+
+export default function TermsPage() {
+  useTopOnOpen();
+  return <LegalDocument text={terms} />;
+}

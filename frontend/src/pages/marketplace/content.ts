@@ -1,0 +1,11 @@
+export const intro = {
+  title: 'App Marketplace',
+  lead: 'Finished apps with the price on the label. Each comes with its source code, an admin dashboard and 6 months of support.',
+};
+
+export const states = {
+  empty: { title: 'No apps found matching your criteria.', text: 'Try a shorter word, or look in every category.' },
+  failed: { title: 'Failed to fetch apps', text: 'The list did not load. Your search and category are kept.' },
+};
+
+export const custom = 'Not here? Custom development starts at $25,999.';

@@ -1,0 +1,74 @@
+import './marketplace.css';
+import { parseAppFilter, resultLine } from '@prism/core/contract/apps';
+import { useRef } from 'react';
+import { appsQuery, prefetch } from '../../api/apps.ts';
+import { useResource } from '../../api/use-resource.ts';
+import type { Head, LoadContext } from '../../page-modules.ts';
+import { Button } from '../../ui/button.tsx';
+import { organization } from '../../ui/structured-data.ts';
+import { CategoryButtons, FilterForm, SearchBox } from './app-filters.tsx';
+import { AppGrid, EmptyNote, FailureNote, LoadingGrid } from './app-grid.tsx';
+import { custom, intro } from './content.ts';
+import { useFilter } from './use-filter.ts';
+
+export const head: Head = {
+  description:
+    'Choose from 50+ finished apps in nine categories, from $5,999. Source code, iOS and Android apps, an admin dashboard and 6 months of support come with each.',
+  jsonLd: [organization],
+};
+
+export async function load({ client, search, load: loadPath }: LoadContext): Promise<void> {
+  await prefetch(client, appsQuery(parseAppFilter(search)).queryKey, loadPath);
+}
+
+export default function MarketplacePage() {
+  const { filter, text, type, chooseCategory, clear } = useFilter();
+  const { data: apps, hasFailed, retry } = useResource(appsQuery(filter));
+  const results = useRef<HTMLDivElement>(null);
+
+  function viewAll() {
+    clear();
+    results.current?.scrollIntoView();
+  }
+
+  return (
+    <div className="market">
+      <FilterForm>
+        <div className="hello">
+          <div className="page">
+            <div>
+              <h1 className="d2">{intro.title}</h1>
+              <p className="lead">{intro.lead}</p>
+            </div>
+            <SearchBox text={text} onType={type} />
+          </div>
+        </div>
+        <CategoryButtons chosen={filter.category} onChoose={chooseCategory} />
+      </FilterForm>
+      <div className="page results" ref={results} aria-busy={!apps && !hasFailed}>
+        <p className="res">
+          <strong role="status">{apps ? resultLine(apps.length, filter) : hasFailed ? '' : 'Loading apps'}</strong>
+          <span className="mut">Prices in US dollars</span>
+        </p>
+        {apps && apps.length > 0 && <AppGrid apps={apps} />}
+        {apps?.length === 0 && <EmptyNote onClear={clear} />}
+        {hasFailed && <FailureNote onRetry={retry} />}
+        {!apps && !hasFailed && <LoadingGrid />}
+        <form className="all" action="/marketplace">
+          <Button
+            type="submit"
+            variant="secondary"
+            size="lg"
+            onClick={(event) => {
+              event.preventDefault();
+              viewAll();
+            }}
+          >
+            View All 50+ Apps
+          </Button>
+          <p className="sm mut">{custom}</p>
+        </form>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { type AppFilter, parseAppFilter, searchMaxLength } from '@prism/core/contract/apps';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { restoreEarlyInput } from '../../early-input.ts';
+
+const searchPauseMs = 300;
+
+/** What is searched for, kept in the address; what is being typed gets there after a pause. */
+export function useFilter() {
+  const [params, setParams] = useSearchParams();
+  const [typed, setTyped] = useState<string>();
+  const searched = params.get('search') ?? '';
+
+  useEffect(() => restoreEarlyInput(['search'], ({ search }) => setTyped(search)), []);
+
+  useEffect(() => {
+    if (typed === undefined) return;
+    const timer = setTimeout(() => {
+      setTyped(undefined);
+      if (typed === searched) return;
+      // The first letters are a new step for the back button, the following ones only go on with it.
+      setParams((current) => withValue(current, 'search', typed), { replace: searched !== '' && typed !== '' });
+    }, searchPauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, searched, setParams]);
+
+  return {
+    filter: parseAppFilter(params),
+    /** The text of the search box. */
+    text: typed ?? searched,
+    type: (text: string) => setTyped(text.slice(0, searchMaxLength)),
+    chooseCategory(category: AppFilter['category']) {
+      setTyped(undefined);
+      setParams((current) =>
+        withValue(withValue(current, 'search', typed ?? searched), 'category', category === 'all' ? '' : category),
+      );
+    },
+    clear() {
+      setTyped(undefined);
+      setParams({});
+    },
+  };
+}
+
+function withValue(params: URLSearchParams, name: string, value: string): URLSearchParams {
+  const changed = new URLSearchParams(params);
+  if (value.trim()) changed.set(name, value);
+  else changed.delete(name);
+  return changed;
+}

@@ -1,0 +1,10 @@
+import type { HeadContext } from '../../page-modules.ts';
+import { headOfToken, loadOutcome, TokenPage } from './token-page.tsx';
+
+export const load = loadOutcome;
+
+export const head = ({ client }: HeadContext) => headOfToken('confirm', client);
+
+export default function ConfirmPage() {
+  return <TokenPage action="confirm" />;
+}

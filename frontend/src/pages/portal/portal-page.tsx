@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { ApiError } from '../../api/client.ts';
+import { useToast } from '../../shell/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField, TextField } from '../../ui/field.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { hasAdminHint } from '../auth/admin-hint.ts';
+import { dashboardPath } from '../auth/destination.ts';
+import { emptyLogin, loginFields } from '../auth/login-fields.ts';
+import { loginFailure } from '../auth/login-form.tsx';
+import { useLogin } from '../auth/session.ts';
+import './portal.css';
+import { PortalOptics } from './portal-optics.tsx';
+
+export default function PortalPage() {
+  // Asked once: signing in here sets the hint too, and that way leads on by itself.
+  const [isKnown] = useState(hasAdminHint);
+  if (isKnown) return <Navigate to={dashboardPath} replace />;
+  return (
+    <div className="portal">
+      <PortalOptics />
+      <section>
+        <h1 className="h1">Admin login</h1>
+        <p>Sign in with your studio account to reach the dashboard.</p>
+        <PortalForm />
+      </section>
+    </div>
+  );
+}
+
+function PortalForm() {
+  const login = useLogin();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { form, field, submit, isSending } = useForm({
+    rules: loginFields,
+    initial: emptyLogin,
+    send: async (values) => {
+      await login(values);
+      toast({ title: 'Login Successful', description: 'Welcome to the admin dashboard!' });
+      navigate(dashboardPath, { replace: true });
+    },
+    onFailure: (error) => toast({ ...failureNotice(error), variant: 'destructive' }),
+  });
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate aria-label="Admin login">
+      <TextField label="Username" autoComplete="username" {...field('username')} />
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      <Button type="submit" size="lg" wide busy={isSending} busyLabel="Authenticating...">
+        Access Dashboard
+      </Button>
+    </form>
+  );
+}
+
+function failureNotice(error: unknown): { title: string; description: string } {
+  const status = error instanceof ApiError ? error.status : undefined;
+  if (status === 401) return { title: 'Invalid Credentials', description: 'Please check your username and password.' };
+  if (status === 429) return { title: 'Login Failed', description: loginFailure(error) };
+  return { title: 'Login Failed', description: 'An error occurred during login.' };
+}

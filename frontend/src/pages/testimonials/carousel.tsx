@@ -1,0 +1,55 @@
+import { Icon } from '../../ui/icon.tsx';
+import type { Testimonial } from './content.ts';
+import { Credits, Quote } from './quote.tsx';
+import { useCarousel } from './use-carousel.ts';
+
+/** One testimonial at a time; it never moves by itself. */
+export function Carousel({ slides }: { slides: readonly Testimonial[] }) {
+  const { index, from, next, previous, show, keys, swipe } = useCarousel(slides.length);
+  const current = slides[index];
+  return (
+    <section className="carousel bg-sunk" aria-roledescription="carousel" aria-label="Featured testimonials" {...keys}>
+      <div className="page">
+        <div className="slides" {...swipe}>
+          {slides.map((slide, position) => (
+            <div
+              key={slide.name}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${position + 1} of ${slides.length}`}
+              className={position === index ? `shown ${from ?? ''}` : undefined}
+            >
+              <Quote testimonial={slide} />
+              <Credits testimonial={slide} />
+            </div>
+          ))}
+        </div>
+        <div className="controls">
+          <div className="dots">
+            {slides.map((slide, position) => (
+              <button
+                key={slide.name}
+                type="button"
+                aria-label={`Testimonial ${position + 1} of ${slides.length}: ${slide.name}`}
+                aria-current={position === index || undefined}
+                onClick={() => show(position)}
+              />
+            ))}
+          </div>
+          <button type="button" className="icb bd previous" aria-label="Previous testimonial" onClick={previous}>
+            <Icon name="arrow" />
+          </button>
+          <button type="button" className="icb bd" aria-label="Next testimonial" onClick={next}>
+            <Icon name="arrow" />
+          </button>
+        </div>
+        {/* Silent until the first change: the slide that is there at the start is simply read. */}
+        <p className="vh" role="status">
+          {from &&
+            current &&
+            `${index + 1} of ${slides.length}: ${current.name}, ${current.company}. ${current.content}`}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import './testimonials.css';
+import type { Head } from '../../page-modules.ts';
+import { NightCall } from '../../ui/night-call.tsx';
+import { StatRow } from '../../ui/stats.tsx';
+import { breadcrumbs, organization } from '../../ui/structured-data.ts';
+import { Carousel } from './carousel.tsx';
+import { call, intro, stats, testimonials } from './content.ts';
+import { MoreTestimonials } from './more-testimonials.tsx';
+import { Satisfaction } from './satisfaction.tsx';
+
+export const head = ({ publicUrl }: { publicUrl: string }): Head => ({
+  description:
+    'What clients say half a year after launch: rated 4.9/5 by 200+ of them, with names, results and how long it took.',
+  jsonLd: [organization, breadcrumbs(publicUrl, '/testimonials', 'Testimonials')],
+});
+
+export default function TestimonialsPage() {
+  return (
+    <div className="testimonials">
+      <section className="page hello">
+        <h1 className="d1">{intro.title}</h1>
+        <p className="lead">{intro.lead}</p>
+      </section>
+      <section className="page pb-(--sec)">
+        <h2 className="vh">The answers in figures</h2>
+        <StatRow stats={stats} />
+      </section>
+      <Carousel slides={testimonials.filter(({ featured }) => featured)} />
+      <MoreTestimonials testimonials={testimonials.filter(({ featured }) => !featured)} />
+      <Satisfaction />
+      <NightCall {...call} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { tokenPaths } from '@prism/core/contract/newsletter';
+import { matchPath } from 'react-router-dom';
+
+export interface Route {
+  path: string;
+  /** Public pages are rendered on the server; admin pages only in the browser, and never indexed. */
+  kind: 'public' | 'admin';
+  /** The module under `pages/`, without its ending; it is loaded when the page is first needed. */
+  module: string;
+  title: string;
+  /** For nobody to find: neither search engines nor social networks, such as pages that only a link in a mail leads to. */
+  unlisted?: boolean;
+}
+
+/** Every page there is. What else is in its head stands in the page's module. */
+export const routes: readonly Route[] = [
+  { path: '/', kind: 'public', module: 'home/home-page', title: 'Apps for business, ready or built for you' },
+  { path: '/marketplace', kind: 'public', module: 'marketplace/marketplace-page', title: 'App Marketplace' },
+  { path: '/app/:id', kind: 'public', module: 'app/app-page', title: 'App' },
+  { path: '/about', kind: 'public', module: 'about/about-page', title: 'About the studio' },
+  { path: '/case-studies', kind: 'public', module: 'case-studies/case-studies-page', title: 'Case studies' },
+  { path: '/testimonials', kind: 'public', module: 'testimonials/testimonials-page', title: 'Testimonials' },
+  { path: '/contact', kind: 'public', module: 'contact/contact-page', title: 'Contact' },
+  { path: '/terms', kind: 'public', module: 'legal/terms-page', title: 'Terms of Service' },
+  { path: '/privacy', kind: 'public', module: 'legal/privacy-page', title: 'Privacy Policy' },
+  {
+    path: tokenPaths.confirm,
+    kind: 'public',
+    module: 'newsletter/confirm-page',
+    title: 'Confirm your subscription',
+    unlisted: true,
+  },
+  {
+    path: tokenPaths.unsubscribe,
+    kind: 'public',
+    module: 'newsletter/unsubscribe-page',
+    title: 'Unsubscribe',
+    unlisted: true,
+  },
+  { path: '/auth', kind: 'admin', module: 'auth/auth-page', title: 'Sign in' },
+  { path: '/prism-secure-portal', kind: 'admin', module: 'portal/portal-page', title: 'Secure portal' },
+  { path: '/prism-dashboard-2025', kind: 'admin', module: 'admin/dashboard-page', title: 'Dashboard' },
+];
+
+/** What search engines and social networks may show. */
+export const listedRoutes = routes.filter(({ kind, unlisted }) => kind === 'public' && !unlisted);
+
+export interface RouteMatch {
+  route: Route;
+  params: Readonly<Record<string, string | undefined>>;
+}
+
+export function matchRoute(pathname: string): RouteMatch | undefined {
+  for (const route of routes) {
+    const match = matchPath(route.path, pathname);
+    if (match) return { route, params: match.params };
+  }
+  return undefined;
+}

@@ -1,0 +1,84 @@
+import type { BuildManifest, ClientBuild } from '@prism/core/contract/site';
+import type { Route } from '../routes.tsx';
+
+/** The addresses of everything one page needs. */
+export interface PageAssets {
+  fonts: readonly string[];
+  styles: readonly Style[];
+  scripts: readonly string[];
+  /** Loaded once the page is painted, the entry first. */
+  lateModules: readonly string[];
+  inlineModules: readonly string[];
+}
+
+export interface Style {
+  href: string;
+  /** Its text, where it goes into the page; otherwise the file is linked. */
+  css?: string;
+}
+
+const entryKey = 'src/entry-client.tsx';
+
+/** Vite's part of fast refresh, which it writes into documents it serves itself. */
+const refreshScript =
+  'import { injectIntoGlobalHook } from "/@react-refresh";injectIntoGlobalHook(window);window.$RefreshReg$ = () => {};window.$RefreshSig$ = () => (type) => type;';
+
+const developmentAssets: PageAssets = {
+  fonts: [],
+  styles: [{ href: '/src/styles/main.css' }],
+  scripts: ['/@vite/client', '/src/entry-client.tsx'],
+  lateModules: [],
+  inlineModules: [refreshScript],
+};
+
+/** Finds the files of a route; `undefined` stands for the page of an unknown address. */
+export function createAssetFinder(build: ClientBuild | undefined): (route: Route | undefined) => PageAssets {
+  if (!build) return () => developmentAssets;
+  const { manifest, read } = build;
+  // Read once; a page's own styles and the shell's are all it needs before it can be painted.
+  const texts = new Map<string, string>();
+  function textOf(file: string): string {
+    const text = texts.get(file) ?? read(file);
+    texts.set(file, text);
+    return text;
+  }
+  const fonts = Object.keys(manifest)
+    .filter((key) => key.endsWith('/archivo.woff2'))
+    .flatMap((key) => urlOf(manifest[key]?.file));
+  const entry = manifest[entryKey];
+  if (!entry) throw new Error(`The build's manifest has no ${entryKey}`);
+
+  return (route) => {
+    const keys = closure(manifest, route ? [entryKey, `src/pages/${route.module}.tsx`] : [entryKey]);
+    const entries = keys.flatMap((key) => manifest[key] ?? []);
+    return {
+      fonts,
+      styles: [...new Set(entries.flatMap((part) => part.css ?? []))].map((file) => ({
+        href: `/${file}`,
+        css: textOf(file),
+      })),
+      scripts: [],
+      lateModules: entries.flatMap((part) => urlOf(part.file)),
+      inlineModules: [],
+    };
+  };
+}
+
+export function inlineModulesOf(build: ClientBuild | undefined): readonly string[] {
+  return build ? [] : developmentAssets.inlineModules;
+}
+
+/** `keys` and all they import, each once, the entry first because its styles set the order of the layers. */
+function closure(manifest: BuildManifest, keys: readonly string[], seen = new Set<string>()): string[] {
+  for (const key of keys) {
+    const entry = manifest[key];
+    if (!entry || seen.has(key)) continue;
+    seen.add(key);
+    closure(manifest, entry.imports ?? [], seen);
+  }
+  return [...seen];
+}
+
+function urlOf(file: string | undefined): string[] {
+  return file ? [`/${file}`] : [];
+}

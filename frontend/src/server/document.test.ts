@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { renderDocument } from './document.ts';
+
+const assets = { fonts: [], styles: [], scripts: [], lateModules: [], inlineModules: [] };
+
+function aDocument(overrides: Partial<Parameters<typeof renderDocument>[0]> = {}) {
+  return renderDocument({
+    title: 'Contact | Prism',
+    head: { description: 'Write to us.' },
+    address: 'https://prism.example/contact',
+    publicUrl: 'https://prism.example',
+    assets,
+    content: '<main></main>',
+    state: undefined,
+    ...overrides,
+  });
+}
+
+test('a page names itself to search engines and social networks', () => {
+  const html = aDocument();
+  expect(html).toContain('<title>Contact | Prism</title>');
+  expect(html).toContain('<link rel="canonical" href="https://prism.example/contact">');
+  expect(html).toContain('<meta property="og:image" content="https://prism.example/og.png">');
+});
+
+test('a page shows the picture that was drawn for it, unless it has one of its own', () => {
+  const image = (html: string) => /og:image" content="([^"]+)"/.exec(html)?.[1];
+  const drawnImage = '/og/contact.png';
+  expect(image(aDocument({ drawnImage }))).toBe('https://prism.example/og/contact.png');
+  const own = aDocument({ drawnImage, head: { description: 'An app.', image: '/pictures/app.png' } });
+  expect(image(own)).toBe('https://prism.example/pictures/app.png');
+  expect(own).not.toContain('og:image:width');
+});
+
+test('a page that must not be found says noindex and names no canonical address', () => {
+  const html = aDocument({ head: { description: 'Back office.', noindex: true } });
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(html).not.toContain('canonical');
+});
+
+test('neither a title nor data can break out of its place', () => {
+  const html = aDocument({
+    title: '"><script>alert(1)</script>',
+    state: { text: '</script><script>alert(2)</script>' },
+  });
+  expect(html).not.toContain('<script>alert');
+});

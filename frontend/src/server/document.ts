@@ -1,0 +1,95 @@
+import { brand } from '@prism/core/contract/brand';
+import type { Head } from '../page-modules.ts';
+import { headScript } from '../shell/head-script.ts';
+import { lateModule, lateScript } from '../shell/late-scripts.ts';
+import type { PageAssets, Style } from './assets.ts';
+import { defaultImage, socialImageSize } from './social-image.ts';
+
+interface Document {
+  title: string;
+  head: Head;
+  /** The picture the build drew for this page. */
+  drawnImage?: string | undefined;
+  /** Absolute address without query. */
+  address: string;
+  publicUrl: string;
+  assets: PageAssets;
+  content: string;
+  /** The dehydrated queries, undefined when there are none. */
+  state: unknown;
+}
+
+/** The whole page as HTML. */
+export function renderDocument({
+  title,
+  head,
+  drawnImage,
+  address,
+  publicUrl,
+  assets,
+  content,
+  state,
+}: Document): string {
+  const image = new URL(head.image ?? drawnImage ?? defaultImage, `${publicUrl}/`).href;
+  const named = { description: head.description, 'twitter:card': 'summary_large_image' };
+  const social = {
+    'og:site_name': brand.name,
+    'og:type': 'website',
+    'og:title': title,
+    'og:description': head.description,
+    'og:url': address,
+    'og:image': image,
+    'og:image:alt': title,
+    // A page's own picture may have any size.
+    ...(head.image === undefined && {
+      'og:image:width': String(socialImageSize.width),
+      'og:image:height': String(socialImageSize.height),
+    }),
+    'og:locale': 'en_GB',
+  };
+  const twitter = { 'twitter:title': title, 'twitter:description': head.description, 'twitter:image': image };
+  const tags = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    `<script>${headScript}</script>`,
+    ...assets.fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
+    ...assets.styles.map(stylesheet),
+    ...assets.inlineModules.map((code) => `<script type="module">${code}</script>`),
+    ...assets.scripts.map((file) => `<script type="module" src="${file}"></script>`),
+    ...assets.lateModules.map((file) => `<link rel="${lateModule}" href="${file}">`),
+    ...Object.entries({ ...named, ...twitter }).map(([name, value]) => meta('name', name, value)),
+    ...Object.entries(social).map(([name, value]) => meta('property', name, value)),
+    head.noindex ? meta('name', 'robots', 'noindex') : `<link rel="canonical" href="${escapeHtml(address)}">`,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...(head.jsonLd ?? []).map((data) =>
+      jsonScript('application/ld+json', { '@context': 'https://schema.org', ...data }),
+    ),
+  ];
+  const data = state === undefined ? '' : jsonScript('application/json', state, 'state');
+  const late = assets.lateModules.length > 0 ? `<script>${lateScript}</script>` : '';
+  return `<!doctype html><html lang="en-GB"><head>${tags.join('')}</head><body><div id="root">${content}</div>${data}${late}</body></html>`;
+}
+
+/**
+ * Styles stand in the page, so that its first paint waits for nothing else. The link, which browsers do not follow while it
+ * is disabled, tells the module loader that these are there.
+ */
+function stylesheet({ href, css }: Style): string {
+  if (css === undefined) return `<link rel="stylesheet" href="${href}">`;
+  return `<style>${css}</style><link rel="stylesheet" href="${href}" disabled>`;
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
+}
+
+/** A data block; with `<` escaped nothing in it can end the script. */
+function jsonScript(type: string, data: unknown, id?: string): string {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `<script type="${type}"${id ? ` id="${id}"` : ''}>${json}</script>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,18 @@
+import type { Route } from '../routes.tsx';
+
+/** Width and height that all social networks show uncut. */
+export const socialImageSize = { width: 1200, height: 630 } as const;
+
+/** The picture of all pages that have none of their own. */
+export const defaultImage = '/og.png';
+
+/** Where the build puts the picture of the app whose plate is at `image`, e.g. `/illustrations/apps/parallel.svg`. */
+export function appImageOf(image: string): string {
+  return image.replace('/illustrations/apps/', '/og/apps/').replace(/\.svg$/, '.png');
+}
+
+/** Where the build puts the picture it draws for `route`; undefined where it draws none, because the title is not known yet. */
+export function drawnImageOf({ path }: Pick<Route, 'path'>): string | undefined {
+  if (path.includes(':')) return undefined;
+  return `/og/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.png`;
+}

@@ -1,0 +1,55 @@
+import { brand } from '@prism/core/contract/brand';
+import { Link } from 'react-router-dom';
+import { Icon } from '../ui/icon.tsx';
+import { footerColumns, socialLinks } from './links.ts';
+import { Logo } from './logo.tsx';
+
+export function Footer() {
+  return (
+    <footer className="ftr night">
+      <div className="page">
+        <div className="cols">
+          <div>
+            <Logo />
+            <p className="sm mt-4 max-w-76">
+              {brand.company} is a {brand.city} studio. We sell finished apps and build the ones that do not exist yet.
+            </p>
+            <p className="sm mt-4">
+              <a className="lk" href={`mailto:${brand.email}`}>
+                {brand.email}
+              </a>
+              <br />
+              <a className="nums" href={`tel:${brand.phone.replaceAll(' ', '')}`}>
+                {brand.phone}
+              </a>
+            </p>
+          </div>
+          <nav aria-label="Footer">
+            {footerColumns.map((column) => (
+              <div key={column.title}>
+                <h2>{column.title}</h2>
+                <ul>
+                  {column.links.map((link) => (
+                    <li key={link.to}>
+                      <Link to={link.to}>{link.label}</Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </nav>
+        </div>
+        <div className="bot">
+          <span>© 2025 {brand.company}. Insured to £2M.</span>
+          <div className="social">
+            {socialLinks.map((link) => (
+              <span key={link.label} className="icb" role="link" aria-disabled="true" aria-label={link.label}>
+                <Icon name={link.icon} small />
+              </span>
+            ))}
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}

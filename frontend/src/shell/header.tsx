@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { ButtonLink } from '../ui/button.tsx';
+import { headerLinks } from './links.ts';
+import { Logo } from './logo.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+const scrollThreshold = 50;
+
+export function Header() {
+  const { pathname } = useLocation();
+  const isScrolled = useScrolledPast(scrollThreshold);
+  return (
+    <header className={`hdr ${isScrolled ? 'scrolled' : ''}`}>
+      <div className="page">
+        <Logo />
+        <nav className="nav" aria-label="Main">
+          {headerLinks.map((link) => (
+            <Link key={link.to} to={link.to} aria-current={currentness(link.to, pathname)}>
+              {link.label}
+            </Link>
+          ))}
+        </nav>
+        <div className="end">
+          <ThemeToggle />
+          <ButtonLink to="/contact" variant="secondary" size="sm">
+            Book a session
+          </ButtonLink>
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The marketplace is where an app's page belongs. */
+function currentness(to: string, pathname: string): 'page' | 'true' | undefined {
+  if (to === pathname) return 'page';
+  return to === '/marketplace' && pathname.startsWith('/app/') ? 'true' : undefined;
+}
+
+function useScrolledPast(threshold: number): boolean {
+  const [isPast, setPast] = useState(false);
+  useEffect(() => {
+    const measure = () => setPast(window.scrollY > threshold);
+    measure();
+    addEventListener('scroll', measure, { passive: true });
+    return () => removeEventListener('scroll', measure);
+  }, [threshold]);
+  return isPast;
+}

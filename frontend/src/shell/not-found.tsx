@@ -1,0 +1,33 @@
+import { useLocation } from 'react-router-dom';
+import { ButtonLink } from '../ui/button.tsx';
+import { MissOptics } from '../ui/optics.tsx';
+
+export function NotFound() {
+  const app = appAddress(useLocation().pathname);
+  return (
+    <div className="notice">
+      <div className="page">
+        <h1 className="d2">404 Page Not Found</h1>
+        <p className="lead mt-5 max-w-xl">
+          This address leads past us. The page may have moved, or the link may have lost a letter on the way.
+        </p>
+        <div className="acts">
+          {app && <ButtonLink to={app}>Go to the app’s own page</ButtonLink>}
+          <ButtonLink to="/" variant={app ? 'secondary' : 'primary'}>
+            Go to the home page
+          </ButtonLink>
+          <ButtonLink to="/marketplace" variant="secondary">
+            Browse the marketplace
+          </ButtonLink>
+        </div>
+      </div>
+      <MissOptics />
+    </div>
+  );
+}
+
+/** Where the app is that `/marketplace/1` to `/marketplace/5`, as the sitemap page lists them, mean. */
+function appAddress(pathname: string): string | undefined {
+  const id = /^\/marketplace\/([1-5])\/?$/.exec(pathname)?.[1];
+  return id && `/app/${id}`;
+}

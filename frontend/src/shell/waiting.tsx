@@ -1,0 +1,9 @@
+import { Spinner } from '../ui/spinner.tsx';
+
+export function Waiting() {
+  return (
+    <div className="waiting">
+      <Spinner />
+    </div>
+  );
+}

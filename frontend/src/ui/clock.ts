@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react';
+
+/** One timer for all that counts down on a page; it runs while anything does. */
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+let now = 0;
+
+function tick() {
+  now = Date.now();
+  for (const listener of listeners) listener();
+  // On the whole second, so that it never drifts past one.
+  timer = setTimeout(tick, 1000 - (now % 1000));
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  timer ??= setTimeout(tick, 1000 - (Date.now() % 1000));
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearTimeout(timer);
+    timer = undefined;
+  };
+}
+
+/** Without a running timer, the second that has begun: asked twice in one render it must not differ. */
+function currentTime(): number {
+  if (timer === undefined) now = Math.floor(Date.now() / 1000) * 1000;
+  return now;
+}
+
+/** The time, anew every second; undefined on the server and while its page is taken over, which may be long after. */
+export function useTime(): number | undefined {
+  return useSyncExternalStore<number | undefined>(subscribe, currentTime, () => undefined);
+}
+
+/** Whether `end` has passed; renders again only when it does. */
+export function useHasPassed(end: string | undefined): boolean {
+  const time = end === undefined ? Infinity : new Date(end).getTime();
+  return useSyncExternalStore(
+    end === undefined ? subscribeToNothing : subscribe,
+    () => time <= currentTime(),
+    () => false,
+  );
+}
+
+function subscribeToNothing() {
+  return () => undefined;
+}

@@ -1,0 +1,43 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+
+interface ModalProps {
+  isOpen: boolean;
+  onClose: () => void;
+  label: string;
+  className: string;
+  children: ReactNode;
+}
+
+/** A modal `dialog`: the browser keeps the page behind it inert, closes it on Escape and gives the focus back. */
+export function Modal({ isOpen, onClose, label, className, children }: ModalProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const dialog = ref.current;
+    dialog?.showModal();
+    document.documentElement.classList.add('locked');
+    return () => {
+      dialog?.close();
+      document.documentElement.classList.remove('locked');
+    };
+  }, [isOpen]);
+
+  return (
+    <dialog className={className} aria-label={label} ref={ref} onClose={onClose} onKeyDown={keepFocus}>
+      {children}
+    </dialog>
+  );
+}
+
+/** A modal dialog lets Tab leave for the browser's own bars; here it goes round. */
+function keepFocus(event: KeyboardEvent<HTMLDialogElement>) {
+  if (event.key !== 'Tab') return;
+  const stops = event.currentTarget.querySelectorAll<HTMLElement>('a[href], button');
+  const first = stops[0];
+  const last = stops[stops.length - 1];
+  const [edge, other] = event.shiftKey ? [first, last] : [last, first];
+  if (document.activeElement !== edge) return;
+  event.preventDefault();
+  other?.focus();
+}

@@ -1,0 +1,4 @@
+/** Whole US dollars as every price is shown, e.g. '$12,999'. */
+export function dollars(amount: number): string {
+  return `$${amount.toLocaleString('en-US', { maximumFractionDigits: 0 })}`;
+}

@@ -1,0 +1,31 @@
+import { type ComponentType, createElement, Suspense, use } from 'react';
+
+/**
+ * A piece of a page that is fetched when it is first shown. The server fetches it before it renders, so that its words are
+ * in the page; the browser then leaves them alone until the piece has arrived.
+ */
+export function part<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>) {
+  let arrived: ComponentType<Props> | undefined;
+  let coming: Promise<ComponentType<Props>> | undefined;
+
+  function load(): Promise<ComponentType<Props>> {
+    coming ??= fetchPart().then((component) => (arrived = component));
+    // A piece that did not come may be asked for again.
+    coming.catch(() => (coming = undefined));
+    return coming;
+  }
+
+  function Inner(props: Props) {
+    return createElement(arrived ?? use(load()), props);
+  }
+
+  function Part(props: Props) {
+    return (
+      <Suspense>
+        <Inner {...props} />
+      </Suspense>
+    );
+  }
+
+  return { Part, load };
+}

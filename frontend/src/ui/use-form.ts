@@ -1,0 +1,86 @@
+import { type FieldErrors, fieldErrors, type FieldRules } from '@prism/core/contract/fields';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../api/client.ts';
+import { restoreEarlyInput } from '../early-input.ts';
+
+export type FormValues<Field extends string> = Record<Field, string>;
+
+interface FormOptions<Field extends string> {
+  rules: FieldRules<Field>;
+  initial: FormValues<Field>;
+  /** Sends what passed the rules; what it throws goes to `onFailure`, field errors are shown at their fields. */
+  send: (values: FormValues<Field>) => Promise<void>;
+  onFailure?: (error: unknown) => void;
+}
+
+/**
+ * The state of one form: values, what is wrong with them, and whether it is being sent.
+ * A field's message goes as soon as the field is changed; the next submit checks again.
+ */
+export function useForm<Field extends string>({ rules, initial, send, onFailure }: FormOptions<Field>) {
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<FieldErrors<Field>>({});
+  const [isSending, setSending] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+
+  useEffect(() => {
+    const names: Field[] = [];
+    for (const name in rules) names.push(name);
+    restoreEarlyInput(names, (early) => setValues((current) => ({ ...current, ...early })));
+  }, [rules]);
+
+  function refuse(wrong: FieldErrors<Field>) {
+    setErrors(wrong);
+    setRefusals((count) => count + 1);
+  }
+
+  function set(name: Field, value: string) {
+    setValues((current) => ({ ...current, [name]: value }));
+    setErrors((current) => ({ ...current, [name]: undefined }));
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSending) return;
+    const wrong = fieldErrors(rules, values);
+    if (Object.keys(wrong).length > 0) return refuse(wrong);
+    setErrors({});
+    setSending(true);
+    try {
+      await send(values);
+    } catch (error) {
+      const told = serverErrors(rules, error);
+      if (told) refuse(told);
+      onFailure?.(error);
+    }
+    setSending(false);
+  }
+
+  function reset(next: FormValues<Field> = initial) {
+    setValues(next);
+    setErrors({});
+  }
+
+  /** Everything a field component needs to know about `name`. */
+  function field(name: Field) {
+    const onChange = (value: string) => set(name, value);
+    return { name, value: values[name], error: errors[name], onChange, required: rules[name].min > 0 };
+  }
+
+  return { form, values, errors, isSending, set, setValues, setErrors, field, submit, reset };
+}
+
+function serverErrors<Field extends string>(rules: FieldRules<Field>, error: unknown): FieldErrors<Field> | undefined {
+  if (!(error instanceof ApiError) || !error.body?.fields) return undefined;
+  const wrong: FieldErrors<Field> = {};
+  for (const field in rules) {
+    const message = error.body.fields[field];
+    if (message) wrong[field] = message;
+  }
+  return Object.keys(wrong).length > 0 ? wrong : undefined;
+}

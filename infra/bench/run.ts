@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util';
+import { buildFrontendIfStale } from '../local/frontend-build.ts';
+import { installPrerequisites } from '../test/prerequisites.ts';
+import { benchApps } from './apps.ts';
+import { benchContacts } from './contacts.ts';
+import { benchRelay } from './relay.ts';
+import { modesOf, setStage, type Mode, type Stage } from './stage.ts';
+import { isBroken, printTable, type Row } from './table.ts';
+import { benchTokenLag } from './token-lag.ts';
+
+type Benchmark = (stage: Stage, mode: Mode, quick: boolean) => Promise<Row[]>;
+
+const benchmarks: Readonly<Record<string, Benchmark>> = {
+  'token-lag': benchTokenLag,
+  contacts: benchContacts,
+  apps: benchApps,
+  relay: benchRelay,
+};
+const usage = `Usage: node infra/bench/run.ts [--only ${Object.keys(benchmarks).join('|')}] [--quick]`;
+
+const { only, quick } = readArguments();
+const missing = installPrerequisites();
+if (missing.length > 0) fail(`The benchmarks need ${missing.join(' and ')}. Install it and run them again.`);
+
+const cleanUp = new AsyncDisposableStack();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => void cleanUp.disposeAsync().finally(() => process.exit(130)));
+}
+try {
+  await buildFrontendIfStale(new AbortController().signal);
+  const stage = await setStage(cleanUp);
+  const rows: Row[] = [];
+  for (const [name, benchmark] of Object.entries(benchmarks)) {
+    for (const mode of only && only !== name ? [] : modesOf(stage)) {
+      console.log(`measuring ${name} on ${mode.name}`);
+      rows.push(...(await benchmark(stage, mode, quick)));
+    }
+  }
+  printTable(rows);
+  process.exitCode = rows.some(isBroken) ? 1 : 0;
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+} finally {
+  await cleanUp.disposeAsync();
+}
+process.exit();
+
+function readArguments(): { only: string | undefined; quick: boolean } {
+  try {
+    const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } } });
+    if (values.only !== undefined && !(values.only in benchmarks)) fail(usage);
+    return { only: values.only, quick: values.quick };
+  } catch {
+    return fail(usage);
+  }
+}
+
+function fail(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { migrate } from '@prism/core/database/migrate';
+import pg from 'pg';
+import { startDatabase } from '../local/database.ts';
+import { ownFolderPrefix, removeLeftovers } from '../test/leftovers.ts';
+import { startRedisServer } from '../test/redis-server.ts';
+
+/** The servers all benchmarks run on: PostgreSQL exactly as `make start` runs it, and a Redis. */
+export interface Stage {
+  folder: string;
+  /** A migrated database of its own; its address. */
+  createDatabase(): Promise<string>;
+  /** The address of a Redis database of its own. */
+  createRedisDatabase(): string;
+}
+
+/** What a benchmark runs on: PostgreSQL alone, or with Redis. */
+export interface Mode {
+  name: string;
+  redisUrl: string | undefined;
+}
+
+/** Both modes, with a Redis database that nobody used before. */
+export function modesOf(stage: Stage): Mode[] {
+  return [
+    { name: 'PostgreSQL', redisUrl: undefined },
+    { name: 'PostgreSQL + Redis', redisUrl: stage.createRedisDatabase() },
+  ];
+}
+
+const template = 'template_bench';
+
+/** Starts the servers; `cleanUp` ends them. */
+export async function setStage(cleanUp: AsyncDisposableStack): Promise<Stage> {
+  removeLeftovers();
+  const folder = mkdtempSync(ownFolderPrefix());
+  cleanUp.defer(() => rmSync(folder, { recursive: true, force: true }));
+  // As the image's configuration has it: append-only, on disk.
+  const redis = await startRedisServer([
+    '--dir',
+    folder,
+    '--appendonly',
+    'yes',
+    '--pidfile',
+    join(folder, 'redis.pid'),
+  ]);
+  cleanUp.defer(redis.stop);
+  const database = await startDatabase(join(folder, 'postgres'));
+  cleanUp.defer(database.stop);
+  await administer(database.url, `create database ${template}`);
+  await migrate(addressOf(database.url, template));
+  let databases = 0;
+  let redisDatabases = 0;
+  return {
+    folder,
+    createRedisDatabase() {
+      redisDatabases += 1;
+      return `${redis.url}/${redisDatabases}`;
+    },
+    async createDatabase() {
+      databases += 1;
+      const name = `bench_${databases}`;
+      await administer(database.url, `create database ${name} template ${template} strategy file_copy`);
+      return addressOf(database.url, name);
+    },
+  };
+}
+
+function addressOf(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function administer(url: string, sql: string): Promise<void> {
+  await withClient(url, async (client) => await client.query(sql));
+}
+
+/** Runs `work` on a connection of its own. */
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

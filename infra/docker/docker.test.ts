@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { variables } from '@prism/core/config/variables';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+interface Service {
+  image: string;
+  build?: { dockerfile: string };
+  command?: string[];
+  environment?: Record<string, string>;
+  healthcheck?: { test: string[] };
+  restart?: string;
+  ports?: string[];
+  container_name?: string;
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const dockerfile = read('infra/docker/Dockerfile');
+const { services }: { services: Record<string, Service> } = parse(read('docker-compose.yml'), { merge: true });
+const all = Object.entries(services);
+const ours = all.filter(([, service]) => service.build);
+
+describe('docker-compose.yml', () => {
+  test.each(ours)('gives %s only variables the configuration knows', (_name, { environment = {} }) => {
+    expect(Object.keys(environment).filter((name) => !(name in variables))).toEqual([]);
+  });
+
+  test.each(all)('pins the version of the image of %s', (_name, { image, build }) => {
+    if (!build) expect(image).toMatch(/:v?\d+\.\d+/);
+  });
+
+  test.each(all)('asks %s for its health, unless it runs once', (_name, { healthcheck, restart }) => {
+    expect(healthcheck !== undefined || restart === 'no').toBe(true);
+  });
+
+  test.each(ours)('runs %s by Node.js and from a file that exists', (_name, { command = [], build }) => {
+    expect(command[0]).toBe('node');
+    expect(existsSync(join(root, command[1] ?? ''))).toBe(true);
+    expect(existsSync(join(root, build?.dockerfile ?? ''))).toBe(true);
+  });
+
+  test('lets workers be scaled: neither name nor port is theirs alone', () => {
+    expect(services.worker?.ports).toBeUndefined();
+    expect(services.worker?.container_name).toBeUndefined();
+  });
+
+  test('refuses to start without a session secret', () => {
+    expect(services.api?.environment?.SESSION_SECRET).toMatch(/^\$\{SESSION_SECRET:\?/);
+  });
+});
+
+describe('the Dockerfile', () => {
+  test('copies only what exists', () => {
+    const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) =>
+      files.split(' '),
+    );
+    expect(sources.length).toBeGreaterThan(5);
+    expect(sources.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  });
+
+  test('names the manifest of every workspace, without which npm ci fails', () => {
+    const { workspaces }: { workspaces: string[] } = JSON.parse(read('package.json'));
+    for (const workspace of workspaces) expect(dockerfile).toContain(`COPY ${workspace}/package.json ${workspace}/`);
+  });
+
+  test('pins the Node.js that package.json pins', () => {
+    const { devDependencies }: { devDependencies: { node: string } } = JSON.parse(read('package.json'));
+    expect(dockerfile).toContain(`FROM node:${devDependencies.node}-`);
+  });
+
+  test('runs Node.js itself, as nobody special', () => {
+    expect(dockerfile).toMatch(/^USER node$/m);
+    expect(dockerfile).toMatch(/^CMD \["node", "backend\/main\.ts"\]$/m);
+  });
+});

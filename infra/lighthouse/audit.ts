@@ -1,0 +1,62 @@
+import lighthouse from 'lighthouse';
+
+export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export type Category = (typeof categories)[number];
+
+export interface Audit {
+  scores: Record<Category, number>;
+  /** Kilobytes of JavaScript on the wire. */
+  scriptKb: number;
+  /** Largest contentful paint in seconds. */
+  lcp: number;
+  /** Cumulative layout shift. */
+  cls: number;
+  /** What kept a category below 100: its name and what Lighthouse says of it. */
+  findings: string[];
+}
+
+/** One visit as a mobile phone on a slow network, by the browser on `port`; undefined when it could not be recorded. */
+export async function audit(url: string, port: number): Promise<Audit | undefined> {
+  const result = await lighthouse(url, {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: [...categories],
+    // A page that is not found shall be as good as the others.
+    ignoreStatusCode: true,
+  });
+  if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
+  const { lhr } = result;
+  if (lhr.runtimeError) return undefined;
+  const scores: Record<Category, number> = { performance: 0, accessibility: 0, 'best-practices': 0, seo: 0 };
+  const findings: string[] = [];
+  for (const name of categories) {
+    const category = lhr.categories[name];
+    scores[name] = Math.round((category?.score ?? 0) * 100);
+    for (const { id, weight } of category?.auditRefs ?? []) {
+      const found = lhr.audits[id];
+      const isShort = weight > 0 && found?.score !== null && (found?.score ?? 1) < 1;
+      if (isShort) findings.push(`${name}: ${found?.title} ${found?.displayValue ?? ''}`.trim());
+    }
+  }
+  return {
+    scores,
+    scriptKb: transferred(lhr.audits['network-requests']?.details, 'Script') / 1000,
+    lcp: (lhr.audits['largest-contentful-paint']?.numericValue ?? 0) / 1000,
+    cls: lhr.audits['cumulative-layout-shift']?.numericValue ?? 0,
+    findings,
+  };
+}
+
+function transferred(details: unknown, type: string): number {
+  const items = property(details, 'items');
+  if (!Array.isArray(items)) return 0;
+  const sizes = items
+    .filter((item) => property(item, 'resourceType') === type)
+    .map((item) => Number(property(item, 'transferSize') ?? 0));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}

@@ -1,0 +1,49 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { announce } from './log-lines.ts';
+import { startPostgres, type LocalPostgres } from './postgres.ts';
+
+/** Enough connections for an API and a handful of workers; the rest are PostgreSQL's own defaults. */
+const settings = { max_connections: '200', timezone: 'UTC', jit: 'off' };
+
+export interface LocalDatabase {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The embedded PostgreSQL, which comes back on the same port when something else ends it. */
+export async function startDatabase(dir: string): Promise<LocalDatabase> {
+  let current: LocalPostgres = await startPostgres(dir, settings);
+  let stopping = false;
+  const { url, port } = current;
+
+  async function keep(): Promise<void> {
+    for (;;) {
+      await current.ended;
+      if (stopping) return;
+      announce('PostgreSQL ended; it starts again');
+      current = await startAgain();
+    }
+  }
+
+  /** The first tries may fail while processes of the dead server still hold its memory. */
+  async function startAgain(): Promise<LocalPostgres> {
+    for (;;) {
+      try {
+        return await startPostgres(dir, settings, port);
+      } catch (error) {
+        announce(error instanceof Error ? error.message : String(error));
+        await delay(500);
+      }
+    }
+  }
+
+  const kept = keep();
+  return {
+    url,
+    async stop() {
+      stopping = true;
+      await current.stop();
+      await kept;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+
+const colours: Record<string, number> = { prism: 36, api: 32, worker: 35, mailbox: 33, sandbox: 34 };
+const coloured = process.stdout.isTTY && !process.env.NO_COLOR;
+
+/** Prints every line of `stream` under the name of the process it comes from. */
+export function printLines(name: string, stream: Readable | null): void {
+  if (stream) createInterface({ input: stream }).on('line', (line) => printLine(name, line));
+}
+
+/** One line by the supervisor itself. */
+export function announce(text: string): void {
+  printLine('prism', text);
+}
+
+function printLine(name: string, line: string): void {
+  const prefix = name.padEnd(8);
+  const shown = coloured ? `\x1b[${colours[name] ?? 37}m${prefix}\x1b[0m` : prefix;
+  // A stack has several lines.
+  for (const part of readable(line).split('\n')) process.stdout.write(`${shown}| ${part}\n`);
+}
+
+const levels: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' };
+
+interface LogRecord {
+  time: number;
+  level: number;
+  msg?: string;
+  err?: { message?: string; stack?: string };
+}
+
+/** A line of our JSON log as text for people; any other line as it is. */
+export function readable(line: string): string {
+  const record = parseRecord(line);
+  if (!record) return line;
+  const time = new Date(record.time).toTimeString().slice(0, 8);
+  const level = (levels[record.level] ?? String(record.level)).padEnd(5);
+  const cause = record.level >= 50 ? record.err?.stack : record.err?.message;
+  const text = [record.msg, cause === record.msg ? undefined : cause].filter(Boolean).join(': ');
+  return `${time} ${level} ${text}`;
+}
+
+function parseRecord(line: string): LogRecord | undefined {
+  if (!line.startsWith('{')) return undefined;
+  try {
+    const record: LogRecord = JSON.parse(line);
+    return typeof record.time === 'number' && typeof record.level === 'number' ? record : undefined;
+  } catch {
+    return undefined;
+  }
+}

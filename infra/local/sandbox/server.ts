@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { composeAnswer } from './compose.ts';
+import { readOrder } from './order.ts';
+import { readModelRequest, wireFor, type ModelRequest } from './wire.ts';
+
+export interface Sandbox {
+  url: string;
+  close(): Promise<void>;
+}
+
+export interface SandboxOptions {
+  /** Any free one if not given. */
+  port?: number;
+  /** How fast it writes; a pace that a person can follow if not given. */
+  wordsPerSecond?: number;
+}
+
+/** About 45 tokens, as a quick model of today writes. */
+const defaultWordsPerSecond = 35;
+
+/** A model server for trying things out: speaks the protocols of OpenAI and Gemini and writes a fitting article by itself. */
+export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { port = 0, wordsPerSecond = defaultWordsPerSecond } = options;
+  const server = createServer((message, response) => {
+    readModelRequest(message).then(
+      async (request) => {
+        if (request) await answer(request, response, wordsPerSecond);
+        else sendJson(response, 404, '{"error":{"message":"The sandbox only writes articles.","code":404}}');
+      },
+      () => sendJson(response, 400, '{"error":{"message":"The request is not valid JSON.","code":400}}'),
+    );
+  });
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function sendJson(response: ServerResponse, status: number, body: string): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+}
+
+async function answer(request: ModelRequest, response: ServerResponse, wordsPerSecond: number): Promise<void> {
+  const text = composeAnswer(readOrder(request.user));
+  const pieces = text.match(/\s*\S{1,8}/g) ?? [];
+  const wire = wireFor(request);
+  const inputTokens = Math.ceil((request.system.length + request.user.length) / 4);
+  const usage = { inputTokens, outputTokens: pieces.length };
+  if (!request.stream) return sendJson(response, 200, wire.whole(text, usage));
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
+  const started = performance.now();
+  let words = 0;
+  for (const piece of pieces) {
+    // Due by the clock, so that late timers do not add up.
+    const wait = started + (words / wordsPerSecond) * 1000 - performance.now();
+    if (wait >= 1) await delay(wait);
+    if (response.closed) return;
+    response.write(wire.piece(piece));
+    if (/^\s/.test(piece)) words += 1;
+  }
+  // The last line break is no piece of its own.
+  response.end(wire.piece(text.slice(text.trimEnd().length)) + wire.end('complete', usage));
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
+import type { ProviderId } from '@prism/core/contract/articles';
+
+/** A request to write something, as far as model servers need to understand it. */
+export interface ModelRequest {
+  provider: ProviderId;
+  model: string;
+  system: string;
+  user: string;
+  stream: boolean;
+  /** As it came. */
+  body: unknown;
+}
+
+export type FinishReason = 'complete' | 'length' | 'refused';
+
+export interface TokenUsage {
+  inputTokens: number;
+  outputTokens: number;
+}
+
+/** One protocol's words for the parts of an answer; each is what goes over the wire. */
+export interface Wire {
+  /** The part of a stream that carries `text`. */
+  piece(text: string): string;
+  /** The parts that end a stream well. */
+  end(finish: FinishReason, usage: TokenUsage): string;
+  /** An answer that is not streamed. */
+  whole(text: string, usage: TokenUsage): string;
+  /** The body of an error answer. */
+  error(status: number, message: string, retryAfterSeconds?: number): string;
+}
+
+/** Where clients find the two protocols under a server's address. */
+export function baseUrlsOf(url: string): Readonly<Record<ProviderId, string>> {
+  return { openai: `${url}/openai/v1`, gemini: `${url}/gemini`, deepseek: `${url}/deepseek/v1` };
+}
+
+const openAiPath = /^\/(openai|deepseek)\/v1\/chat\/completions$/;
+const geminiPath = /^\/gemini\/v1beta\/models\/([^/:]+):(streamGenerateContent|generateContent)$/;
+
+/** The request that `message` makes; undefined when it is none that a model server answers. */
+export async function readModelRequest(message: IncomingMessage): Promise<ModelRequest | undefined> {
+  const { pathname } = new URL(message.url ?? '/', 'http://localhost');
+  const [, openAi] = openAiPath.exec(pathname) ?? [];
+  const [, model, method] = geminiPath.exec(pathname) ?? [];
+  if (message.method !== 'POST' || (!openAi && !model)) return undefined;
+  const body: unknown = await json(message);
+  if (model) {
+    const stream = method === 'streamGenerateContent';
+    const system = textsOf(at(body, 'systemInstruction', 'parts'), 'text');
+    const user = textsOf(at(body, 'contents', 0, 'parts'), 'text');
+    return { provider: 'gemini', model: decodeURIComponent(model), system, user, stream, body };
+  }
+  return {
+    provider: openAi === 'deepseek' ? 'deepseek' : 'openai',
+    model: String(at(body, 'model') ?? ''),
+    system: messagesOf(body, 'system'),
+    user: messagesOf(body, 'user'),
+    stream: at(body, 'stream') === true,
+    body,
+  };
+}
+
+/** What stands at `path` in parsed JSON of any shape. */
+function at(value: unknown, ...path: (string | number)[]): unknown {
+  return path.reduce<unknown>((inner, key) => {
+    if (typeof inner !== 'object' || inner === null) return undefined;
+    return Object.getOwnPropertyDescriptor(inner, key)?.value;
+  }, value);
+}
+
+function textsOf(list: unknown, key: string): string {
+  return Array.isArray(list) ? list.map((item: unknown) => String(at(item, key) ?? '')).join('') : '';
+}
+
+function messagesOf(body: unknown, role: string): string {
+  const messages = at(body, 'messages');
+  return Array.isArray(messages)
+    ? textsOf(
+        messages.filter((message: unknown) => at(message, 'role') === role),
+        'content',
+      )
+    : '';
+}
+
+/** The protocol in which `request` is to be answered. */
+export function wireFor(request: ModelRequest): Wire {
+  return request.provider === 'gemini' ? geminiWire(request) : openAiWire(request);
+}
+
+function openAiWire({ model }: ModelRequest): Wire {
+  const reasons = { complete: 'stop', length: 'length', refused: 'content_filter' };
+  const common = { id: `chatcmpl-${randomUUID()}`, created: Math.floor(Date.now() / 1000), model };
+  const chunk = { ...common, object: 'chat.completion.chunk' };
+  const usageOf = ({ inputTokens, outputTokens }: TokenUsage) => ({
+    prompt_tokens: inputTokens,
+    completion_tokens: outputTokens,
+    total_tokens: inputTokens + outputTokens,
+  });
+  return {
+    piece: (text) => event({ ...chunk, choices: [{ index: 0, delta: { content: text }, finish_reason: null }] }),
+    end: (finish, usage) =>
+      event({ ...chunk, choices: [{ index: 0, delta: {}, finish_reason: reasons[finish] }] }) +
+      event({ ...chunk, choices: [], usage: usageOf(usage) }) +
+      'data: [DONE]\n\n',
+    whole: (text, usage) =>
+      JSON.stringify({
+        ...common,
+        object: 'chat.completion',
+        choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: 'stop' }],
+        usage: usageOf(usage),
+      }),
+    error: (status, message) =>
+      JSON.stringify({ error: { message, type: 'error', param: null, code: String(status) } }),
+  };
+}
+
+function geminiWire({ model }: ModelRequest): Wire {
+  const reasons = { complete: 'STOP', length: 'MAX_TOKENS', refused: 'SAFETY' };
+  const answer = (text: string, rest: object = {}, usage?: TokenUsage) => ({
+    candidates: [{ content: { role: 'model', parts: [{ text }] }, index: 0, ...rest }],
+    ...(usage && {
+      usageMetadata: {
+        promptTokenCount: usage.inputTokens,
+        candidatesTokenCount: usage.outputTokens,
+        totalTokenCount: usage.inputTokens + usage.outputTokens,
+      },
+    }),
+    modelVersion: model,
+  });
+  return {
+    piece: (text) => event(answer(text)),
+    end: (finish, usage) => event(answer('', { finishReason: reasons[finish] }, usage)),
+    whole: (text, usage) => JSON.stringify(answer(text, { finishReason: 'STOP' }, usage)),
+    error: (status, message, retryAfterSeconds) =>
+      JSON.stringify({
+        error: {
+          code: status,
+          message,
+          status: status === 429 ? 'RESOURCE_EXHAUSTED' : 'UNKNOWN',
+          details:
+            retryAfterSeconds === undefined
+              ? []
+              : [{ '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: `${retryAfterSeconds}s` }],
+        },
+      }),
+  };
+}
+
+function event(data: object): string {
+  return `data: ${JSON.stringify(data)}\n\n`;
+}

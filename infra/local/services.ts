@@ -1,0 +1,112 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { localServicesFile, type Config } from '@prism/core/config/config';
+import { startDatabase } from './database.ts';
+import { writePrivateFile } from './private-file.ts';
+import { freePort } from './ports.ts';
+import { restartOnChange } from './restart-on-change.ts';
+import { runToEnd } from './run-to-end.ts';
+import { sessionSecretIn } from '@prism/core/config/session-secret';
+import { startService, type Service } from './service.ts';
+import type { Part, Shutdown } from './shutdown.ts';
+
+export interface ServicesOptions {
+  config: Config;
+  environment: NodeJS.ProcessEnv;
+  dev: boolean;
+  shutdown: Shutdown;
+}
+
+export interface Services {
+  /** What API and workers are given: the operator's variables and the addresses of all that runs here. */
+  environment: NodeJS.ProcessEnv;
+  /** Starts API and worker, and waits until both serve. */
+  run(): Promise<void>;
+}
+
+/** Brings up what the operator did not name an address for, and the database's schema. */
+export async function startServices({ config, environment, dev, shutdown }: ServicesOptions): Promise<Services> {
+  const secret = config.sessionSecret ?? sessionSecretIn(config.dataDir);
+  const [database, mail, sandbox] = await Promise.all([
+    migratedDatabaseFor(config, { ...environment, SESSION_SECRET: secret }, shutdown),
+    mailboxFor(config, environment, shutdown),
+    sandboxFor(config, environment, shutdown),
+  ]);
+  const shared = {
+    DATABASE_URL: database,
+    SESSION_SECRET: secret,
+    AI_SANDBOX: config.sandbox ? 'on' : 'off',
+    PUBLIC_URL: config.publicUrl,
+    ...(config.redisUrl ? { REDIS_URL: config.redisUrl } : {}),
+    ...mail,
+    ...sandbox,
+  };
+  const mode = dev ? 'development' : 'production';
+  const complete = { ...environment, ...shared, DATA_DIR: config.dataDir, NODE_ENV: mode };
+  return {
+    environment: complete,
+    async run() {
+      const api = launch(shutdown, 'api', 'backend/main.ts', complete, dev ? ['--dev'] : []);
+      const worker = launch(shutdown, 'worker', 'workers/main.ts', complete);
+      await Promise.all([api.ready, worker.ready]);
+      const file = localServicesFile(config.dataDir);
+      writePrivateFile(file, shared);
+      shutdown.add('services-file', () => rmSync(file, { force: true }));
+      if (dev) restartOnChange({ core: [api, worker], backend: [api], workers: [worker] }, shutdown.signal);
+    },
+  };
+}
+
+const projectFolder = new URL('../..', import.meta.url);
+
+async function migratedDatabaseFor(config: Config, environment: NodeJS.ProcessEnv, shutdown: Shutdown) {
+  const url = await databaseFor(config, shutdown);
+  await runToEnd({
+    args: ['core/database/main.ts'],
+    cwd: projectFolder,
+    environment: { ...environment, DATABASE_URL: url },
+    signal: shutdown.signal,
+    failure: 'The database could not be brought up to date:',
+  });
+  return url;
+}
+
+async function databaseFor({ databaseUrl, dataDir }: Config, shutdown: Shutdown): Promise<string> {
+  if (databaseUrl) return databaseUrl;
+  const starting = startDatabase(join(dataDir, 'postgres'));
+  shutdown.add('database', async () => {
+    const database = await starting.catch(() => undefined);
+    await database?.stop();
+  });
+  return (await starting).url;
+}
+
+async function mailboxFor(config: Config, environment: NodeJS.ProcessEnv, shutdown: Shutdown) {
+  if (config.smtpUrl) return {};
+  const port = String(await freePort(config.port));
+  const folder = join(config.dataDir, 'mail');
+  const settings = { MAILBOX_DIR: folder, MAILBOX_PORT: port };
+  await launch(shutdown, 'mailbox', 'infra/local/mailbox.ts', { ...environment, ...settings }).ready;
+  return { SMTP_URL: `smtp://127.0.0.1:${port}`, MAILBOX_DIR: folder };
+}
+
+async function sandboxFor(config: Config, environment: NodeJS.ProcessEnv, shutdown: Shutdown) {
+  const needed = config.sandbox && Object.values(config.providers).some((provider) => !provider.apiKey);
+  if (!needed) return {};
+  const port = String(await freePort(config.port));
+  await launch(shutdown, 'sandbox', 'infra/local/sandbox.ts', { ...environment, SANDBOX_PORT: port }).ready;
+  return { AI_SANDBOX_URL: `http://127.0.0.1:${port}` };
+}
+
+function launch(
+  shutdown: Shutdown,
+  name: Part,
+  file: string,
+  environment: NodeJS.ProcessEnv,
+  args: string[] = [],
+): Service {
+  shutdown.signal.throwIfAborted();
+  const service = startService({ name, file, args, environment });
+  shutdown.add(name, service.stop);
+  return service;
+}

@@ -1,0 +1,131 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { eventually } from '../test/wait.ts';
+import { freePort } from './ports.ts';
+
+const startFile = fileURLToPath(new URL('./start.ts', import.meta.url));
+
+test('a start serves, keeps its folder to itself, and leaves nothing behind when it is told to stop', async () => {
+  const environment = await freshEnvironment();
+  const first = start(environment);
+  await first.saysReady();
+  expect((await fetch(`http://localhost:${environment.PORT}/readyz`)).status).toBe(200);
+
+  const second = start(environment);
+  expect(await second.exitCode).toBe(1);
+  expect(second.output()).toContain(`is held by process ${first.pid}`);
+
+  const family = descendants(first.pid);
+  expect(family.length).toBeGreaterThanOrEqual(4);
+  first.process.kill('SIGTERM');
+  expect(await first.exitCode).toBe(0);
+  expect(family.filter(isAlive)).toEqual([]);
+  expect(readdirSync(environment.DATA_DIR).toSorted()).toEqual(expect.arrayContaining(['postgres', 'session-secret']));
+  for (const file of ['lock', 'services.json']) expect(existsSync(join(environment.DATA_DIR, file))).toBe(false);
+}, 90_000);
+
+test('a start after everything was killed just works', async () => {
+  const environment = await freshEnvironment();
+  const killed = start(environment);
+  await killed.saysReady();
+  for (const pid of [killed.pid, ...descendants(killed.pid)]) spawnSync('kill', ['-9', String(pid)]);
+
+  const next = start(environment);
+  await next.saysReady();
+  expect((await fetch(`http://localhost:${environment.PORT}/readyz`)).status).toBe(200);
+}, 90_000);
+
+test('a killed supervisor takes API and workers with it, and the database goes with the next start', async () => {
+  const environment = await freshEnvironment();
+  const killed = start(environment);
+  await killed.saysReady();
+  const family = descendants(killed.pid);
+  killed.process.kill('SIGKILL');
+  await eventually(() => expect(family.filter(isAlive).filter((pid) => !isDatabase(pid))).toEqual([]), 15_000);
+
+  const next = start(environment);
+  await next.saysReady();
+  expect(family.filter(isAlive)).toEqual([]);
+}, 90_000);
+
+test('an API that crashes is back at once', async () => {
+  const environment = await freshEnvironment();
+  const running = start(environment);
+  await running.saysReady();
+  const [api] = descendants(running.pid).filter((pid) => commandOf(pid).includes('backend/main.ts'));
+  spawnSync('kill', ['-9', String(api)]);
+  await eventually(() => expect(running.output()).toContain('api ended by SIGKILL; it starts again in 0.1 s'));
+  await eventually(async () => {
+    const response = await fetch(`http://localhost:${environment.PORT}/readyz`);
+    expect(response.status).toBe(200);
+  });
+}, 90_000);
+
+test('a port in use is one line, and nothing is started', async () => {
+  const environment = await freshEnvironment();
+  const occupant = createServer().listen(Number(environment.PORT));
+  onTestFinished(() => void occupant.close());
+  const refused = start(environment);
+  expect(await refused.exitCode).toBe(1);
+  expect(refused.output()).toBe(`Port ${environment.PORT} is in use. Stop the other program or set PORT to another.\n`);
+  expect(readdirSync(environment.DATA_DIR)).toEqual([]);
+});
+
+test('a wrong variable is one line', async () => {
+  const refused = start({ ...(await freshEnvironment()), PORT: 'high' });
+  expect(await refused.exitCode).toBe(1);
+  expect(refused.output()).toBe('PORT is "high"; it must be a whole number from 0 to 65535\n');
+});
+
+async function freshEnvironment() {
+  const folder = mkdtempSync(join(tmpdir(), 'prism-start-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const { PATH = '' } = process.env;
+  return { PATH, DATA_DIR: folder, PORT: String(await freePort()) };
+}
+
+function start(environment: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, [startFile], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  const exitCode = new Promise<number | null>((resolve) => child.once('close', resolve));
+  onTestFinished(() => stop(child, exitCode));
+  return {
+    process: child,
+    pid: child.pid ?? 0,
+    exitCode,
+    output: () => output,
+    saysReady: async () =>
+      await eventually(() => {
+        if (!output.includes('Prism is ready')) throw new Error(`not ready:\n${output}`);
+      }, 60_000),
+  };
+}
+
+async function stop(child: ChildProcess, exitCode: Promise<number | null>): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+  await exitCode;
+}
+
+/** The processes a process started, and those these started. */
+function descendants(pid: number): number[] {
+  const rows = ps('pid=,ppid=').map((row) => row.trim().split(/\s+/).map(Number));
+  const children = rows.filter(([, parent]) => parent === pid).map(([child = 0]) => child);
+  return children.flatMap((child) => [child, ...descendants(child)]);
+}
+
+function isAlive(pid: number): boolean {
+  return ps('pid=,stat=').some((row) => new RegExp(`^\\s*${pid}\\s+[^Z]`).test(row));
+}
+
+const commandOf = (pid: number) => ps('pid=,args=').find((row) => Number.parseInt(row, 10) === pid) ?? '';
+const isDatabase = (pid: number) => commandOf(pid).includes('postgres');
+
+function ps(columns: string): string[] {
+  return spawnSync('ps', ['-eo', columns], { encoding: 'utf8' }).stdout.split('\n');
+}

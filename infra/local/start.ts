@@ -1,0 +1,11 @@
+const [major = 0] = process.versions.node.split('.').map(Number);
+if (major < 24) {
+  console.error(
+    `Prism needs Node.js 24, and this is ${process.versions.node}. Run \`npm ci\`, then \`make start\`: both use the one that npm installs.`,
+  );
+  process.exit(1);
+}
+
+// Loaded only now, so that an older Node.js comes as far as the sentence above.
+const { supervise } = await import('./supervise.ts');
+await supervise({ dev: process.argv.includes('--dev') });

@@ -1,0 +1,50 @@
+import { mkdirSync } from 'node:fs';
+import { parseConfig } from '@prism/core/config/config';
+import { failStart } from '@prism/core/process/run-process';
+import { printBanner } from './banner.ts';
+import { lockDataDir } from './data-dir-lock.ts';
+import { buildFrontendIfStale } from './frontend-build.ts';
+import { announce } from './log-lines.ts';
+import { assertPortFree, freePort } from './ports.ts';
+import { startServices } from './services.ts';
+import { createShutdown, type Shutdown } from './shutdown.ts';
+
+/** Runs the whole product on this machine until it is told to stop. */
+export async function supervise({ dev }: { dev: boolean }): Promise<void> {
+  const shutdown = createShutdown();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave(shutdown));
+  // A closed terminal must not end the supervisor before it has ended the others.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  try {
+    await start(shutdown, dev);
+  } catch (error) {
+    // What a stop in the middle of the start breaks off is no failure.
+    if (shutdown.signal.aborted) return;
+    await shutdown.run();
+    failStart(error);
+  }
+}
+
+async function leave(shutdown: Shutdown): Promise<never> {
+  announce('stopping');
+  await shutdown.run();
+  process.exit(0);
+}
+
+async function start(shutdown: Shutdown, dev: boolean): Promise<void> {
+  const environment = { ...process.env };
+  const { port, host, publicUrl, dataDir } = parseConfig(environment);
+  mkdirSync(dataDir, { recursive: true });
+  shutdown.add('lock', lockDataDir(dataDir, publicUrl));
+  await assertPortFree(port, host);
+  // PORT=0 means any free one; children and links need to know which.
+  if (port === 0) environment.PORT = String(await freePort());
+  const config = parseConfig(environment);
+
+  const [services] = await Promise.all([
+    startServices({ config, environment, dev, shutdown }),
+    dev ? undefined : buildFrontendIfStale(shutdown.signal),
+  ]);
+  await services.run();
+  printBanner(parseConfig(services.environment), config.databaseUrl === undefined);
+}

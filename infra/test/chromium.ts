@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process';
+
+const candidates = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** A browser of this machine that really runs: some packages of that name only point to a shop. */
+export function findChromium(): string | undefined {
+  return candidates.find((file) => isRunnable(file, '--version'));
+}
+
+export function isRunnable(file: string, harmlessFlag: string): boolean {
+  return spawnSync(file, [harmlessFlag], { stdio: 'ignore', timeout: 30_000 }).status === 0;
+}

@@ -1,0 +1,141 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ProviderId } from '@prism/core/contract/articles';
+import { baseUrlsOf, readModelRequest, wireFor, type ModelRequest, type Wire } from '../local/sandbox/wire.ts';
+
+/** What goes wrong in an answer; `after` counts the chunks that still go out well. */
+export type Fault =
+  | { kind: 'status'; status: number; retryAfterSeconds?: number; message?: string }
+  /** The connection is destroyed. */
+  | { kind: 'cut'; after: number }
+  /** Nothing more comes, and the connection stays. */
+  | { kind: 'hang'; after: number }
+  /** A chunk that is no JSON. */
+  | { kind: 'malformed'; after: number }
+  /** The stream ends as if all were said, but without a finish reason. */
+  | { kind: 'unfinished'; after: number }
+  | { kind: 'length'; after: number }
+  | { kind: 'refused'; after: number };
+
+export interface FakeAnswer {
+  chunks?: Iterable<string> | AsyncIterable<string>;
+  /** Before each chunk but the first. */
+  delayMs?: number;
+  fault?: Fault;
+}
+
+export interface FakeRequest extends ModelRequest {
+  headers: IncomingHttpHeaders;
+}
+
+export interface FakeProviderOptions {
+  /** The answers in the order of the requests, the last one again and again; or how to answer each. */
+  answers: FakeAnswer[] | ((request: FakeRequest, index: number) => FakeAnswer);
+  /** `at`: when the chunk was handed to the network, in milliseconds since 1970, with fractions. */
+  onChunkWritten?: (index: number, text: string, at: number) => void;
+}
+
+export interface FakeProvider {
+  url: string;
+  /** What to give each provider's client as its base address. */
+  baseUrls: Readonly<Record<ProviderId, string>>;
+  requests: FakeRequest[];
+  /** Resolves when the client has gone away from a hanging answer. */
+  hungUp(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A server that speaks the protocols of OpenAI, DeepSeek and Gemini and answers, and fails, as told. */
+export async function startFakeProvider(options: FakeProviderOptions): Promise<FakeProvider> {
+  const requests: FakeRequest[] = [];
+  const hungUp = Promise.withResolvers<void>();
+  const answerFor = (request: FakeRequest): FakeAnswer => {
+    const index = requests.push(request) - 1;
+    const { answers } = options;
+    return (typeof answers === 'function' ? answers(request, index) : (answers[index] ?? answers.at(-1))) ?? {};
+  };
+
+  const server = createServer((message, response) => {
+    void readModelRequest(message).then(async (request) => {
+      if (!request) return void response.writeHead(404).end();
+      const answer = answerFor({ ...request, headers: message.headers });
+      response.once('close', () => answer.fault?.kind === 'hang' && hungUp.resolve());
+      await play(answer, wireFor(request), response, options.onChunkWritten);
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${portOf(server.address())}`;
+  return {
+    url,
+    baseUrls: baseUrlsOf(url),
+    requests,
+    hungUp: () => hungUp.promise,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('the fake provider does not listen on TCP');
+  return address.port;
+}
+
+async function play(
+  { chunks = [], delayMs = 0, fault }: FakeAnswer,
+  wire: Wire,
+  response: ServerResponse,
+  onChunkWritten: FakeProviderOptions['onChunkWritten'],
+): Promise<void> {
+  if (fault?.kind === 'status') return refuse(fault, wire, response);
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  response.flushHeaders();
+  let index = 0;
+  for await (const text of chunks) {
+    if (fault && index === fault.after) break;
+    if (delayMs > 0 && index > 0) await delay(delayMs);
+    if (response.closed) return;
+    if (!response.write(wire.piece(text))) await untilWritable(response);
+    onChunkWritten?.(index, text, performance.timeOrigin + performance.now());
+    index += 1;
+  }
+  await endWith(fault, wire, response, index);
+}
+
+async function untilWritable(response: ServerResponse): Promise<void> {
+  const either = new AbortController();
+  const events = ['drain', 'close'].map((event) => once(response, event, { signal: either.signal }));
+  await Promise.race(events.map((event) => event.catch(() => undefined)));
+  // Takes away the listener that was not needed.
+  either.abort();
+}
+
+function refuse(fault: Fault & { kind: 'status' }, wire: Wire, response: ServerResponse): void {
+  const { status, retryAfterSeconds, message = 'refused by the test' } = fault;
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+  });
+  response.end(wire.error(status, message, retryAfterSeconds));
+}
+
+async function endWith(
+  fault: Exclude<Fault, { kind: 'status' }> | undefined,
+  wire: Wire,
+  response: ServerResponse,
+  chunks: number,
+): Promise<void> {
+  const usage = { inputTokens: 100, outputTokens: chunks };
+  if (fault?.kind === 'hang') return;
+  if (fault?.kind === 'cut') {
+    // What was written must arrive first: a cut is not a loss.
+    await new Promise((resolve) => response.write(': \n\n', resolve));
+    return void response.destroy();
+  }
+  if (fault?.kind === 'malformed') return void response.end('data: {"choices": [{"delta"\n\n');
+  if (fault?.kind === 'unfinished') return void response.end();
+  response.end(wire.end(fault === undefined ? 'complete' : fault.kind, usage));
+}

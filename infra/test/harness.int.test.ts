@@ -1,0 +1,56 @@
+import { connect } from 'node:net';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from './database.ts';
+import { testRedisUrl } from './redis.ts';
+import { startTestMailServer } from './smtp.ts';
+
+test('two test databases are migrated and apart from each other', async () => {
+  const [one, two] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  await query(one.url, 'drop table posts cascade');
+  expect(await query(one.url, "select to_regclass('posts') as posts")).toEqual([{ posts: null }]);
+  expect(await query(two.url, "select to_regclass('posts') as posts")).toEqual([{ posts: 'posts' }]);
+  await Promise.all([one.drop(), two.drop()]);
+});
+
+test('a test file has a logical database of Redis to itself', () => {
+  expect(testRedisUrl()).toMatch(/\/[1-9]\d*$/);
+  expect(testRedisUrl()).toBe(testRedisUrl());
+});
+
+test('the test mail server refuses as told and keeps what it accepts', async () => {
+  const server = await startTestMailServer();
+  onTestFinished(server.close);
+  server.failNext(1);
+  expect(await sendMail(server.port)).toContain('451');
+  expect(server.refused()).toBe(1);
+  const arrived = server.waitFor((mail) => mail.subject === 'Hello');
+  expect(await sendMail(server.port)).toContain('250');
+  expect(await arrived).toMatchObject({ from: 'studio@prism.example', to: 'ada@example.com', text: 'Good day\n' });
+});
+
+async function query(url: string, sql: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<Record<string, unknown>>(sql);
+  await client.end();
+  return rows;
+}
+
+/** The answer to a whole mail, sent as plain SMTP. */
+async function sendMail(port: number): Promise<string> {
+  const replies: string[] = [];
+  const commands = ['EHLO test', 'MAIL FROM:<studio@prism.example>', 'RCPT TO:<ada@example.com>', 'DATA'];
+  const mail = 'Subject: Hello\r\nMessage-ID: <1@prism.example>\r\n\r\nGood day\r\n.';
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  const script = [...commands, mail];
+  for await (const chunk of socket) {
+    // The last line of an answer has a space behind its code.
+    if (!/^\d{3} .*$/m.test(String(chunk))) continue;
+    replies.push(String(chunk));
+    const next = script.shift();
+    if (next === undefined) break;
+    socket.write(`${next}\r\n`);
+  }
+  return replies.at(-1) ?? '';
+}

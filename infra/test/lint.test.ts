@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const house = mkdtempSync(join(tmpdir(), 'prism-lint-'));
+afterAll(() => rmSync(house, { recursive: true }));
+symlinkSync(join(root, '.oxlintrc.json'), join(house, '.oxlintrc.json'));
+
+// The linter leaves out a pattern it does not understand without a word, so each rule must be seen to bite.
+test.each([
+  ['core/queue/a.ts', '@prism/backend/server'],
+  ['core/queue/a.ts', '../../workers/errors.ts'],
+  ['core/contract/a.ts', 'joi'],
+  ['core/contract/a.ts', '../config/config.ts'],
+  ['backend/server.ts', '@prism/workers/errors'],
+  ['backend/server.ts', '../workers/errors.ts'],
+  ['backend/plugins/a.ts', '../../core/log/log.ts'],
+  ['backend/plugins/a.ts', '../../infra/local/ports.ts'],
+  ['backend/features/blog/a.ts', '../contacts/contacts.ts'],
+  ['backend/features/blog/a.ts', '../../../workers/errors.ts'],
+  ['backend/features/blog/a.test.ts', '../../../../infra/local/ports.ts'],
+  ['workers/email/a.ts', '@prism/backend/server'],
+  ['workers/email/a.ts', '../article/prompt.ts'],
+  ['workers/main.ts', '../backend/server.ts'],
+  ['frontend/src/pages/home/a.tsx', '@prism/core/config/config'],
+  ['frontend/src/pages/home/a.tsx', '@prism/core/queue/queues'],
+  ['frontend/src/pages/home/a.tsx', '@prism/backend/server'],
+  ['frontend/src/pages/home/a.tsx', '../../../../core/contract/brand.ts'],
+])('%s must not import %s', (file, imported) => {
+  expect(lint(file, `import * as it from '${imported}';\nexport const kept = it;\n`)).toContain(
+    'no-restricted-imports',
+  );
+});
+
+test.each([
+  ['core/queue/a.ts', '../database/orm.ts'],
+  ['core/contract/a.ts', './brand.ts'],
+  ['backend/features/blog/a.ts', '@prism/core/contract/brand'],
+  ['backend/features/blog/a.ts', '../../plugins/errors.ts'],
+  ['backend/features/blog/a.ts', './blog.ts'],
+  ['backend/features/blog/a.int.test.ts', '../../../infra/test/database.ts'],
+  ['workers/article/a.test.ts', '../../infra/test/sandbox.ts'],
+  ['workers/email/a.ts', '../errors.ts'],
+  ['workers/email/a.ts', '@prism/core/queue/queues'],
+  ['frontend/src/pages/home/a.tsx', '@prism/core/contract/brand'],
+  ['frontend/src/pages/home/a.tsx', '../../ui/button.tsx'],
+])('%s may import %s', (file, imported) => {
+  expect(lint(file, `import * as it from '${imported}';\nexport const kept = it;\n`)).toBe('');
+});
+
+test.each([
+  ['any', 'backend/a.ts', 'export const a: any = 1;\n', 'no-explicit-any'],
+  ['a hook behind a condition', 'frontend/src/a.tsx', hookBehindCondition(), 'rules-of-hooks'],
+  ['a forgotten dependency', 'frontend/src/a.tsx', forgottenDependency(), 'exhaustive-deps'],
+  ['a picture without words', 'frontend/src/a.tsx', "export const A = () => <img src='/a.png' />;\n", 'alt-text'],
+])('%s is refused', (_what, file, source, rule) => {
+  expect(lint(file, source)).toContain(rule);
+});
+
+test('a circle of imports is refused', () => {
+  write('core/b.ts', "import { a } from './a.ts';\nexport const b = () => a;\n");
+  expect(lint('core/a.ts', "import { b } from './b.ts';\nexport const a = () => b;\n")).toContain('no-cycle');
+});
+
+function hookBehindCondition(): string {
+  return "import { useState } from 'react';\nexport function A({ on }: { on: boolean }) {\n  if (on) useState(1);\n  return null;\n}\n";
+}
+
+function forgottenDependency(): string {
+  return "import { useEffect } from 'react';\nexport function A({ on }: { on: boolean }) {\n  useEffect(() => console.log(on), []);\n  return null;\n}\n";
+}
+
+/** The rules a file breaks; '' when none. */
+function lint(file: string, source: string): string {
+  write(file, source);
+  const linter = join(root, 'node_modules/oxlint/bin/oxlint');
+  const result = spawnSync(process.execPath, [linter, '--format=unix', file], { cwd: house, encoding: 'utf8' });
+  rmSync(join(house, file));
+  return result.status === 0 ? '' : result.stdout;
+}
+
+function write(file: string, source: string): void {
+  mkdirSync(dirname(join(house, file)), { recursive: true });
+  writeFileSync(join(house, file), source);
+}

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '@prism/core/database/migrate';
+import { startPostgres } from '../local/postgres.ts';
+
+export interface TestPostgres {
+  url: string;
+  stop(): Promise<void>;
+  /** Where it was, with what it held. */
+  startAgain(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** A migrated PostgreSQL of one's own, for a test that takes the database away. */
+export async function startTestPostgres(): Promise<TestPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'prism-postgres-'));
+  let server = await startPostgres(folder);
+  await migrate(server.url);
+  const { url, port } = server;
+  return {
+    url,
+    stop: () => server.stop(),
+    async startAgain() {
+      server = await startPostgres(folder, {}, port);
+    },
+    async remove() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildFrontendIfStale } from '../local/frontend-build.ts';
+import { installPrerequisites } from './prerequisites.ts';
+import { passes, runTool, tool, type Step } from './steps.ts';
+import { countTests, type TestCount } from './vitest-report.ts';
+
+const checks: Step[] = [
+  { name: 'types', run: tool('typescript/bin/tsc', '-p', 'tsconfig.json') },
+  { name: 'types of the site', run: tool('typescript/bin/tsc', '-p', 'frontend/tsconfig.json') },
+  { name: 'lint', run: tool('oxlint/bin/oxlint') },
+  { name: 'format', run: tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.') },
+  { name: 'unused code and dependencies', run: tool('knip/bin/knip.js', '--no-progress') },
+  { name: 'build of the site', run: () => buildFrontendIfStale(new AbortController().signal) },
+];
+
+const missing = installPrerequisites();
+if (missing.length > 0) {
+  console.log(
+    `The tests need ${missing.join(' and ')}, which could not be installed here. Install it and run them again.`,
+  );
+  finish({ passed: 0, failed: missing.length });
+}
+
+let failedSteps = 0;
+for (const step of checks) if (!(await passes(step))) failedSteps += 1;
+const tests = await runTests();
+finish({ passed: tests.passed, failed: tests.failed + failedSteps });
+
+async function runTests(): Promise<TestCount> {
+  const folder = mkdtempSync(join(tmpdir(), 'prism-report-'));
+  const report = join(folder, 'report.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { code } = await runTool('vitest/vitest.mjs', ['run', ...reporters], 'shown');
+  const count = countTests(report, code);
+  rmSync(folder, { recursive: true });
+  return count;
+}
+
+function finish({ passed, failed }: TestCount): never {
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exit(failed === 0 ? 0 : 1);
+}

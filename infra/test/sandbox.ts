@@ -1,0 +1,6 @@
+import { createSandbox, type Sandbox } from '../local/sandbox/server.ts';
+
+/** The sandbox of a local installation, writing as fast as it can unless told otherwise. */
+export async function startTestSandbox(wordsPerSecond = 1_000_000): Promise<Sandbox> {
+  return await createSandbox({ wordsPerSecond });
+}

@@ -1,0 +1,135 @@
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+
+export interface TestMail {
+  /** The envelope's addresses, which decide where a mail really goes; several recipients are joined by ', '. */
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  /** By lower-case name; what the mail shows as sender and recipients is under `from` and `to`. */
+  headers: Record<string, string>;
+}
+
+export interface TestMailServer {
+  url: string;
+  port: number;
+  mails(): TestMail[];
+  /** All mails once there are `count` of them, or the first one that `matches`. */
+  waitFor(count: number, timeoutMs?: number): Promise<TestMail[]>;
+  waitFor(matches: (mail: TestMail) => boolean, timeoutMs?: number): Promise<TestMail>;
+  /** Refuses the next `count` mails: with 451 for now (greylisting), with 550 for good. */
+  failNext(count: number, code?: number): void;
+  /** How many mails were refused so far. */
+  refused(): number;
+  close(): Promise<void>;
+}
+
+export interface TestMailServerOptions {
+  /** To come back where an earlier server was; otherwise any free one. */
+  port?: number;
+}
+
+/** A real SMTP server that keeps what it gets. */
+export async function startTestMailServer({ port = 0 }: TestMailServerOptions = {}): Promise<TestMailServer> {
+  const inbox = createInbox();
+  const refusals: number[] = [];
+  let refused = 0;
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    onData(stream, session, callback) {
+      void buffer(stream).then(async (raw) => {
+        const code = refusals.shift();
+        if (code === undefined) {
+          inbox.add(await readMail(raw, session));
+          callback();
+        } else {
+          refused += 1;
+          callback(Object.assign(new Error('refused by the test'), { responseCode: code }));
+        }
+      }, callback);
+    },
+  });
+  // A client that is killed while it sends is part of some tests.
+  server.on('error', () => undefined);
+
+  const listening = Promise.withResolvers<number>();
+  const listener = server.listen(port, '127.0.0.1', () => listening.resolve(portOf(listener.address())));
+  listener.once('error', listening.reject);
+  const chosen = await listening.promise;
+  return {
+    url: `smtp://127.0.0.1:${chosen}`,
+    port: chosen,
+    mails: () => [...inbox.mails],
+    waitFor: inbox.waitFor,
+    failNext: (count, code = 451) => void refusals.push(...Array<number>(count).fill(code)),
+    refused: () => refused,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('the test mail server does not listen on TCP');
+  return address.port;
+}
+
+async function readMail(raw: Buffer, { envelope }: SMTPServerSession): Promise<TestMail> {
+  const mail = await PostalMime.parse(raw);
+  return {
+    from: envelope.mailFrom ? envelope.mailFrom.address : '',
+    to: envelope.rcptTo.map(({ address }) => address).join(', '),
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+    messageId: mail.messageId ?? '',
+    headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
+  };
+}
+
+function createInbox() {
+  const mails: TestMail[] = [];
+  const arrivals = new Set<() => void>();
+
+  function waitFor(count: number, timeoutMs?: number): Promise<TestMail[]>;
+  function waitFor(matches: (mail: TestMail) => boolean, timeoutMs?: number): Promise<TestMail>;
+  async function waitFor(wanted: number | ((mail: TestMail) => boolean), timeoutMs = 15_000) {
+    return typeof wanted === 'number'
+      ? await until(() => (mails.length >= wanted ? [...mails] : undefined), timeoutMs)
+      : await until(() => mails.find(wanted), timeoutMs);
+  }
+
+  async function until<T>(look: () => T | undefined, timeoutMs: number): Promise<T> {
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    const check = () => {
+      const found = look();
+      if (found !== undefined) resolve(found);
+    };
+    const timer = setTimeout(() => reject(new Error(`waited in vain for a mail; there are:\n${summary()}`)), timeoutMs);
+    arrivals.add(check);
+    check();
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      arrivals.delete(check);
+    }
+  }
+
+  const summary = () => mails.map((mail) => `  to ${mail.to}: ${mail.subject}`).join('\n') || '  none';
+  return {
+    mails,
+    waitFor,
+    add(mail: TestMail) {
+      mails.push(mail);
+      for (const check of arrivals) check();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface Step {
+  name: string;
+  /** Throws when the step fails; the message says why. */
+  run(): Promise<void>;
+}
+
+/** Runs one step and says how it went, whatever happened. */
+export async function passes({ name, run }: Step): Promise<boolean> {
+  const startedAt = Date.now();
+  const failure = await run().then(
+    () => undefined,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
+  if (failure) console.log(failure);
+  console.log(`${failure === undefined ? '✓' : '✗'} ${name} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
+  return failure === undefined;
+}
+
+/** A tool from node_modules, run by this very Node.js. Quiet unless it fails. */
+export function tool(script: string, ...args: string[]): () => Promise<void> {
+  return async () => {
+    const { code, output } = await runTool(script, args, 'quiet');
+    if (code !== 0) throw new Error(output.trim() || `${script} ended with code ${String(code)}`);
+  };
+}
+
+export async function runTool(script: string, args: string[], how: 'quiet' | 'shown') {
+  const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'test' },
+    stdio: ['ignore', how === 'quiet' ? 'pipe' : 'inherit', how === 'quiet' ? 'pipe' : 'inherit'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
+  const { promise, resolve, reject } = Promise.withResolvers<number | null>();
+  child.once('error', reject);
+  child.once('close', resolve);
+  return { code: await promise, output };
+}

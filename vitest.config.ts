@@ -1,0 +1,44 @@
+import { defineConfig } from 'vitest/config';
+
+const globalSetup = ['infra/test/global-setup.ts'];
+const notTests = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
+
+// One group after the other: a browser that shares two cores with everything else tests its own patience.
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...notTests, '**/*.int.test.ts', 'e2e/**'],
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: ['**/*.int.test.ts'],
+          exclude: notTests,
+          globalSetup,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.e2e.ts'],
+          exclude: notTests,
+          globalSetup,
+          // Each file runs a product and a browser of its own, and much of it waits: two fill two cores.
+          maxWorkers: 2,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 3 },
+        },
+      },
+    ],
+  },
+});

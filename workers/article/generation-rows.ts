@@ -1,0 +1,180 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { isRunning, readTimeOf, slugify } from '@prism/core/contract/articles';
+import { Generation } from '@prism/core/database/generation';
+import { Post } from '@prism/core/database/post';
+import type { Attempt } from '../attempt.ts';
+import { ReplacedError } from '../errors.ts';
+import { describeArticle, type Description } from './describe.ts';
+import { CancelledError, seqLead, type SaveOutcome } from './draft-writer.ts';
+import type { Head } from './head.ts';
+import type { Usage } from './providers/provider.ts';
+import { finishedText } from './sections.ts';
+
+/** Which start of which generation; only the latest may change anything. */
+export interface Run {
+  id: string;
+  run: number;
+}
+
+export interface Draft {
+  text: string;
+  seq: number;
+}
+
+export type Claim =
+  | { ended: 'completed' | 'cancelled' }
+  /** `resumed`: what watchers see is no longer what the row holds. */
+  | { ended?: never; generation: Generation; resumed: boolean };
+
+/**
+ * Begins the next run of a generation and cuts the text back to its finished sections, in one step, so that no earlier
+ * run can still write and nobody finds a text that has no place in the new numbering.
+ */
+export async function claimRun(
+  em: EntityManager,
+  generationId: string,
+  attempt: Pick<Attempt, 'jobId' | 'number'>,
+): Promise<Claim> {
+  return await em.transactional(async (tx): Promise<Claim> => {
+    const row = await tx.findOne(Generation, generationId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    // A job left over from before the article was stopped and ordered anew must not push its successor aside.
+    if (!row || row.jobId !== attempt.jobId) return { ended: 'cancelled' };
+    if (row.status === 'completed' || row.status === 'cancelled') return { ended: row.status };
+    if (row.cancelRequested) {
+      await end(tx, row, { status: 'cancelled', error: null, text: row.text, seq: row.seq });
+      return { ended: 'cancelled' };
+    }
+    // A worker that was killed while writing may have published without having saved.
+    const resumed = row.seq > 0 || row.status === 'writing';
+    if (resumed) {
+      row.text = finishedText(row.text);
+      row.seq += seqLead;
+    }
+    row.run += 1;
+    row.attempt = attempt.number;
+    row.status = 'writing';
+    row.startedAt ??= new Date();
+    row.finishedAt = null;
+    row.error = null;
+    return { generation: row, resumed };
+  });
+}
+
+/** Saves the draft so far; tells what the row has to say about going on. */
+export async function saveDraft(em: EntityManager, { id, run }: Run, { text, seq }: Draft): Promise<SaveOutcome> {
+  const rows = await em.execute<{ cancel_requested: boolean }[]>(
+    'update generations set text = ?, seq = ? where id = ? and run = ? returning cancel_requested',
+    [text, seq, id, run],
+  );
+  const row = rows[0];
+  if (!row) return 'replaced';
+  return row.cancel_requested ? 'cancel-requested' : 'saved';
+}
+
+/**
+ * The post was not touched by an administrator since the article was ordered. Workers leave `updated_at` alone until
+ * the article is complete; the second makes up for post and generation not being created in the same instant.
+ */
+const untouched = `p.published_at is null and p.updated_at <= g.created_at + interval '1 second'`;
+
+function isUntouched(post: Post, generation: Generation): boolean {
+  return post.publishedAt === null && post.updatedAt.getTime() <= generation.createdAt.getTime() + 1_000;
+}
+
+/** Saves what the writer announced before the text, for the generation and for its post. */
+export async function saveHead(em: EntityManager, { id, run }: Run, head: Head, post: Description): Promise<void> {
+  const tags = JSON.stringify(post.tags);
+  await em.transactional(async (tx) => {
+    await tx.execute(
+      `update generations set title = ?, excerpt = ?, tags = ?::jsonb, outline = ?::jsonb where id = ? and run = ?`,
+      [post.title, post.excerpt, tags, JSON.stringify(head.outline), id, run],
+    );
+    await tx.execute(
+      `update posts p set title = ?, excerpt = ?, tags = ?::jsonb from generations g
+       where g.id = ? and g.run = ? and p.id = g.post_id and ${untouched}`,
+      [post.title, post.excerpt, tags, id, run],
+    );
+  });
+}
+
+/** The article is whole: generation and post say so in one commit. Throws when this run may no longer decide that. */
+export async function completeRun(
+  em: EntityManager,
+  { id, run }: Run,
+  { text, seq, head, usage }: Draft & { head: Head; usage: Usage | undefined },
+): Promise<void> {
+  await em.transactional(async (tx) => {
+    const row = await tx.findOne(Generation, { id, run }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!row) throw new ReplacedError('Another worker goes on with this article.');
+    if (row.cancelRequested) throw new CancelledError('Stopped by an administrator.');
+    const post = await tx.findOneOrFail(Post, row.post.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const description = describeArticle(text, head, row);
+    Object.assign(row, description, { text, seq, status: 'completed', error: null, finishedAt: new Date() });
+    if (usage) {
+      row.inputTokens = (row.inputTokens ?? 0) + usage.inputTokens;
+      row.outputTokens = (row.outputTokens ?? 0) + usage.outputTokens;
+    }
+    if (isUntouched(post, row)) {
+      Object.assign(post, description, { slug: await freeSlug(tx, description.title, post.id) });
+    }
+    post.content = text;
+    post.readTime = readTimeOf(text);
+  });
+}
+
+/** `title` as an address that no other post has. */
+async function freeSlug(em: EntityManager, title: string, postId: string): Promise<string> {
+  const base = slugify(title);
+  // Articles with one title that end together choose one after the other.
+  await em.execute('select pg_advisory_xact_lock(hashtext(?))', [base]);
+  const rows = await em.execute<{ slug: string }[]>(
+    `select slug from posts where id <> ? and (slug = ? or slug like ?)`,
+    [postId, base, `${base}-%`],
+  );
+  const taken = new Set(rows.map(({ slug }) => slug));
+  let slug = base;
+  for (let number = 2; taken.has(slug); number += 1) slug = `${base}-${number}`;
+  return slug;
+}
+
+/** How a run ends without an article. `queued` and `retrying` go on later. */
+export interface Ending extends Draft {
+  status: 'queued' | 'retrying' | 'failed' | 'cancelled';
+  error: string | null;
+}
+
+/**
+ * Notes how the run ended, with the draft as far as it came; what ends for good leaves it to the post.
+ * Throws when another run has begun.
+ */
+export async function endRun(em: EntityManager, { id, run }: Run, ending: Ending): Promise<void> {
+  await em.transactional(async (tx) => {
+    const row = await tx.findOne(Generation, { id, run }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!row) throw new ReplacedError('Another worker goes on with this article.');
+    await end(tx, row, ending);
+  });
+}
+
+/** Fails a generation whose workers died, and fences off whoever may still be writing. Says whether there was one to fail. */
+export async function abandon(em: EntityManager, generationId: string, reason: string): Promise<boolean> {
+  return await em.transactional(async (tx) => {
+    const row = await tx.findOne(Generation, generationId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!row || !isRunning(row.status)) return false;
+    row.run += 1;
+    await end(tx, row, { status: 'failed', error: reason, text: row.text, seq: row.seq });
+    return true;
+  });
+}
+
+export async function exists(em: EntityManager, generationId: string): Promise<boolean> {
+  return (await em.count(Generation, generationId)) > 0;
+}
+
+async function end(tx: EntityManager, row: Generation, { status, error, text, seq }: Ending): Promise<void> {
+  Object.assign(row, { status, error, text, seq });
+  if (status === 'queued' || status === 'retrying') return;
+  row.finishedAt = new Date();
+  if (text.trim() === '') return;
+  // Not through the entity: `updated_at` must not make it look as if somebody had edited the post.
+  await tx.execute('update posts set content = ?, read_time = ? where id = ?', [text, readTimeOf(text), row.post.id]);
+}

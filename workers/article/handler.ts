@@ -1,0 +1,25 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Config } from '@prism/core/config/config';
+import type { LiveBus } from '@prism/core/live/live-bus';
+import type { Log } from '@prism/core/log/log';
+import type { JobHandler } from '../run-jobs.ts';
+import { abandonArticle, generateArticle, type ArticleDeps } from './generate-article.ts';
+import { createProviders } from './providers/create-providers.ts';
+
+/** Does the jobs of the `article` queue. */
+export function articleHandler(
+  config: Config,
+  { fork, bus, log }: { fork: () => EntityManager; bus: LiveBus; log: Log },
+): JobHandler {
+  const deps: ArticleDeps = { fork, bus, log, providers: createProviders(config.providers) };
+  return {
+    queue: 'article',
+    concurrency: config.concurrency.article,
+    async run(order, attempt) {
+      return order.queue === 'article' ? await generateArticle(deps, order.data, attempt) : 'completed';
+    },
+    async abandon(order, reason) {
+      if (order.queue === 'article') await abandonArticle(deps, order.data, reason);
+    },
+  };
+}

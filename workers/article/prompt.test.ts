@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { promptFor, remainingSections } from './prompt.ts';
+
+const asked = {
+  topic: 'Offline\napps',
+  category: 'Mobile Development',
+  targetLength: 'medium',
+  tone: 'technical',
+  keywords: ['sync', 'cache'],
+} as const;
+const order = { ...asked, keywords: [...asked.keywords] };
+
+test('a first prompt says what was ordered, one fact a line, and asks for a head', () => {
+  const { user } = promptFor(order, { title: '', outline: [], text: '' });
+  for (const line of ['Topic: Offline apps', 'Length: 1500-2500 words', 'Tone: technical', 'Keywords: sync, cache']) {
+    expect(user.split('\n')).toContain(line);
+  }
+  expect(user).toContain('Sections: ');
+});
+
+test('a continuing prompt sends the finished text and asks for the remaining sections alone', () => {
+  const finished = {
+    title: 'Offline apps',
+    outline: ['Why', 'How', 'Cost'],
+    text: 'Opening.\n\n## Why\n\nBecause.\n\n',
+  };
+  const { user } = promptFor(order, finished);
+  expect(user).toContain('Remaining sections: How | Cost\n');
+  expect(user).toContain('<finished>\nOpening.\n\n## Why\n\nBecause.\n</finished>');
+  expect(user).not.toContain('Begin with exactly these four lines');
+});
+
+test('sections count as written however their heading is spelled', () => {
+  expect(remainingSections(['Why now?', 'How', 'Cost'], '## **Why now**\n\nX.\n')).toEqual(['How', 'Cost']);
+  expect(remainingSections(['Why', 'How', 'Cost'], '## Something else\n\nX.\n')).toEqual(['How', 'Cost']);
+  expect(remainingSections(['Why', 'How'], 'Opening.\n\n')).toEqual(['Why', 'How']);
+});

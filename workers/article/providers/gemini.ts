@@ -1,0 +1,87 @@
+import { ApiError, FinishReason, GoogleGenAI, type GenerateContentResponse } from '@google/genai';
+import { errorOf } from './failures.ts';
+import type { ArticleProvider, Finish, ProviderChunk } from './provider.ts';
+
+export interface GeminiOptions {
+  label: string;
+  /** The environment variables' prefix, for sentences to the admin. */
+  variables: string;
+  apiKey: string;
+  baseUrl: string | undefined;
+}
+
+const vendorUrl = 'https://generativelanguage.googleapis.com';
+/** Gemini counts what it thinks as output; without this much room on top the text would be cut. */
+const thinkingTokens = 24_576;
+
+/** Google's Gemini API. */
+export function createGeminiProvider(options: GeminiOptions): ArticleProvider {
+  const client = new GoogleGenAI({
+    apiKey: options.apiKey,
+    // Said outright, because the client would otherwise let the environment decide.
+    vertexai: false,
+    httpOptions: { baseUrl: options.baseUrl ?? vendorUrl, apiVersion: 'v1beta', retryOptions: { attempts: 1 } },
+  });
+  return {
+    label: options.label,
+    async *stream({ model, system, user, maxTokens }, signal) {
+      try {
+        const stream = await client.models.generateContentStream({
+          model,
+          contents: user,
+          config: { systemInstruction: system, maxOutputTokens: maxTokens + thinkingTokens, abortSignal: signal },
+        });
+        for await (const chunk of stream) yield readChunk(chunk);
+      } catch (error) {
+        throw asFailure(error, model, options);
+      }
+    },
+  };
+}
+
+const refusals: readonly string[] = [
+  FinishReason.SAFETY,
+  FinishReason.BLOCKLIST,
+  FinishReason.PROHIBITED_CONTENT,
+  FinishReason.SPII,
+];
+
+function readChunk(chunk: GenerateContentResponse): ProviderChunk {
+  const candidate = chunk.candidates?.[0];
+  const text = candidate?.content?.parts?.map((part) => (part.thought ? '' : (part.text ?? ''))).join('');
+  const finish = chunk.promptFeedback?.blockReason ? 'refused' : finishOf(candidate?.finishReason);
+  const usage = chunk.usageMetadata;
+  return {
+    ...(text && { text }),
+    ...(finish && { finish }),
+    ...(usage && {
+      usage: {
+        inputTokens: usage.promptTokenCount ?? 0,
+        outputTokens: (usage.candidatesTokenCount ?? 0) + (usage.thoughtsTokenCount ?? 0),
+      },
+    }),
+  };
+}
+
+function finishOf(reason: string | undefined): Finish | undefined {
+  if (reason === FinishReason.STOP) return 'complete';
+  if (reason === FinishReason.MAX_TOKENS) return 'length';
+  return reason && refusals.includes(reason) ? 'refused' : undefined;
+}
+
+function asFailure(error: unknown, model: string, { label, variables }: GeminiOptions): Error {
+  const common = { label, variables, model, cause: error };
+  if (!(error instanceof ApiError))
+    return errorOf({ ...common, status: undefined, detail: '', retryAfterMs: undefined });
+  return errorOf({ ...common, status: error.status, ...readErrorBody(error.message) });
+}
+
+/** The client gives the error's JSON body as its message, and no headers: the wait is in the body. */
+function readErrorBody(message: string): { detail: string; retryAfterMs: number | undefined } {
+  const seconds = /"retryDelay":\s*"([\d.]+)s"/.exec(message)?.[1];
+  const sentence = /"message":\s*("(?:[^"\\]|\\.)*")/.exec(message)?.[1];
+  return {
+    detail: sentence ? String(JSON.parse(sentence)) : message,
+    retryAfterMs: seconds === undefined ? undefined : Number(seconds) * 1000,
+  };
+}

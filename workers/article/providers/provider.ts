@@ -1,0 +1,40 @@
+import type { ProviderId } from '@prism/core/contract/articles';
+
+export interface ProviderRequest {
+  model: string;
+  system: string;
+  user: string;
+  /** The longest answer wanted, in tokens of text. */
+  maxTokens: number;
+}
+
+/** `refused` and `length` end an answer that is not whole. */
+export type Finish = 'complete' | 'length' | 'refused';
+
+export interface Usage {
+  inputTokens: number;
+  outputTokens: number;
+}
+
+/** A sign of life from a provider; often, but not always, with text. */
+export interface ProviderChunk {
+  text?: string;
+  finish?: Finish;
+  usage?: Usage;
+}
+
+export interface ArticleProvider {
+  /** As people know it, e.g. 'OpenAI'. */
+  readonly label: string;
+  /**
+   * One answer, as it is written. Sends the request once and never retries it. Failures are the kinds of
+   * `workers/errors.ts` with a sentence for the admin. An aborted `signal` ends the stream, with or without an error.
+   */
+  stream(request: ProviderRequest, signal: AbortSignal): AsyncIterable<ProviderChunk>;
+}
+
+/** A provider as this installation offers it. */
+export type OfferedProvider =
+  { available: true; provider: ArticleProvider; model: string } | { available: false; reason: string };
+
+export type OfferedProviders = Readonly<Record<ProviderId, OfferedProvider>>;

@@ -1,0 +1,45 @@
+/** The line that opens a code fence at the very beginning of an answer; of length 0 when there is none. */
+export interface OpeningFence {
+  length: number;
+  /** It says that Markdown follows, so it wraps the article rather than being part of it. */
+  markdown: boolean;
+}
+
+/** Looks for an opening fence; 'unknown' while too little of the answer is there to tell. */
+export function openingFence(text: string, ended: boolean): OpeningFence | 'unknown' {
+  const none = { length: 0, markdown: false };
+  const start = text.trimStart();
+  if (start === '' || !'```'.startsWith(start.slice(0, 3))) return none;
+  const line = /^\s*```[^\S\n]*(\w*)[^\S\n]*\n/.exec(text);
+  if (line) return { length: line[0].length, markdown: /^(?:markdown|md)$/i.test(line[1] ?? '') };
+  return ended || start.includes('\n') ? none : 'unknown';
+}
+
+const fenceLines = /^ {0,3}```/gm;
+/** What may turn out to be the wrapper's last line, with the line break before it. */
+const possibleClosing = /\r?\n[ \t]*(?:`{0,3}[ \t]*)?(?:\r?\n)*$/;
+
+/**
+ * For an article that came wrapped in a code fence as a whole: lets the text through and drops the fence that closes the
+ * wrapper, be it at the end of everything or, when only the head was wrapped, right at the beginning.
+ */
+export function createWrapperFilter(): (text: string, ended: boolean) => string {
+  let held = '';
+  let fences = 0;
+  let isFirst = true;
+  return (text, ended) => {
+    held += text;
+    const headFence = isFirst ? /^\s*```[ \t]*\r?\n\s*/.exec(held) : null;
+    if (headFence) held = held.slice(headFence[0].length);
+    if (isFirst && !ended && '```'.startsWith(held.trim())) return '';
+    isFirst = false;
+    const closing = possibleClosing.exec(held);
+    const emitted = closing ? held.slice(0, closing.index) : held;
+    const tail = closing?.[0] ?? '';
+    fences += emitted.match(fenceLines)?.length ?? 0;
+    held = tail;
+    if (!ended) return emitted;
+    // With an even number of fences before it, this one closes nothing of the article's own.
+    return tail.trim() === '```' && fences % 2 === 0 ? emitted : emitted + tail;
+  };
+}

@@ -1,0 +1,12 @@
+/** The reason an attempt is aborted with when its process ends. */
+export const shutdownReason = 'shutdown';
+
+/** One try at a job. */
+export interface Attempt {
+  jobId: string;
+  /** 1 for the first. */
+  number: number;
+  allowed: number;
+  /** Aborted with `shutdownReason` to hand the job back, with any other reason to cancel it. */
+  signal: AbortSignal;
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { Contact } from '@prism/core/database/contact';
+import { MailRecord } from '@prism/core/database/mail-record';
+import { initOrm, type Orm } from '@prism/core/database/orm';
+import { createLog } from '@prism/core/log/log';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../infra/test/database.ts';
+import { startTestMailServer } from '../../infra/test/smtp.ts';
+import { PermanentError } from '../errors.ts';
+import { sendContactMails } from './contact-received.ts';
+import type { MailDeps } from './ledger.ts';
+import { createTransport } from './transport.ts';
+
+let database: TestDatabase;
+let orm: Orm;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  orm = await initOrm(database.url);
+});
+
+afterAll(async () => {
+  await orm.close();
+  await database.drop();
+});
+
+test('the visitor gets a confirmation and the studio a notice', async () => {
+  const { deps, server } = await startMail();
+  const contact = await aContact();
+  await sendContactMails(deps, { contactId: contact.id });
+
+  const [confirmation, notice] = server.mails();
+  expect(server.mails()).toHaveLength(2);
+  expect(confirmation).toMatchObject({
+    from: 'hello@prism.example',
+    to: 'ada@lovelace.example',
+    subject: 'We have your enquiry: what happens next',
+    text: expect.stringContaining('Hello Ada,'),
+    html: expect.stringContaining('A loom with an app.'),
+    messageId: `<contact-confirmation.${contact.id}@www.prism.example>`,
+    headers: { 'reply-to': 'studio@prism.example', 'auto-submitted': 'auto-replied' },
+  });
+  expect(notice).toMatchObject({
+    from: 'hello@prism.example',
+    to: 'studio@prism.example',
+    subject: 'New enquiry: Analytical Engines, $50K-$100K',
+    text: expect.stringContaining('https://www.prism.example/prism-dashboard-2025'),
+    html: expect.stringContaining('A loom with an app.'),
+    messageId: `<contact-notice.${contact.id}@www.prism.example>`,
+    headers: { 'reply-to': 'Ada Lovelace <ada@lovelace.example>', 'auto-submitted': 'auto-generated' },
+  });
+});
+
+test('the ledger notes both mails as sent', async () => {
+  const { deps } = await startMail();
+  const contact = await aContact();
+  await sendContactMails(deps, { contactId: contact.id });
+  const sent = { tries: 1, lastError: null, sentAt: expect.any(Date) };
+  expect(await ledgerOf(contact)).toMatchObject([
+    { kind: 'contact-confirmation', ...sent },
+    { kind: 'contact-notice', ...sent },
+  ]);
+});
+
+test('a job that runs again, or twice at once, sends nothing twice', async () => {
+  const { deps, server } = await startMail();
+  const { id: contactId } = await aContact();
+  await Promise.all([sendContactMails(deps, { contactId }), sendContactMails(deps, { contactId })]);
+  await sendContactMails(deps, { contactId });
+  expect(server.mails()).toHaveLength(2);
+});
+
+test('a mail server that refuses at first gets each mail once in the end', async () => {
+  const { deps, server } = await startMail();
+  const contact = await aContact();
+  server.failNext(1, 451);
+  const firstTry = sendContactMails(deps, { contactId: contact.id });
+  await expect(firstTry).rejects.toThrow('Confirmation to the visitor: The mail server refused it for now: 451');
+  expect(server.mails().map(({ to }) => to)).toEqual(['studio@prism.example']);
+  expect(await ledgerOf(contact)).toMatchObject([
+    { tries: 1, lastError: expect.stringContaining('451'), sentAt: null },
+    { tries: 1, lastError: null, sentAt: expect.any(Date) },
+  ]);
+
+  await sendContactMails(deps, { contactId: contact.id });
+  expect(server.mails().map(({ to }) => to)).toEqual(['studio@prism.example', 'ada@lovelace.example']);
+  expect(await ledgerOf(contact)).toMatchObject([
+    { tries: 2, lastError: null, sentAt: expect.any(Date) },
+    { tries: 1 },
+  ]);
+});
+
+test('a mail server that is away is tried again', async () => {
+  const { deps, server } = await startMail();
+  await server.close();
+  const contact = await aContact();
+  const attempt = sendContactMails(deps, { contactId: contact.id });
+  await expect(attempt).rejects.toThrow(
+    /visitor: The mail server cannot be reached.*\n.*studio: The mail server cannot/,
+  );
+  await expect(attempt).rejects.not.toBeInstanceOf(PermanentError);
+  expect(await ledgerOf(contact)).toMatchObject([{ tries: 1 }, { tries: 1 }]);
+});
+
+test('a visitor whose address is refused for good does not keep the notice back', async () => {
+  const { deps, server } = await startMail();
+  const contact = await aContact();
+  server.failNext(1, 550);
+  await expect(sendContactMails(deps, { contactId: contact.id })).rejects.toBeInstanceOf(PermanentError);
+  expect(server.mails().map(({ to }) => to)).toEqual(['studio@prism.example']);
+  expect(await ledgerOf(contact)).toMatchObject([
+    { lastError: expect.stringContaining('refused it for good: 550'), sentAt: null },
+    { lastError: null, sentAt: expect.any(Date) },
+  ]);
+});
+
+test('an error that may pass is tried again even where the other mail can never go out', async () => {
+  const { deps, server } = await startMail();
+  const contact = await aContact();
+  server.failNext(1, 550);
+  server.failNext(1, 451);
+  await expect(sendContactMails(deps, { contactId: contact.id })).rejects.not.toBeInstanceOf(PermanentError);
+});
+
+test.each([
+  'ada@lovelace.example\r\nBcc: evil@example.com',
+  'ada@lovelace.example, evil@example.com',
+  '<evil@example.com>',
+])('an address that smuggles in a recipient gets no mail, and the studio its notice: %j', async (email) => {
+  const { deps, server } = await startMail();
+  const contact = await aContact({ email });
+  await expect(sendContactMails(deps, { contactId: contact.id })).rejects.toBeInstanceOf(PermanentError);
+  expect(server.mails().map(({ to }) => to)).toEqual(['studio@prism.example']);
+  expect(server.mails()[0]?.headers).not.toHaveProperty('reply-to');
+  expect((await ledgerOf(contact))[0]?.lastError).toBe('The visitor’s address is not a valid one.');
+});
+
+test('line breaks in names add neither headers nor recipients', async () => {
+  const { deps, server } = await startMail();
+  const attack = 'Ada\r\nBcc: evil@example.com\r\n\r\n<script>alert(1)</script>';
+  const contact = await aContact({ firstName: attack, lastName: attack, company: attack });
+  await sendContactMails(deps, { contactId: contact.id });
+  expect(server.mails().map(({ to }) => to)).toEqual(['ada@lovelace.example', 'studio@prism.example']);
+  for (const { headers, subject, html } of server.mails()) {
+    expect(headers).not.toHaveProperty('bcc');
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(html).not.toContain('<script>');
+  }
+});
+
+test('an enquiry that was erased is passed over quietly', async () => {
+  const { deps, server } = await startMail();
+  const contactId = randomUUID();
+  await sendContactMails(deps, { contactId });
+  expect(server.mails()).toEqual([]);
+  expect(await orm.em.fork().count(MailRecord, { subjectId: contactId })).toBe(0);
+});
+
+async function startMail() {
+  const server = await startTestMailServer();
+  const transport = createTransport(server.url);
+  onTestFinished(async () => {
+    transport.close();
+    await server.close();
+  });
+  const deps: MailDeps = {
+    fork: () => orm.em.fork(),
+    transport,
+    mailFrom: 'Prism <hello@prism.example>',
+    mailStudio: 'studio@prism.example',
+    publicUrl: 'https://www.prism.example',
+    log: createLog('test', 'silent'),
+  };
+  return { deps, server };
+}
+
+async function aContact(overrides: Partial<Contact> = {}): Promise<Contact> {
+  const em = orm.em.fork();
+  const contact = em.create(Contact, {
+    id: randomUUID(),
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'ada@lovelace.example',
+    company: 'Analytical Engines',
+    budget: '50k-100k',
+    description: 'A loom with an app.',
+    consentedAt: new Date(),
+    consentVersion: '2025-01',
+    ...overrides,
+  });
+  await em.flush();
+  return contact;
+}
+
+async function ledgerOf(contact: Contact): Promise<MailRecord[]> {
+  return await orm.em.fork().find(MailRecord, { subjectId: contact.id }, { orderBy: { kind: 'asc' } });
+}

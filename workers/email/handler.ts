@@ -1,0 +1,27 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { ConfigError, type Config } from '@prism/core/config/config';
+import { sessionSecretIn } from '@prism/core/config/session-secret';
+import type { Log } from '@prism/core/log/log';
+import type { JobHandler } from '../run-jobs.ts';
+import { sendContactMails } from './contact-received.ts';
+import { sendNewsletterConfirmation } from './newsletter-confirm.ts';
+import { createTransport } from './transport.ts';
+
+/** Does the jobs of the `email` queue. Throws ConfigError when there is no mail server to send through. */
+export function emailHandler(config: Config, { fork, log }: { fork: () => EntityManager; log: Log }): JobHandler {
+  const { smtpUrl, mailFrom, mailStudio, publicUrl } = config;
+  if (!smtpUrl) throw new ConfigError('SMTP_URL is not set; it must be an smtp:// address');
+  const linkSecret = config.sessionSecret ?? sessionSecretIn(config.dataDir);
+  const deps = { fork, log, transport: createTransport(smtpUrl), mailFrom, mailStudio, publicUrl, linkSecret };
+  return {
+    queue: 'email',
+    concurrency: config.concurrency.email,
+    async run(order) {
+      if (order.name === 'contact-received') await sendContactMails(deps, order.data);
+      if (order.name === 'newsletter-confirm') await sendNewsletterConfirmation(deps, order.data);
+      return 'completed';
+    },
+    // The ledger already says why each mail did not go out.
+    abandon: async () => undefined,
+  };
+}

@@ -1,0 +1,76 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { MailRecord, type MailKind } from '@prism/core/database/mail-record';
+import type { Log } from '@prism/core/log/log';
+import { explainFailure } from './refusal.ts';
+import type { MailTransport } from './transport.ts';
+
+export interface MailDeps {
+  /** An entity manager of its own for each use. */
+  fork: () => EntityManager;
+  transport: MailTransport;
+  /** Visitor mails come from here. */
+  mailFrom: string;
+  /** Notices go here, and so do visitors' replies. */
+  mailStudio: string;
+  /** Without a trailing slash. */
+  publicUrl: string;
+  log: Log;
+}
+
+export interface OwedMail {
+  kind: MailKind;
+  /** The row the mail is about. */
+  subjectId: string;
+  /** The domain of its Message-ID. */
+  domain: string;
+  /** Called only when it must go out. Throws PermanentError for a mail that cannot. */
+  compose: () => Parameters<MailTransport['sendMail']>[0];
+}
+
+/**
+ * Sends a mail unless the ledger says it was sent. Two workers with the same job wait for each other at the ledger's row.
+ * Between the server's yes and our commit a mail can still go out twice, then under one Message-ID.
+ */
+export async function sendOnce(deps: MailDeps, mail: OwedMail): Promise<void> {
+  const { kind, subjectId } = mail;
+  await owe(deps, mail);
+  try {
+    const sent = await deps.fork().transactional(async (em) => {
+      const record = await lockRecord(em, mail);
+      if (record.sentAt) return false;
+      await deps.transport.sendMail({ ...mail.compose(), messageId: record.messageId });
+      record.tries += 1;
+      record.lastError = null;
+      record.sentAt = new Date();
+      return true;
+    });
+    if (sent) deps.log.info({ kind, subjectId }, 'mail sent');
+  } catch (error) {
+    const failure = explainFailure(error);
+    deps.log.warn({ kind, subjectId, reason: failure.message }, 'mail not sent');
+    await note(deps, mail, failure.message);
+    throw failure;
+  }
+}
+
+async function owe({ fork }: MailDeps, { kind, subjectId, domain }: OwedMail): Promise<void> {
+  await fork().upsert(
+    MailRecord,
+    { kind, subjectId, messageId: `<${kind}.${subjectId}@${domain}>` },
+    { onConflictFields: ['kind', 'subjectId'], onConflictAction: 'ignore' },
+  );
+}
+
+/** In a transaction of its own, because the one that sending rolled back would take the reason with it. */
+async function note({ fork }: MailDeps, mail: OwedMail, reason: string): Promise<void> {
+  await fork().transactional(async (em) => {
+    const record = await lockRecord(em, mail);
+    if (record.sentAt) return;
+    record.tries += 1;
+    record.lastError = reason;
+  });
+}
+
+async function lockRecord(em: EntityManager, { kind, subjectId }: OwedMail): Promise<MailRecord> {
+  return await em.findOneOrFail(MailRecord, { kind, subjectId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+}

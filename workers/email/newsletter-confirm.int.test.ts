@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { initOrm, type Orm } from '@prism/core/database/orm';
+import { Subscriber } from '@prism/core/database/subscriber';
+import { createLog } from '@prism/core/log/log';
+import { hashToken } from '@prism/core/newsletter/confirm-token';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../infra/test/database.ts';
+import { startTestMailServer, type TestMail } from '../../infra/test/smtp.ts';
+import { PermanentError } from '../errors.ts';
+import { sendNewsletterConfirmation, type NewsletterDeps } from './newsletter-confirm.ts';
+import { createTransport } from './transport.ts';
+
+let database: TestDatabase;
+let orm: Orm;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  orm = await initOrm(database.url);
+});
+
+afterAll(async () => {
+  await orm.close();
+  await database.drop();
+});
+
+test('whoever subscribed is asked to confirm, by a link whose hash alone is stored', async () => {
+  const { deps, server } = await startMail();
+  const { id, requestId } = await aSubscriber();
+  await sendNewsletterConfirmation(deps, { subscriberId: id });
+
+  const [mail] = server.mails();
+  expect(mail).toMatchObject({
+    from: 'hello@prism.example',
+    to: 'ada@lovelace.example',
+    subject: 'Please confirm your subscription',
+    messageId: `<newsletter-confirmation.${requestId}@www.prism.example>`,
+    headers: { 'reply-to': 'studio@prism.example', 'auto-submitted': 'auto-generated' },
+  });
+  const token = confirmTokenIn(mail);
+  const stored = await reload(id);
+  expect(stored.confirmTokenHash).toBe(hashToken(token));
+  expect(stored.confirmExpiresAt?.getTime()).toBe(stored.requestedAt.getTime() + 7 * 24 * 60 * 60 * 1000);
+  expect(mail?.html).toContain(`href="https://www.prism.example/newsletter/confirm?token=${token}"`);
+});
+
+test('the mail can be unsubscribed from with one press in the mail program', async () => {
+  const { deps, server } = await startMail();
+  const { id, unsubscribeToken } = await aSubscriber();
+  await sendNewsletterConfirmation(deps, { subscriberId: id });
+  const address = `https://www.prism.example/newsletter/unsubscribe?token=${unsubscribeToken}`;
+  expect(server.mails()[0]?.headers).toMatchObject({
+    'list-unsubscribe': `<${address}>`,
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+  });
+  expect(server.mails()[0]?.text).toContain(address);
+});
+
+test('one request gets one mail, however often and by however many workers the job runs', async () => {
+  const { deps, server } = await startMail();
+  const { id: subscriberId } = await aSubscriber();
+  await Promise.all([
+    sendNewsletterConfirmation(deps, { subscriberId }),
+    sendNewsletterConfirmation(deps, { subscriberId }),
+  ]);
+  await sendNewsletterConfirmation({ ...deps, linkSecret: 'a new secret' }, { subscriberId });
+  expect(server.mails()).toHaveLength(1);
+  expect((await reload(subscriberId)).confirmTokenHash).toBe(hashToken(confirmTokenIn(server.mails()[0])));
+});
+
+test('a further request gets a mail and a link of its own', async () => {
+  const { deps, server } = await startMail();
+  const { id: subscriberId } = await aSubscriber();
+  await sendNewsletterConfirmation(deps, { subscriberId });
+  await orm.em.fork().nativeUpdate(Subscriber, { id: subscriberId }, { requestId: randomUUID() });
+  await sendNewsletterConfirmation(deps, { subscriberId });
+  const [first, second] = server.mails().map(confirmTokenIn);
+  expect(second).not.toBe(first);
+  expect((await reload(subscriberId)).confirmTokenHash).toBe(hashToken(second ?? ''));
+});
+
+test('a mail that is sent once more carries the same link', async () => {
+  const { deps, server } = await startMail();
+  const { id: subscriberId } = await aSubscriber();
+  server.failNext(1, 451);
+  await expect(sendNewsletterConfirmation(deps, { subscriberId })).rejects.toThrow('refused it for now');
+  const { confirmTokenHash } = await reload(subscriberId);
+  await sendNewsletterConfirmation(deps, { subscriberId });
+  expect(hashToken(confirmTokenIn(server.mails()[0]))).toBe(confirmTokenHash);
+});
+
+test.each(['confirmed', 'unsubscribed'] as const)('an address that is %s gets no mail', async (state) => {
+  const { deps, server } = await startMail();
+  const { id } = await aSubscriber({ state });
+  await sendNewsletterConfirmation(deps, { subscriberId: id });
+  expect(server.mails()).toEqual([]);
+});
+
+test('a subscriber who was erased is passed over quietly', async () => {
+  const { deps, server } = await startMail();
+  await sendNewsletterConfirmation(deps, { subscriberId: randomUUID() });
+  expect(server.mails()).toEqual([]);
+});
+
+test('an address that smuggles in a recipient gets no mail', async () => {
+  const { deps, server } = await startMail();
+  const { id } = await aSubscriber({ email: 'ada@lovelace.example\r\nBcc: evil@example.com' });
+  await expect(sendNewsletterConfirmation(deps, { subscriberId: id })).rejects.toBeInstanceOf(PermanentError);
+  expect(server.mails()).toEqual([]);
+});
+
+function confirmTokenIn(mail: TestMail | undefined): string {
+  return /newsletter\/confirm\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+async function startMail() {
+  const server = await startTestMailServer();
+  const transport = createTransport(server.url);
+  onTestFinished(async () => {
+    transport.close();
+    await server.close();
+  });
+  const deps: NewsletterDeps = {
+    fork: () => orm.em.fork(),
+    transport,
+    mailFrom: 'Prism <hello@prism.example>',
+    mailStudio: 'studio@prism.example',
+    publicUrl: 'https://www.prism.example',
+    linkSecret: 'a secret that only the tests share',
+    log: createLog('test', 'silent'),
+  };
+  return { deps, server };
+}
+
+async function aSubscriber(overrides: Partial<Subscriber> = {}): Promise<Subscriber> {
+  const em = orm.em.fork();
+  await em.nativeDelete(Subscriber, {});
+  const subscriber = em.create(Subscriber, {
+    id: randomUUID(),
+    email: 'ada@lovelace.example',
+    consentedAt: new Date(),
+    consentVersion: '2025-01',
+    requestId: randomUUID(),
+    requestedAt: new Date(),
+    unsubscribeToken: randomUUID(),
+    ...overrides,
+  });
+  await em.flush();
+  return subscriber;
+}
+
+async function reload(id: string): Promise<Subscriber> {
+  return await orm.em.fork().findOneOrFail(Subscriber, { id });
+}

@@ -1,0 +1,72 @@
+import { LockMode } from '@mikro-orm/postgresql';
+import type { Jobs } from '@prism/core/contract/jobs';
+import { confirmationDays, tokenPaths } from '@prism/core/contract/newsletter';
+import { MailRecord } from '@prism/core/database/mail-record';
+import { Subscriber } from '@prism/core/database/subscriber';
+import { confirmToken, hashToken } from '@prism/core/newsletter/confirm-token';
+import { PermanentError } from '../errors.ts';
+import { isAddress } from './address.ts';
+import { sendOnce, type MailDeps } from './ledger.ts';
+import { mailDomain } from './mail-domain.ts';
+import { newsletterConfirmation } from './templates/newsletter-confirmation.ts';
+
+export interface NewsletterDeps extends MailDeps {
+  /** What the links in confirmation mails are derived from. */
+  linkSecret: string;
+}
+
+const kind = 'newsletter-confirmation';
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Asks an address whether it really subscribed. One mail a request, and only while it is undecided: requests that changed
+ * nothing (a repeat within the hour, an address that is confirmed) end here.
+ */
+export async function sendNewsletterConfirmation(
+  deps: NewsletterDeps,
+  { subscriberId }: Jobs['email']['newsletter-confirm'],
+): Promise<void> {
+  const prepared = await prepareLink(deps, subscriberId);
+  if (!prepared) return;
+  const { subscriber, token } = prepared;
+  const { mailFrom, mailStudio, publicUrl } = deps;
+  const confirmUrl = `${publicUrl}${tokenPaths.confirm}?token=${token}`;
+  const unsubscribeUrl = `${publicUrl}${tokenPaths.unsubscribe}?token=${subscriber.unsubscribeToken}`;
+  await sendOnce(deps, {
+    kind,
+    subjectId: subscriber.requestId,
+    domain: mailDomain(publicUrl),
+    compose: () => ({
+      ...newsletterConfirmation({ confirmUrl, unsubscribeUrl, publicUrl }),
+      from: mailFrom,
+      to: recipient(subscriber),
+      replyTo: mailStudio,
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        // RFC 8058: the mail program's own button unsubscribes with one POST.
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
+  });
+}
+
+/** Commits the hash before the mail goes out, so that no link is ever in an inbox and not in the table. */
+async function prepareLink({ fork, linkSecret }: NewsletterDeps, id: string) {
+  return await fork().transactional(async (em) => {
+    const subscriber = await em.findOne(Subscriber, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (subscriber?.state !== 'pending') return undefined;
+    const { requestId, requestedAt } = subscriber;
+    // Nothing is derived anew for a mail that is out: after a change of the secret that would kill its link.
+    if (await em.count(MailRecord, { kind, subjectId: requestId, sentAt: { $ne: null } })) return undefined;
+    const token = confirmToken(linkSecret, requestId);
+    subscriber.confirmTokenHash = hashToken(token);
+    subscriber.confirmExpiresAt = new Date(requestedAt.getTime() + confirmationDays * dayMs);
+    return { subscriber, token };
+  });
+}
+
+function recipient({ email }: Subscriber): string {
+  if (!isAddress(email)) throw new PermanentError('The subscriber’s address is not a valid one.');
+  return email;
+}

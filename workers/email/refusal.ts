@@ -1,0 +1,46 @@
+import { PermanentError } from '../errors.ts';
+
+/** What nodemailer adds to the errors of a mail server. */
+interface SmtpError extends Error {
+  code?: unknown;
+  command?: unknown;
+  responseCode?: unknown;
+  response?: unknown;
+}
+
+/**
+ * Why a mail did not go out, in words for the admin: a PermanentError when the server will never take it. Addresses are
+ * left out, because the reason outlives the enquiry it was about.
+ */
+export function explainFailure(error: unknown): Error {
+  if (error instanceof PermanentError) return error;
+  const failure: SmtpError = error instanceof Error ? error : new Error(String(error));
+  const reason = withoutAddresses(typeof failure.response === 'string' ? failure.response : failure.message);
+  const status = typeof failure.responseCode === 'number' ? failure.responseCode : 0;
+  const options = { cause: error };
+
+  if (concernsThisMail(failure)) {
+    if (status >= 500 || failure.command === 'API')
+      return new PermanentError(`The mail server refused it for good: ${reason}`, options);
+    return new Error(`The mail server refused it for now: ${reason}`, options);
+  }
+  if (failure.code === 'EAUTH') return new Error(`The mail server did not let us sign in: ${reason}`, options);
+  if (typeof failure.code === 'string' && connectionCodes.has(failure.code))
+    return new Error(`The mail server cannot be reached: ${reason}`, options);
+  return new Error(`It could not be sent: ${reason}`, options);
+}
+
+const connectionCodes = new Set(['ECONNECTION', 'ESOCKET', 'EDNS', 'ETIMEDOUT', 'ETLS', 'EPROTOCOL']);
+
+/** A refused sender (MAIL FROM) or sign-in is the operator's to mend, and then the same mail goes out. */
+function concernsThisMail({ code, command }: SmtpError): boolean {
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return false;
+  return command === 'RCPT TO' || command === 'DATA' || command === 'API';
+}
+
+function withoutAddresses(text: string): string {
+  return text
+    .replace(/<?[^\s@<>"':;,]+@[^\s@<>"':;,]+>?/gu, '(address)')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,95 @@
+import { brand } from '@prism/core/contract/brand';
+import { markup, Markup } from '@prism/core/html/markup';
+import { dark, light, sans, spectrum } from './palette.ts';
+
+export interface Layout {
+  subject: string;
+  /** Shown in the inbox behind the subject. */
+  preheader: string;
+  publicUrl: string;
+  title: string;
+  body: Markup;
+  /** Why the reader got this mail. */
+  reason: string;
+}
+
+/** A whole mail: logo, one sheet under the spectrum, who we are. Tables, because mail clients lay out nothing else alike. */
+export function layout({ subject, preheader, publicUrl, title, body, reason }: Layout): string {
+  return markup`<!doctype html>
+<html lang="en-GB" xmlns="http://www.w3.org/1999/xhtml">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no">
+<title>${subject}</title>
+<style>${styles}</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background:${light.paper};-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preheader}${filler}</div>
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${light.paper}" style="background:${light.paper}">
+<tr><td align="center" class="gutter" style="padding:32px 24px 40px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
+<tr><td style="padding:0 0 24px">${logo(publicUrl)}</td></tr>
+<tr><td>${spectrumStrip}</td></tr>
+<tr><td class="surface line sheet" bgcolor="${light.surface}" style="background:${light.surface};border:1px solid ${light.line};border-top:0;padding:40px 40px 28px">
+<h1 class="ink h1" style="margin:0 0 16px;font:600 30px/1.12 ${sans};letter-spacing:-.025em;color:${light.ink}">${title}</h1>
+${body}
+</td></tr>
+<tr><td class="foot" style="padding:24px 40px 0">${footer(publicUrl, reason)}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`.html;
+}
+
+/** Colours for readers in the dark, and less air on narrow screens; a client that drops this still shows the mail. */
+const styles = new Markup(`
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (max-width:480px){
+.gutter{padding:20px 12px 32px!important}.sheet{padding:28px 20px 16px!important}.foot{padding:20px 20px 0!important}
+.h1{font-size:26px!important}.fact{display:block!important;width:auto!important}.label{padding:10px 0 0!important}
+.value{padding:0 0 10px!important;border:0!important}
+}
+@media (prefers-color-scheme:dark){
+.paper{background:${dark.paper}!important}.surface{background:${dark.surface}!important}.sunk{background:${dark.sunk}!important}
+.ink{color:${dark.ink}!important}.ink2{color:${dark.ink2}!important}.ink3{color:${dark.ink3}!important}
+.line{border-color:${dark.line}!important}.rule{border-color:${dark.ink}!important}
+.fill{background:${dark.ink}!important}.onink{color:${dark.onInk}!important}
+.triangle{border-left-color:${dark.ink}!important}
+}
+`);
+
+/** Keeps clients from filling the preview up with the beginning of the mail. */
+const filler = new Markup('&#847;&zwnj;&nbsp;'.repeat(60));
+
+const spectrumStrip = markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${spectrum.map(
+  (colour) =>
+    markup`<td width="11%" height="4" bgcolor="${colour}" style="width:11.11%;height:4px;line-height:4px;font-size:0;background:${colour}">&nbsp;</td>`,
+)}</tr></table>`;
+
+/** The mark in three cells: beam, prism, three rays. Outlook for Windows draws no triangles and gets the name alone. */
+function logo(publicUrl: string): Markup {
+  const rays = [spectrum[0], spectrum[3], spectrum[6]].map(
+    (colour, index) =>
+      markup`<div style="width:16px;height:2px;font-size:0;line-height:0;background:${colour};margin-top:${index === 0 ? 0 : 4}px"></div>`,
+  );
+  return markup`<a href="${publicUrl}" class="ink" style="text-decoration:none;color:${light.ink}"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
+<!--[if !mso]><!--><td valign="middle"><div class="fill" style="width:8px;height:2px;font-size:0;line-height:0;background:${light.ink}"></div></td>
+<td valign="middle"><div class="triangle" style="width:0;height:0;font-size:0;line-height:0;border-top:11px solid transparent;border-bottom:11px solid transparent;border-left:18px solid ${light.ink}"></div></td>
+<td valign="middle" style="padding:0 10px 0 3px">${rays}</td><!--<![endif]-->
+<td valign="middle" class="ink" style="font:600 21px/1 ${sans};letter-spacing:-.02em;color:${light.ink}">${brand.name}</td>
+</tr></table></a>`;
+}
+
+function footer(publicUrl: string, reason: string): Markup {
+  const { host } = new URL(publicUrl);
+  const style = `margin:0 0 10px;font:400 13px/1.55 ${sans};color:${light.ink3}`;
+  const link = `color:${light.ink3};text-decoration:underline`;
+  return markup`<p class="ink3" style="${style}">${reason}</p>
+<p class="ink3" style="${style}">${brand.company}, ${brand.city}, ${brand.country}<br>
+<a class="ink3" href="mailto:${brand.email}" style="${link}">${brand.email}</a> &nbsp;·&nbsp; ${brand.phone} &nbsp;·&nbsp; <a class="ink3" href="${publicUrl}" style="${link}">${host}</a></p>`;
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { contactConfirmation } from './contact-confirmation.ts';
+import { contactNotice } from './contact-notice.ts';
+import type { EnquiryMail } from './mail.ts';
+import { oneLine } from './plain-text.ts';
+
+const templates = [
+  ['the confirmation', contactConfirmation],
+  ['the notice', contactNotice],
+] as const;
+
+function anEnquiry(overrides: Partial<EnquiryMail['contact']> = {}): EnquiryMail {
+  return {
+    publicUrl: 'https://www.prism.example',
+    contact: {
+      firstName: 'Josephine',
+      lastName: 'Adler',
+      email: 'jo@adler.example',
+      company: 'Adler Provisions',
+      budget: '25k-50k',
+      description: 'A shop for our four delicatessens.\nReady before the summer?',
+      source: '/app/12',
+      createdAt: new Date('2025-07-20T09:30:00Z'),
+      ...overrides,
+    },
+  };
+}
+
+test.each(templates)('%s holds what was sent, in both versions', (_name, template) => {
+  const { text, html } = template(anEnquiry());
+  const sent = [
+    'Josephine Adler',
+    'jo@adler.example',
+    'Adler Provisions',
+    '$25K-$50K',
+    'Sunday, 20 July 2025 at 10:30',
+  ];
+  for (const fact of [...sent, 'A shop for our four delicatessens.', 'Ready before the summer?']) {
+    expect(text).toContain(fact);
+    expect(html).toContain(fact);
+  }
+});
+
+test('the confirmation says in both versions what happens next', () => {
+  const { text, html } = contactConfirmation(anEnquiry());
+  const facts = [
+    'within 2 hours on business days',
+    '24 hours at most',
+    'reviews your requirements',
+    '60 minutes, free of charge',
+  ];
+  for (const fact of [...facts, 'strategy session is scheduled', 'custom proposal within 48 hours']) {
+    expect(text).toContain(fact);
+    expect(html).toContain(fact);
+  }
+});
+
+test('the notice leads to the dashboard and says where the enquiry began', () => {
+  const { text, html } = contactNotice(anEnquiry());
+  expect(text).toContain('\nhttps://www.prism.example/prism-dashboard-2025\n');
+  expect(html).toContain('href="https://www.prism.example/prism-dashboard-2025"');
+  expect(html).toContain('href="mailto:jo@adler.example"');
+  expect(text).toContain('/app/12');
+});
+
+const fields = ['firstName', 'lastName', 'email', 'company', 'description', 'source'] as const;
+const cases = templates.flatMap(([name, template]) => fields.map((field) => [name, field, template] as const));
+
+test.each(cases)('HTML typed into a field stays text: %s, %s', (_name, field, template) => {
+  const attack = `"><script>alert('${field}')</script><img src=x onerror=alert(1)>`;
+  const { html } = template(anEnquiry({ [field]: attack }));
+  expect(html).not.toMatch(/<script|<img/);
+});
+
+test.each(templates)('%s has a subject of one line, whatever the fields hold', (_name, template) => {
+  const attack = 'Adler\r\nBcc: everyone@example.com\u2028\u202e';
+  const { subject } = template(anEnquiry({ firstName: attack, lastName: attack, company: attack, email: attack }));
+  expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202e]/u);
+  expect(subject.length).toBeLessThan(200);
+});
+
+test('an address that could carry a second recipient is shown and not linked', () => {
+  const { html } = contactNotice(anEnquiry({ email: 'jo@adler.example,evil@example.com' }));
+  expect(html).not.toContain('mailto:jo');
+  expect(html).toContain('jo@adler.example,evil@example.com');
+});
+
+test('a long line is cut where the limit is', () => {
+  expect(oneLine('word '.repeat(100), 20)).toBe('word word word word…');
+});
+
+test.each(templates)('%s loads nothing from elsewhere', (_name, template) => {
+  const { html } = template(anEnquiry());
+  expect(html).not.toMatch(/\ssrc=|url\(|<link|@import/);
+});

@@ -1,0 +1,25 @@
+import { DriverException } from '@mikro-orm/postgresql';
+
+/** Trying again cannot help; the message is for the admin. */
+export class PermanentError extends Error {}
+
+/** Worth another try, but not before `retryAfterMs` have passed; the message is for the admin. */
+export class RetryLaterError extends Error {
+  readonly retryAfterMs: number;
+
+  constructor(message: string, retryAfterMs: number) {
+    super(message);
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** The process is shutting down and gives its job back, not counted as a failure; another worker goes on. */
+export class HandedBackError extends Error {}
+
+/** Another worker has taken the work over; this one stops and leaves every trace of it to its successor. */
+export class ReplacedError extends Error {}
+
+/** What the admin reads of `error`. Our own are written for them; a driver's would show its SQL. */
+export function inPlainWords(error: Error): string {
+  return error instanceof DriverException ? 'The database did not answer.' : error.message;
+}

@@ -1,0 +1,44 @@
+import { databaseUrlOf, parseConfig, withLocalServices, type Config } from '@prism/core/config/config';
+import { initOrm } from '@prism/core/database/orm';
+import { openLiveBus } from '@prism/core/live/live-bus';
+import { createLog } from '@prism/core/log/log';
+import { runProcess, type Running } from '@prism/core/process/run-process';
+import { announceQueued } from '@prism/core/queue/announce';
+import { openQueues } from '@prism/core/queue/queues';
+import { startRelay } from '@prism/core/queue/relay';
+import { articleHandler } from './article/handler.ts';
+import { emailHandler } from './email/handler.ts';
+import { runJobs } from './run-jobs.ts';
+
+await runProcess(async () => await startWorkers(parseConfig(withLocalServices(process.env))));
+
+async function startWorkers(config: Config): Promise<Running> {
+  const log = createLog('worker', config.logLevel);
+  const databaseUrl = databaseUrlOf(config);
+  const { redisUrl, concurrency } = config;
+  const atOnce = concurrency.email + concurrency.article;
+  const orm = await initOrm(databaseUrl, atOnce + 4);
+  const bus = await openLiveBus({ databaseUrl, redisUrl, log });
+  const queues = openQueues({ databaseUrl, redisUrl, log, connections: atOnce + 6 });
+  const fork = () => orm.em.fork();
+  // The API relays too, and sooner; this one goes on while no API runs.
+  const relay = startRelay({ fork, queues, log, onEnqueued: (jobs) => announceQueued(bus, queues, jobs) });
+  const handlers = {
+    email: () => emailHandler(config, { fork, log }),
+    article: () => articleHandler(config, { fork, bus, log }),
+  };
+  const runner = runJobs(
+    config.workerQueues.map((queue) => handlers[queue]()),
+    { queues, bus, log },
+  );
+  log.info(`working on ${config.workerQueues.join(', ')}`);
+  return {
+    async close() {
+      await runner.close();
+      await relay.close();
+      await bus.close();
+      await queues.close();
+      await orm.close();
+    },
+  };
+}
