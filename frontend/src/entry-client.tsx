@@ -5,7 +5,6 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
-import { keepEarlyInput } from './early-input.ts';
 import { loadPage } from './page-modules.ts';
 import { matchRoute } from './routes.tsx';
 
@@ -18,7 +17,6 @@ async function start() {
   const match = matchRoute(location.pathname);
   // The first render must find the page the server rendered. A module that fails to load is reported in its place.
   if (match?.route.kind === 'public') await loadPage(match.route).catch(() => undefined);
-  keepEarlyInput();
   // In a transition, so that React works in slices and a press in between is not kept waiting.
   startTransition(() => {
     hydrateRoot(

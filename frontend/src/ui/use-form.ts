@@ -1,7 +1,6 @@
 import { type FieldErrors, fieldErrors, type FieldRules } from '@prism/core/contract/fields';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/client.ts';
-import { restoreEarlyInput } from '../early-input.ts';
 
 export type FormValues<Field extends string> = Record<Field, string>;
 
@@ -28,10 +27,11 @@ export function useForm<Field extends string>({ rules, initial, send, onFailure 
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
 
-  useEffect(() => {
-    const names: Field[] = [];
-    for (const name in rules) names.push(name);
-    restoreEarlyInput(names, (early) => setValues((current) => ({ ...current, ...early })));
+  // Hydration leaves in the fields what was typed before the scripts had arrived. The state takes it over before any event
+  // is heard: a press on "send" that came meanwhile must find it.
+  useLayoutEffect(() => {
+    const typed = form.current && new FormData(form.current);
+    if (typed) setValues((current) => withEarlyInput(rules, current, typed));
   }, [rules]);
 
   function refuse(wrong: FieldErrors<Field>) {
@@ -73,6 +73,19 @@ export function useForm<Field extends string>({ rules, initial, send, onFailure 
   }
 
   return { form, values, errors, isSending, set, setValues, setErrors, field, submit, reset };
+}
+
+function withEarlyInput<Field extends string>(
+  rules: FieldRules<Field>,
+  values: FormValues<Field>,
+  typed: FormData,
+): FormValues<Field> {
+  let known = values;
+  for (const field in rules) {
+    const value = typed.get(field);
+    if (typeof value === 'string' && value !== '' && value !== known[field]) known = { ...known, [field]: value };
+  }
+  return known;
 }
 
 function serverErrors<Field extends string>(rules: FieldRules<Field>, error: unknown): FieldErrors<Field> | undefined {

@@ -1,5 +1,5 @@
 import { type AppFilter, categories, categoryLabels } from '@prism/core/contract/apps';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Search and categories in one form, which the browser can send by itself before and without scripts. */
@@ -15,7 +15,13 @@ function stay(event: FormEvent) {
   event.preventDefault();
 }
 
-export function SearchBox({ text, onType }: { text: string; onType: (text: string) => void }) {
+interface SearchBoxProps {
+  text: string;
+  onType: (text: string) => void;
+  box: RefObject<HTMLInputElement | null>;
+}
+
+export function SearchBox({ text, onType, box }: SearchBoxProps) {
   const id = useId();
   return (
     <div className="srch">
@@ -24,6 +30,7 @@ export function SearchBox({ text, onType }: { text: string; onType: (text: strin
       </label>
       <Icon name="search" />
       <input
+        ref={box}
         id={id}
         className="in"
         type="search"

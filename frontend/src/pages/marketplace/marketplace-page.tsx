@@ -22,7 +22,7 @@ export async function load({ client, search, load: loadPath }: LoadContext): Pro
 }
 
 export default function MarketplacePage() {
-  const { filter, text, type, chooseCategory, clear } = useFilter();
+  const { box, filter, text, type, chooseCategory, clear } = useFilter();
   const { data: apps, hasFailed, retry } = useResource(appsQuery(filter));
   const results = useRef<HTMLDivElement>(null);
 
@@ -40,7 +40,7 @@ export default function MarketplacePage() {
               <h1 className="d2">{intro.title}</h1>
               <p className="lead">{intro.lead}</p>
             </div>
-            <SearchBox text={text} onType={type} />
+            <SearchBox box={box} text={text} onType={type} />
           </div>
         </div>
         <CategoryButtons chosen={filter.category} onChoose={chooseCategory} />

@@ -1,7 +1,6 @@
 import { type AppFilter, parseAppFilter, searchMaxLength } from '@prism/core/contract/apps';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { restoreEarlyInput } from '../../early-input.ts';
 
 const searchPauseMs = 300;
 
@@ -9,9 +8,14 @@ const searchPauseMs = 300;
 export function useFilter() {
   const [params, setParams] = useSearchParams();
   const [typed, setTyped] = useState<string>();
+  const box = useRef<HTMLInputElement>(null);
   const searched = params.get('search') ?? '';
 
-  useEffect(() => restoreEarlyInput(['search'], ({ search }) => setTyped(search)), []);
+  // What was typed before the scripts had arrived is in the box, and only there.
+  useLayoutEffect(() => {
+    const early = box.current?.value;
+    if (early && early !== searched) setTyped(early);
+  }, [searched]);
 
   useEffect(() => {
     if (typed === undefined) return;
@@ -25,6 +29,8 @@ export function useFilter() {
   }, [typed, searched, setParams]);
 
   return {
+    /** For the search box itself. */
+    box,
     filter: parseAppFilter(params),
     /** The text of the search box. */
     text: typed ?? searched,
