@@ -319,6 +319,18 @@ describe('an enquiry that fails', () => {
   }
 });
 
+test('a link that says what the enquiry is about fills the description and is its source', async () => {
+  const page = await browser.newPage();
+  const about = 'We would like a monetization analysis.\nModel: Freemium.';
+  await page.goto(`/contact?${new URLSearchParams({ source: '/monetization-guide', about })}`);
+  await expect.poll(() => page.getByLabel('What should the app do?').inputValue()).toBe(about);
+  const email = await fillIn(page, { description: about });
+  await sendButton(page).click();
+  await expectSent(page);
+  const rows = await stored(email);
+  expect(rows).toMatchObject([{ source: '/monetization-guide', description: about }]);
+});
+
 describe('a half-written form', () => {
   test('survives a reload', async () => {
     const page = await openContact();

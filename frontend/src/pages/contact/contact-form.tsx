@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { retryTime } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
+import { aboutOf } from '../../ui/contact-link.ts';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { part } from '../../ui/part.tsx';
@@ -55,7 +56,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
       toast({ variant: 'destructive', title: 'Error', description });
     },
   });
-  const draft = useDraft(values, setValues, choice);
+  const draft = useDraft(values, setValues, choice || aboutOf(params));
   const agreed = field('agreed');
 
   return (
