@@ -1,5 +1,5 @@
 import { brand } from '@prism/core/contract/brand';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /** The address shown last, across pages; undefined until the first page has been shown. */
@@ -19,7 +19,8 @@ export function useArrival(title: string) {
   const { pathname, hash } = useLocation();
   const navigation = useNavigationType();
 
-  useEffect(() => {
+  // Ahead of what the page itself says of its title.
+  useLayoutEffect(() => {
     document.title = `${title} | ${brand.name}`;
   }, [title]);
 

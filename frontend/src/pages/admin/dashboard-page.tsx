@@ -15,13 +15,13 @@ import { Dashboard } from './dashboard.tsx';
 export default function DashboardPage() {
   // Asked once: a hint that turns out to be stale is cleared, and that way leads to sign-in.
   const [isKnown] = useState(hasAdminHint);
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const { data: user, error, refetch, isFetching } = useUser(isKnown);
   useSessionExpiry();
 
   if (!isKnown) return <Navigate to="/prism-secure-portal" replace />;
   if (user) return <Dashboard user={user} />;
-  if (user === null) return <Navigate to={signInPath(pathname + search)} replace />;
+  if (user === null) return <Navigate to={signInPath(pathname + search + hash)} replace />;
   return (
     <div className="db-wait">
       {error ? (

@@ -1,0 +1,34 @@
+import type { User } from '@prism/core/contract/accounts';
+import type { AdminPost } from '@prism/core/contract/posts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { GenerateDialog } from './generate-dialog.tsx';
+import { PostDialog } from './post-dialog.tsx';
+import type { UnsavedPost } from './unsaved-post.ts';
+import { useProviders } from './use-providers.ts';
+
+export type DeskDialog =
+  | { dialog: 'generate' }
+  | { dialog: 'post'; post?: AdminPost | undefined; unsaved?: UnsavedPost }
+  | { dialog: 'delete'; post: AdminPost };
+
+interface DeskDialogsProps {
+  open: DeskDialog | undefined;
+  user: User;
+  onClose: () => void;
+  onStarted: (post: AdminPost) => void;
+}
+
+/** The dialogs that open over any section. */
+export function DeskDialogs({ open, user, onClose, onStarted }: DeskDialogsProps) {
+  const { data: providers } = useProviders();
+  switch (open?.dialog) {
+    case 'generate':
+      return <GenerateDialog providers={providers} onClose={onClose} onStarted={onStarted} />;
+    case 'post':
+      return <PostDialog post={open.post} unsaved={open.unsaved} author={user.name ?? ''} onClose={onClose} />;
+    case 'delete':
+      return <DeleteDialog post={open.post} onClose={onClose} />;
+    case undefined:
+      return null;
+  }
+}
