@@ -2,7 +2,7 @@ import type { App } from '@prism/core/contract/apps';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type TestBrowser } from './harness/browser.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
+import { expectAccessible, expectNoSidewaysScroll, looks } from './harness/checks.ts';
 import { startProduct, type Product } from './harness/product.ts';
 
 let product: Product;
@@ -288,15 +288,13 @@ test('the discount banner leaves with its last second, and the struck prices wit
   expect(await page.locator('s').count()).toBe(0);
 });
 
-test.each([390, 820, 1440])('nothing is in the way at %i px, in either theme', async (width) => {
-  const page = await open('/app/1', { width, reducedMotion: true });
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate(`localStorage.setItem('appbase-ui-theme', '${theme}')`);
-    for (const path of ['/app/1', '/app/6?tab=features', '/app/3?tab=reviews', '/contact?app=2']) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    }
+test.each(looks)('nothing is in the way at $width px, $theme', async ({ width, theme }) => {
+  const page = await browser.newPage({ width, reducedMotion: true });
+  await page.addInitScript(`localStorage.setItem('appbase-ui-theme', '${theme}')`);
+  for (const path of ['/app/1', '/app/6?tab=features', '/app/3?tab=reviews', '/contact?app=2']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
   }
 });

@@ -2,7 +2,7 @@ import { resultLine, type App } from '@prism/core/contract/apps';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type TestBrowser } from './harness/browser.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
+import { expectAccessible, expectNoSidewaysScroll, looks } from './harness/checks.ts';
 import { startProduct, type Product } from './harness/product.ts';
 
 let product: Product;
@@ -285,13 +285,12 @@ test('an address of the sitemap page that is no page leads to the app it means',
 });
 
 describe('for everyone', () => {
-  test.each([390, 820, 1440])('nothing is in the way at %i px, in either theme', async (width) => {
-    const page = await open('/marketplace', { width, reducedMotion: true });
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    await page.evaluate("localStorage.setItem('appbase-ui-theme', 'dark')");
-    await page.reload();
+  test.each(looks)('nothing is in the way at $width px, $theme', async ({ width, theme }) => {
+    const page = await browser.newPage({ width, reducedMotion: true });
+    await page.addInitScript(`localStorage.setItem('appbase-ui-theme', '${theme}')`);
+    await page.goto('/marketplace');
     await page.getByRole('timer').first().waitFor();
+    await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });
 });

@@ -3,7 +3,7 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { admin, openDashboard, registerAdmin } from './harness/admin.ts';
 import { openBrowser, type TestBrowser } from './harness/browser.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
+import { expectAccessible, expectNoSidewaysScroll, extremes } from './harness/checks.ts';
 import { startProduct, type Product } from './harness/product.ts';
 
 const posts = '/api/admin/blog-posts';
@@ -519,12 +519,7 @@ test('a post can be written on a small screen', async () => {
   expect(box && box.x + box.width).toBeLessThanOrEqual(390);
 });
 
-test.each([
-  { theme: 'light', width: 1440 },
-  { theme: 'dark', width: 1440 },
-  { theme: 'light', width: 390 },
-  { theme: 'dark', width: 390 },
-])('dashboard and dialogs are accessible ($theme, $width px)', async ({ theme, width }) => {
+test.each(extremes)('dashboard and dialogs are accessible ($theme, $width px)', async ({ theme, width }) => {
   const title = await aPost({ published: true, featured: true });
   const page = await browser.newPage({ width, reducedMotion: true });
   await page.addInitScript(`localStorage.setItem('appbase-ui-theme', '${theme}')`);

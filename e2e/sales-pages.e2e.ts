@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type TestBrowser } from './harness/browser.ts';
-import { expectAccessible, expectNoSidewaysScroll, focusedName } from './harness/checks.ts';
+import { expectAccessible, expectNoSidewaysScroll, focusedName, looks } from './harness/checks.ts';
 import { startProduct, type Product } from './harness/product.ts';
 
 let product: Product;
@@ -438,12 +438,10 @@ describe('every sales page', () => {
 
   test.each(pages)('%s has no serious accessibility fault at any width, in either theme', async (path) => {
     const page = await open(path, { reducedMotion: true });
-    for (const width of [1440, 820, 390]) {
+    for (const { width, theme } of looks) {
       await page.setViewportSize({ width, height: 900 });
-      for (const theme of ['light', 'dark']) {
-        await page.evaluate(`document.documentElement.className = '${theme}'`);
-        await expectAccessible(page);
-      }
+      await page.evaluate(`document.documentElement.className = '${theme}'`);
+      await expectAccessible(page);
     }
   });
 });
