@@ -5,6 +5,7 @@ import type { Orm } from '@prism/core/database/orm';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import type { LiveBus } from '@prism/core/live/live-bus';
 import type { Log } from '@prism/core/log/log';
+import { announceQueued } from '@prism/core/queue/announce';
 import type { Queues } from '@prism/core/queue/queues';
 import type { Relay } from '@prism/core/queue/relay';
 import type { Redis } from 'ioredis';
@@ -154,7 +155,10 @@ export async function buildServer(deps: Deps): Promise<Server> {
     },
     api,
   );
-  await server.register({ plugin: jobs, options: { queues } }, api);
+  await server.register(
+    { plugin: jobs, options: { queues, onRetried: (retried) => announceQueued(bus, queues, retried) } },
+    api,
+  );
   server.route({
     // Named one by one: hapi would take the page's route for a GET before one for any method.
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
