@@ -11,6 +11,7 @@ import type { Relay } from '@prism/core/queue/relay';
 import type { Redis } from 'ioredis';
 import Joi from 'joi';
 import { accounts } from './features/accounts/index.ts';
+import { ownAccount } from './features/accounts/own-account.ts';
 import { apps } from './features/apps/index.ts';
 import { articles } from './features/articles/index.ts';
 import { blog } from './features/blog/index.ts';
@@ -143,6 +144,7 @@ export async function buildServer(deps: Deps): Promise<Server> {
     },
     api,
   );
+  await server.register({ plugin: ownAccount, options: { onSignedOut: gateway.endSession } }, api);
   await server.register(blog, api);
   await server.register(
     {

@@ -53,8 +53,8 @@ describe.each(['PostgreSQL', 'Redis'])('with the queues on %s', (backend) => {
   };
 
   async function report(queue: QueueName = 'email'): Promise<QueueReport> {
-    const { result } = await site.inject({ url: '/api/admin/jobs', headers: { cookie } });
-    const reports = result as QueueReport[];
+    const { payload } = await site.inject({ url: '/api/admin/jobs', headers: { cookie } });
+    const reports: QueueReport[] = JSON.parse(payload);
     return reports.find((each) => each.queue === queue) ?? expect.fail(`no report of ${queue}`);
   }
 
@@ -145,7 +145,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queues on %s', (backend) => {
   test('two administrators who retry the same jobs retry each once', async () => {
     await fail(30);
     const answers = await Promise.all([retry('email'), retry('email')]);
-    const retried = answers.map(({ result }) => (result as { retried: number }).retried);
+    const retried = answers.map(({ payload }): number => JSON.parse(payload).retried);
     expect(retried.reduce((sum, count) => sum + count)).toBe(30);
     expect((await report()).counts).toMatchObject({ failed: 0, waiting: 30 });
   });
