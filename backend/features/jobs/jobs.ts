@@ -27,15 +27,17 @@ async function lastJobs(queue: QueueName, queues: Queues): Promise<{ jobs: JobRo
 
 function toJobRow(queue: QueueName, job: QueuedJob, state: BullState, attemptsAllowed: number): JobRow {
   const { timestamp, processedOn, finishedOn, attemptsMade } = job;
+  const status = statusOf(state, attemptsMade);
+  const hasReason = (status === 'failed' || status === 'retrying') && job.failedReason;
   return {
     queue,
     jobId: job.id ?? '',
     name: job.name,
-    status: statusOf(state, attemptsMade),
+    status,
     attempt: state === 'active' ? attemptsMade + 1 : attemptsMade,
     attemptsAllowed,
     ...('postId' in job.data ? { postId: job.data.postId } : {}),
-    ...(state === 'failed' && job.failedReason ? { error: failedReason(job.failedReason) } : {}),
+    ...(hasReason ? { error: failedReason(job.failedReason) } : {}),
     at: isoTime(finishedOn ?? processedOn ?? timestamp),
     queuedAt: isoTime(timestamp),
     startedAt: processedOn === undefined ? null : isoTime(processedOn),
