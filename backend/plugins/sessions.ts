@@ -60,6 +60,7 @@ async function findSession(em: EntityManager, content: unknown) {
 /** Begins a session for `user` and sets its cookie. A new id each time, so that no one can plant one. */
 export async function openSession(request: Pick<Request, 'em' | 'cookieAuth' | 'headers'>, user: User): Promise<void> {
   const id = randomBytes(32).toString('base64url');
+  await request.em.nativeDelete(Session, { expiresAt: { $lt: new Date() } });
   const expiresAt = new Date(Date.now() + lifetimeMs);
   request.em.create(Session, {
     idHash: hash(id),

@@ -19,7 +19,7 @@ export function QueueCounts({ report }: { report: QueueView }) {
       </dl>
       <p className="sec2 sm nums workers">
         <span>{workers === 1 ? '1 worker' : `${workers} workers`}</span>
-        {waitingSince !== null && <span>Oldest waits {durationOf(now - waitingSince)}</span>}
+        <span>{waitingSince === null ? 'Nothing waits' : `Oldest waits ${durationOf(now - waitingSince)}`}</span>
       </p>
     </>
   );

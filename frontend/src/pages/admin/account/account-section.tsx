@@ -6,7 +6,7 @@ import { SessionsList } from './sessions-list.tsx';
 /** The admin's own account: the password, and where one is signed in. */
 export default function AccountSection({ user }: SectionProps) {
   return (
-    <div className="acc">
+    <div className="own">
       <PasswordForm username={user.username} />
       <SessionsList />
     </div>

@@ -5,7 +5,7 @@ import { useToast } from '../../../shell/toasts.tsx';
 import { Tag } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { durationOf, momentOf } from '../times.ts';
+import { durationOf, momentInSentence } from '../times.ts';
 import { useKeptFocus } from '../use-kept-focus.ts';
 import { useNow } from '../use-now.ts';
 import { useEndAllSessions, useEndSession, useSessions } from './use-sessions.ts';
@@ -62,7 +62,7 @@ function SessionItem({ session, onEnd }: { session: SessionRow; onEnd: () => voi
   const toast = useToast();
   const end = useEndSession();
   const device = session.device ?? 'Unknown device';
-  const since = momentOf(session.startedAt, now);
+  const since = momentInSentence(session.startedAt, now);
 
   // Awaited, because the row goes with the list that is fetched anew, and its callbacks with it.
   async function endIt() {

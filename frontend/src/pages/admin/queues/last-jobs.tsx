@@ -43,9 +43,10 @@ export function LastJobs({ report: { queue, jobs }, titles }: QueueDetailsProps)
   );
 }
 
-/** 'Today, 11:04 · 1.2 s · attempt 2 of 8' */
+/** 'Today, 11:04 · took 2 s · attempt 2 of 8' */
 function storyOf({ at, startedAt, finishedAt, attempt, attemptsAllowed }: JobRow, now: number): string {
-  const took = startedAt && finishedAt && `took ${durationOf(Date.parse(finishedAt) - Date.parse(startedAt))}`;
+  const ms = startedAt && finishedAt ? Date.parse(finishedAt) - Date.parse(startedAt) : undefined;
+  const took = ms !== undefined && `took ${ms < 1_000 ? 'under 1 s' : durationOf(ms)}`;
   const tries = attempt > 1 && `attempt ${attempt} of ${attemptsAllowed}`;
   return [momentOf(at, now), took, tries].filter(Boolean).join(' · ');
 }
