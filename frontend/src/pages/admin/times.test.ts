@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { durationOf, momentOf } from './times.ts';
+import { durationOf, momentInSentence, momentOf } from './times.ts';
 
 test('a moment is told as people would', () => {
   const now = new Date(2025, 0, 20, 15, 0).getTime();
@@ -8,6 +8,8 @@ test('a moment is told as people would', () => {
   expect(momentOf(at(2025, 0, 19), now)).toBe('Yesterday');
   expect(momentOf(at(2025, 0, 18), now)).toBe('18 Jan');
   expect(momentOf(at(2024, 11, 31), now)).toBe('31 Dec 2024');
+  expect(momentInSentence(at(2025, 0, 20), now)).toBe('today, 11:04');
+  expect(momentInSentence(at(2025, 0, 18), now)).toBe('18 Jan');
 });
 
 test('a duration has at most two units', () => {

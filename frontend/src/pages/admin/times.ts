@@ -18,6 +18,11 @@ export function momentOf(iso: string, now: number): string {
   return then.getFullYear() === today.getFullYear() ? dayAndMonth.format(then) : date.format(then);
 }
 
+/** The same inside a sentence: 'today, 11:04'. */
+export function momentInSentence(iso: string, now: number): string {
+  return momentOf(iso, now).replace(/^(?:Today|Yesterday)/, (word) => word.toLowerCase());
+}
+
 /** '42 s', '1 m 54 s', '3 h 5 m' */
 export function durationOf(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000));
