@@ -24,6 +24,7 @@ import { AppError } from './plugins/app-error.ts';
 import { apiDocs } from './plugins/api-docs.ts';
 import { errors } from './plugins/errors.ts';
 import { health } from './plugins/health.ts';
+import { metrics } from './plugins/metrics/index.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
 import { sameOrigin } from './plugins/same-origin.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
@@ -102,6 +103,10 @@ export async function buildServer(deps: Deps): Promise<Server> {
     log,
   });
   server.ext('onPreStop', async () => await gateway.close());
+  await server.register({
+    plugin: metrics,
+    options: { fork, queues, connectedAdmins: gateway.connected, trustProxy: config.trustProxy },
+  });
 
   const api = { routes: { prefix: '/api' } };
   await server.register({ plugin: apps, options: { content } }, api);

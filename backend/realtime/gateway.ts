@@ -37,6 +37,8 @@ export interface GatewayOptions {
 export interface Gateway {
   /** Disconnects every browser of this session, on every instance. */
   endSession(sessionIdHash: string): void;
+  /** Browsers connected to this process. */
+  connected(): number;
   close(): Promise<void>;
 }
 
@@ -106,6 +108,7 @@ export function openGateway(options: GatewayOptions): Gateway {
   }
 
   return {
+    connected: () => admins.sockets.size,
     endSession: (sessionIdHash) => admins.in(sessionRoom(sessionIdHash)).disconnectSockets(true),
     async close() {
       monitor.stop();

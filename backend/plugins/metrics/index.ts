@@ -1,0 +1,65 @@
+import type { Plugin } from '@hapi/hapi';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Queues } from '@prism/core/queue/queues';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { serveLocallyOnly } from '../local-only.ts';
+import { articleFigures } from './article-figures.ts';
+import { mailFigures } from './mail-figures.ts';
+import { queueFigures } from './queue-figures.ts';
+import { timeRequests } from './request-times.ts';
+
+export interface MetricsOptions {
+  fork: () => EntityManager;
+  queues: Queues;
+  /** Browsers of admins that are connected to this process. */
+  connectedAdmins: () => number;
+  trustProxy: boolean;
+}
+
+/** Asks for its figures anew at each scrape. */
+export type Figures = () => Promise<void>;
+
+/** `/metrics` for Prometheus: of this process, and of what all processes share in the database and the queue. */
+export const metrics: Plugin<MetricsOptions> = {
+  name: 'metrics',
+  register(server, { fork, queues, connectedAdmins, trustProxy }) {
+    const registers = [new Registry()];
+    const [registry = new Registry()] = registers;
+    collectDefaultMetrics({ register: registry });
+    timeRequests(server, registers);
+    new Gauge({
+      name: 'prism_admin_sockets',
+      help: "Admins' browsers connected to this process",
+      registers,
+      collect() {
+        this.set(connectedAdmins());
+      },
+    });
+    const available = new Gauge({
+      name: 'prism_source_up',
+      help: 'Whether the figures of a source could be read at this scrape',
+      labelNames: ['source'],
+      registers,
+    });
+    const sources: Record<string, Figures[]> = {
+      database: [mailFigures(fork, registers), articleFigures(fork, registers)],
+      queue: [queueFigures(queues, registers)],
+    };
+
+    serveLocallyOnly(server, { trustProxy });
+    server.route({
+      method: 'GET',
+      path: '/metrics',
+      handler: async (_request, h) => {
+        await Promise.all(
+          Object.entries(sources).map(async ([source, figures]) => {
+            // With the database away the figures of this process are wanted all the more.
+            const results = await Promise.allSettled(figures.map((read) => read()));
+            available.set({ source }, results.every(({ status }) => status === 'fulfilled') ? 1 : 0);
+          }),
+        );
+        return h.response(await registry.metrics()).type(registry.contentType);
+      },
+    });
+  },
+};

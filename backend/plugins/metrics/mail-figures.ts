@@ -1,0 +1,33 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Gauge, type Registry } from 'prom-client';
+import type { Figures } from './index.ts';
+
+/** What is owed: jobs that wait for their way into a queue, and mails by what became of them. */
+export function mailFigures(fork: () => EntityManager, registers: Registry[]): Figures {
+  const entries = new Gauge({ name: 'prism_outbox_entries', help: 'Jobs not yet in their queue', registers });
+  const lag = new Gauge({
+    name: 'prism_outbox_lag_seconds',
+    help: 'Age of the oldest job that is not yet in its queue; 0 when there is none',
+    registers,
+  });
+  const mails = new Gauge({
+    name: 'prism_mails',
+    help: 'Mails of the ledger by result: sent, owed (not tried yet) or failing (tried in vain so far)',
+    labelNames: ['kind', 'result'],
+    registers,
+  });
+  return async () => {
+    const em = fork();
+    const [outbox] = await em.execute<{ count: string; lag: string }[]>(
+      'select count(*) as count, coalesce(extract(epoch from now() - min(created_at)), 0) as lag from outbox',
+    );
+    entries.set(Number(outbox?.count ?? 0));
+    lag.set(Math.max(0, Number(outbox?.lag ?? 0)));
+    const rows = await em.execute<{ kind: string; result: string; count: string }[]>(
+      `select kind, case when sent_at is not null then 'sent' when tries > 0 then 'failing' else 'owed' end as result,
+         count(*) as count from mails group by 1, 2`,
+    );
+    mails.reset();
+    for (const { kind, result, count } of rows) mails.set({ kind, result }, Number(count));
+  };
+}

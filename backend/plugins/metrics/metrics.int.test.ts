@@ -1,0 +1,87 @@
+import { addJob } from '@prism/core/queue/outbox';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+let site: TestServer;
+beforeAll(async () => {
+  site = await startTestServer();
+});
+afterAll(() => site.close());
+
+const scrape = async (remoteAddress = '127.0.0.1') => await site.inject({ url: '/metrics', remoteAddress });
+
+/** The value of a line such as `prism_mails{kind="…",result="sent"} 1`, whatever order its labels are in. */
+async function figure(name: string, labels: Record<string, string> = {}): Promise<number | undefined> {
+  const lines = (await scrape()).payload.split('\n').filter((line) => line.startsWith(name));
+  const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
+  const line = lines.find((one) => wanted.every((label) => one.includes(label)));
+  return line === undefined ? undefined : Number(line.slice(line.lastIndexOf(' ')));
+}
+
+test('answers in the format of Prometheus', async () => {
+  const response = await scrape();
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+});
+
+test('is hidden from the open network', async () => {
+  expect((await scrape('203.0.113.9')).statusCode).toBe(404);
+  expect((await scrape('10.1.2.3')).statusCode).toBe(200);
+});
+
+test('times requests by route, so that what visitors type makes no series of its own', async () => {
+  for (const id of ['1', '2']) await site.inject({ url: `/api/apps/${id}` });
+  const labels = { method: 'get', route: '/api/apps/{id}', status: '200' };
+  expect(await figure('prism_http_request_duration_seconds_count', labels)).toBe(2);
+});
+
+test('tells what is owed: entries of the outbox with their age, and mails by result', async () => {
+  addJob(site.em, { queue: 'email', name: 'contact-received', data: { contactId: crypto.randomUUID() } });
+  await site.em.flush();
+  await site.em.execute("update outbox set created_at = now() - interval '90 seconds'");
+  await site.em.execute(
+    `insert into mails (id, kind, subject_id, message_id, tries, sent_at, created_at) values
+      (gen_random_uuid(), 'contact-notice', gen_random_uuid(), 'a', 1, now(), now()),
+      (gen_random_uuid(), 'contact-notice', gen_random_uuid(), 'b', 3, null, now())`,
+  );
+  expect(await figure('prism_outbox_entries')).toBe(1);
+  expect(await figure('prism_outbox_lag_seconds')).toBeGreaterThanOrEqual(90);
+  expect(await figure('prism_mails', { kind: 'contact-notice', result: 'sent' })).toBe(1);
+  expect(await figure('prism_mails', { kind: 'contact-notice', result: 'failing' })).toBe(1);
+});
+
+test('has the figures of the queues', async () => {
+  await site.queues.get('email').addBulk([{ name: 'contact-received', data: { contactId: crypto.randomUUID() } }]);
+  expect(await figure('prism_queue_jobs', { queue: 'email', state: 'waiting' })).toBe(1);
+  expect(await figure('prism_queue_workers', { queue: 'email' })).toBe(0);
+  expect(await figure('prism_queue_oldest_waiting_seconds', { queue: 'email' })).toBeGreaterThanOrEqual(0);
+});
+
+test('counts what the providers wrote, with their tokens', async () => {
+  await site.em.execute(
+    `with post as (
+       insert into posts (id, title, slug, excerpt, content, author, read_time, category, tags, featured, published,
+         image, ai_generated, created_at, updated_at)
+       values (gen_random_uuid(), 't', 'metrics', '', '', 'a', '1 min read', 'c', '[]', false, false, '/i', true, now(), now())
+       returning id)
+     insert into generations (id, post_id, job_id, topic, category, target_length, tone, provider, model, status,
+       input_tokens, output_tokens, created_at, started_at, finished_at)
+     select gen_random_uuid(), id, gen_random_uuid(), 't', 'c', 'short', 'casual', 'openai', 'm', 'completed', 300, 900,
+       now(), now() - interval '30 seconds', now() from post`,
+  );
+  const labels = { provider: 'openai' };
+  expect(await figure('prism_articles', { ...labels, status: 'completed' })).toBe(1);
+  expect(await figure('prism_article_writing_seconds', labels)).toBeCloseTo(30, 0);
+  expect(await figure('prism_article_tokens', { ...labels, direction: 'output' })).toBe(900);
+});
+
+test('says which source could not be read, and gives the rest', async () => {
+  expect(await figure('prism_source_up', { source: 'database' })).toBe(1);
+  await site.em.execute('alter table mails rename to mails_away');
+  try {
+    expect(await figure('prism_source_up', { source: 'database' })).toBe(0);
+    expect(await figure('process_cpu_seconds_total')).toBeGreaterThan(0);
+  } finally {
+    await site.em.execute('alter table mails_away rename to mails');
+  }
+});
