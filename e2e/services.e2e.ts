@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appOf } from './harness/apps.ts';
 import { openBrowser, type TestBrowser } from './harness/browser.ts';
+import { begunEnquiry } from './harness/enquiry.ts';
 import { startProduct, type Product } from './harness/product.ts';
 import { expectSmallScripts, expectSoundAtEveryWidth } from './harness/whole-page.ts';
 
@@ -40,7 +41,6 @@ const section = (page: Page, heading: string) =>
     .locator('section')
     .filter({ has: page.getByRole('heading', { level: 2, name: heading }) });
 const titles = async (part: Locator) => await part.getByRole('heading', { level: 3 }).allInnerTexts();
-const descriptionOf = (page: Page) => page.getByLabel('What should the app do?').inputValue();
 
 async function jsonLd(page: Page, type: string) {
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
@@ -139,7 +139,7 @@ describe('a service page', () => {
     const page = await open(path);
     expect(await main(page).getByRole('link', { name: 'View Our Apps' }).getAttribute('href')).toBe('/marketplace');
     await main(page).getByRole('link', { name: 'Start Your Project' }).click();
-    await expect.poll(() => descriptionOf(page)).toMatch(/^We would like an? (mobile app|AI web application)\./);
+    expect(await begunEnquiry(page)).toMatch(/^We would like an? (mobile app|AI web application)\./);
     expect(new URL(page.url()).searchParams.get('source')).toBe(path);
   });
 
@@ -196,9 +196,7 @@ describe('local business apps', () => {
   test('are asked for with the package named', async () => {
     const page = await open(local);
     await page.getByRole('link', { name: 'Get Started with Retail' }).click();
-    await expect
-      .poll(() => descriptionOf(page))
-      .toBe('We would like a shop app.\nPackage: Retail, from £1,799, 2–3 weeks.');
+    expect(await begunEnquiry(page)).toBe('We would like a shop app.\nPackage: Retail, from £1,799, 2–3 weeks.');
   });
 
   test('have six features in common', async () => {

@@ -111,7 +111,7 @@ const webApps: Readonly<Record<string, WebApp & { plate?: true }>> = {
     menu: ['Forecast', 'Orders', 'Stock', 'Shops'],
     plate: true,
     left: [
-      title('Next fourteen days', 'Six shops, 3,180 lines', 'AW'),
+      title('Two weeks', 'Six shops, 3,180 lines', 'AW'),
       line(11, 78),
       heading('Order by noon', '£8,420'),
       rows([

@@ -83,7 +83,7 @@ export const mobile: Service = {
     ],
   },
   process: {
-    title: 'Fourteen to twenty-six weeks, in six steps',
+    title: '14 to 26 weeks, in six steps',
     lead: 'You see a build on your own phone every Friday from the sixth week on. An app from the marketplace skips most of this line.',
     steps: [
       {

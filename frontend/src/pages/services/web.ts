@@ -14,7 +14,8 @@ export const web: Service = {
     text: 'Every answer shows its source, and a person decides before anything is sent.',
     about: 'We would like an AI web application.\nWhat takes our people longest today: ',
     art: {
-      label: 'A web application that answers a question about contracts and names the pages it was found on',
+      label:
+        'A web application that answers a question about contracts and names the pages it was found on, and a calendar on a phone',
       browser: '/illustrations/apps/web-fileroom.svg',
       phone: '/illustrations/apps/daybook-home.svg',
     },
