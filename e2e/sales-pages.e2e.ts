@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type TestBrowser } from './harness/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll, focusedName, looks } from './harness/checks.ts';
 import { startProduct, type Product } from './harness/product.ts';
+import { expectSmallScripts } from './harness/whole-page.ts';
 
 let product: Product;
 let browser: TestBrowser;
@@ -394,16 +395,7 @@ describe('every sales page', () => {
   });
 
   test.each(pages)('%s takes at most 100 kB of JavaScript', async (path) => {
-    const html = await (await fetch(product.baseUrl + path)).text();
-    const files = new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => file));
-    expect(files.size).toBeGreaterThan(0);
-    const sizes = [...files].map(async (file) => {
-      const { headers } = await fetch(product.baseUrl + file, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
-      return Number(headers.get('content-length'));
-    });
-    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-    expect(total).toBeGreaterThan(50_000);
-    expect(total).toBeLessThanOrEqual(100_000);
+    await expectSmallScripts(product.baseUrl + path);
   });
 
   test.each(pages)('%s calls nothing of the API', async (path) => {

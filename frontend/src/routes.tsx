@@ -21,6 +21,16 @@ export const routes: readonly Route[] = [
   { path: '/case-studies', kind: 'public', module: 'case-studies/case-studies-page', title: 'Case studies' },
   { path: '/testimonials', kind: 'public', module: 'testimonials/testimonials-page', title: 'Testimonials' },
   { path: '/contact', kind: 'public', module: 'contact/contact-page', title: 'Contact' },
+  {
+    path: '/mobile-app-development',
+    kind: 'public',
+    module: 'services/mobile-app-page',
+    title: 'Mobile app development',
+  },
+  { path: '/web-app-development', kind: 'public', module: 'services/web-app-page', title: 'AI web app development' },
+  { path: '/local-business-apps', kind: 'public', module: 'local/local-page', title: 'Local business apps' },
+  { path: '/sitemap', kind: 'public', module: 'sitemap/sitemap-page', title: 'Sitemap' },
+  { path: '/offer1', kind: 'public', module: 'offer/offer-page', title: 'Your business app in 30 days' },
   { path: '/terms', kind: 'public', module: 'legal/terms-page', title: 'Terms of Service' },
   { path: '/privacy', kind: 'public', module: 'legal/privacy-page', title: 'Privacy Policy' },
   {

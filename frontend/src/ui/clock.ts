@@ -44,6 +44,16 @@ export function useHasPassed(end: string | undefined): boolean {
   );
 }
 
+/** Whether `end` is still to come, as far as anyone knows: not on the server, whose page may be kept for long. */
+export function useIsAhead(end: string): boolean {
+  const time = new Date(end).getTime();
+  return useSyncExternalStore(
+    subscribe,
+    () => currentTime() < time,
+    () => false,
+  );
+}
+
 function subscribeToNothing() {
   return () => undefined;
 }

@@ -19,7 +19,8 @@ export function Deal({ app, words }: { app: App; words: string }) {
   );
 }
 
-function Countdown({ end }: { end: string }) {
+/** The time until `end`, by the second; nothing once it has passed. */
+export function Countdown({ end }: { end: string }) {
   const now = useTime();
   // The page the server keeps is the same for everyone, so there it says the day.
   if (now === undefined) return <time dateTime={end}>Ends {dayOf(end)}</time>;

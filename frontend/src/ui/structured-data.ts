@@ -20,3 +20,15 @@ export function breadcrumbs(publicUrl: string, path: string, name: string) {
     ],
   };
 }
+
+/** Questions with their answers, as a page shows them. */
+export function faqPage(questions: readonly { question: string; answer: string }[]) {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}

@@ -3,6 +3,7 @@ import type { Category } from '@prism/core/contract/apps';
 import type { Plugin } from 'vite';
 import { drawApps } from './draw-apps.ts';
 import { drawFeatures } from './features.ts';
+import { drawWebApps } from './web-windows.ts';
 
 const folder = 'illustrations/apps/';
 
@@ -25,7 +26,7 @@ export function appDrawings(): Plugin {
 }
 
 function drawAll(): Map<string, string> {
-  return new Map([...drawApps({ plate, device }), ...drawFeatures()]);
+  return new Map([...drawApps({ plate, device }), ...drawFeatures(), ...drawWebApps()]);
 }
 
 const fileOf = (category: Category) => `${category.replace(' ', '-')}.svg`;

@@ -1,7 +1,7 @@
 import { deviceOf } from '../../drawings/devices.ts';
 import { StoredDrawing } from '../../drawings/stored-drawing.tsx';
+import { StageOptics } from '../../ui/stage-optics.tsx';
 import { featuredStudy as study } from './content.ts';
-import { StageOptics } from './stage-optics.tsx';
 import { StudyFacts, StudyResults, StudyTechnologies } from './study-parts.tsx';
 
 export function FeaturedStudy() {
@@ -21,7 +21,7 @@ export function FeaturedStudy() {
             <StudyFacts study={study} />
           </div>
           <div className="device">
-            <StageOptics />
+            <StageOptics category={study.category} />
             <StoredDrawing name={deviceOf(study.category)} label={study.image} />
           </div>
         </div>

@@ -5,7 +5,7 @@ import { useTopOnOpen } from '../../shell/use-arrival.ts';
 import { BeamRule } from '../../ui/beam-rule.tsx';
 import { NewsletterBox } from '../../ui/newsletter-box.tsx';
 import { NightCall } from '../../ui/night-call.tsx';
-import { organization } from '../../ui/structured-data.ts';
+import { faqPage, organization } from '../../ui/structured-data.ts';
 import { Commitments } from './commitments.tsx';
 import { call, newsletter, questions } from './content.ts';
 import { CustomerDay } from './customer-day.tsx';
@@ -22,18 +22,7 @@ import { WhyUs } from './why-us.tsx';
 export const head: Head = {
   description:
     'Choose one of 50+ finished apps from $5,999, or have your own built from $25,999. On average, clients launch in 30 days.',
-  jsonLd: [
-    organization,
-    { '@type': 'WebSite', name: brand.name },
-    {
-      '@type': 'FAQPage',
-      mainEntity: questions.map(({ question, answer }) => ({
-        '@type': 'Question',
-        name: question,
-        acceptedAnswer: { '@type': 'Answer', text: answer },
-      })),
-    },
-  ],
+  jsonLd: [organization, { '@type': 'WebSite', name: brand.name }, faqPage(questions)],
 };
 
 export default function HomePage() {

@@ -1,7 +1,8 @@
-import { rays } from '../../ui/optics.tsx';
+import { rays } from './optics.tsx';
 
-/** One beam passes behind the device and leaves it split; measured from where it splits. */
-export function StageOptics() {
+/** One beam passes behind the device and leaves it split, the category's ray strongest; measured from where it splits. */
+export function StageOptics({ category }: { category: string }) {
+  const own = category.replace(/\W/g, '');
   return (
     <svg className="optics" fill="none" aria-hidden="true">
       <path d="M-1600 0H0" stroke="var(--ink)" strokeWidth="2" />
@@ -10,7 +11,7 @@ export function StageOptics() {
           key={ray}
           d={`M0 0L1000 ${index * 161 - 1220}`}
           stroke={`var(--ray-${ray})`}
-          strokeWidth={ray === 'fintech' ? 4 : 1.75}
+          strokeWidth={ray === own ? 4 : 1.75}
         />
       ))}
     </svg>

@@ -1,0 +1,108 @@
+import './local.css';
+import type { Head } from '../../page-modules.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { DeviceStage } from '../../ui/device-stage.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { NightCall } from '../../ui/night-call.tsx';
+import { QuotationFigure } from '../../ui/quotation.tsx';
+import { breadcrumbs, organization } from '../../ui/structured-data.ts';
+import { call, features, intro, packages, path, phone, start, testimonials, voices } from './content.ts';
+import { PriceList } from './price-list.tsx';
+
+export const head = ({ publicUrl }: { publicUrl: string }): Head => ({
+  description:
+    'Apps for restaurants, shops, salons, trades, practices and garages, from £1,599: what each package holds, what it costs and how many weeks it takes.',
+  jsonLd: [
+    organization,
+    {
+      '@type': 'Service',
+      name: 'Local business apps',
+      serviceType: 'App development for local businesses',
+      url: publicUrl + path,
+      areaServed: 'GB',
+      provider: organization,
+      offers: packages.map(({ industry, description, from }) => ({
+        '@type': 'Offer',
+        name: industry,
+        description,
+        url: publicUrl + path,
+        priceSpecification: { '@type': 'PriceSpecification', minPrice: from, priceCurrency: 'GBP' },
+      })),
+    },
+    breadcrumbs(publicUrl, path, 'Local business apps'),
+  ],
+});
+
+export default function LocalPage() {
+  return (
+    <div className="local" data-cat="food">
+      <section className="page hello">
+        <h1 className="d1">{intro.title}</h1>
+        <p className="lead">{intro.lead}</p>
+      </section>
+      <DeviceStage category="food" art={start.art}>
+        <p className="h2 ink">{start.text}</p>
+        <div className="acts">
+          <ButtonLink to={start.links[0].to} size="lg">
+            {start.links[0].label} <Icon name="arrow" />
+          </ButtonLink>
+          <ButtonLink to={start.links[1].to} variant="secondary" size="lg">
+            {start.links[1].label}
+          </ButtonLink>
+        </div>
+      </DeviceStage>
+      <PriceList />
+      <Features />
+      <Voices />
+      <PhoneNumber />
+      <NightCall {...call} />
+    </div>
+  );
+}
+
+function Features() {
+  return (
+    <section className="sec bg-sunk">
+      <div className="page">
+        <h2 className="h1">{features.title}</h2>
+        <ul className="tiles">
+          {features.list.map(({ title, text }) => (
+            <li key={title}>
+              <h3 className="h3">{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Voices() {
+  return (
+    <section className="sec page">
+      <h2 className="h1">{voices.title}</h2>
+      <div className="voices">
+        {testimonials.map(({ stars, ...quotation }) => (
+          <QuotationFigure key={quotation.name} quotation={quotation} stars={stars} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function PhoneNumber() {
+  return (
+    <section className="page pb-(--sec)">
+      <div className="talk">
+        <div>
+          <h2 className="h2">{phone.title}</h2>
+          <p className="mt-2 max-w-96">{phone.text}</p>
+        </div>
+        <a className="d2 nums" href={`tel:${phone.number.replaceAll(' ', '')}`}>
+          {phone.number}
+        </a>
+      </div>
+    </section>
+  );
+}

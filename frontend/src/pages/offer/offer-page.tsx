@@ -1,0 +1,55 @@
+import './offer.css';
+import type { Head } from '../../page-modules.ts';
+import { BeamSteps } from '../../ui/beam-steps.tsx';
+import { NightCall } from '../../ui/night-call.tsx';
+import { call, delivery, highlights } from './content.ts';
+import { Comparison } from './comparison.tsx';
+import { Opening } from './opening.tsx';
+import { Prices } from './prices.tsx';
+import { Questions } from './questions.tsx';
+import { structuredData } from './structured-data.ts';
+import { Voices } from './voices.tsx';
+
+export const head = ({ publicUrl }: { publicUrl: string }): Head => ({
+  description:
+    'An iOS, Android and web app with an AI assistant, delivered in 30 days: $499 a month or $3,000 once, with a money-back guarantee.',
+  jsonLd: structuredData(publicUrl),
+});
+
+export default function OfferPage() {
+  return (
+    <div className="offer" data-cat="real estate">
+      <Opening />
+      <Comparison />
+      <section className="sec overflow-clip">
+        <div className="page">
+          <h2 className="d2 max-w-[16ch]">{delivery.title}</h2>
+          <p className="lead mt-6 max-w-136">{delivery.lead}</p>
+          <BeamSteps steps={delivery.steps} />
+        </div>
+      </section>
+      <Highlights />
+      <Voices />
+      <Prices />
+      <Questions />
+      <NightCall {...call} />
+    </div>
+  );
+}
+
+function Highlights() {
+  return (
+    <section className="page pb-(--sec)">
+      <h2 className="h1">{highlights.title}</h2>
+      <ul className="highlights">
+        {highlights.list.map(({ figure, text, who }) => (
+          <li key={who}>
+            <p className="fig nums">{figure}</p>
+            <p>{text}</p>
+            <p className="sm ink med">{who}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

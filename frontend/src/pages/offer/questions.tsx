@@ -1,0 +1,25 @@
+import { brand } from '@prism/core/contract/brand';
+import { Accordion } from '../../ui/accordion.tsx';
+import { help, phoneAddress, questions } from './content.ts';
+
+export function Questions() {
+  return (
+    <section className="sec page faq">
+      <div>
+        <h2 className="h1">{help.title}</h2>
+        <p className="mt-4">
+          {help.before}{' '}
+          <a className="lk nums" href={phoneAddress}>
+            {brand.phone}
+          </a>{' '}
+          {help.between}{' '}
+          <a className="lk" href={`mailto:${brand.email}`}>
+            {brand.email}
+          </a>
+          .
+        </p>
+      </div>
+      <Accordion items={questions} />
+    </section>
+  );
+}

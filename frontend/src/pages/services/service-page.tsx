@@ -1,0 +1,70 @@
+import './services.css';
+import { BeamRule } from '../../ui/beam-rule.tsx';
+import { BeamSteps } from '../../ui/beam-steps.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { contactLink } from '../../ui/contact-link.ts';
+import { DeviceStage } from '../../ui/device-stage.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { NewsletterBox } from '../../ui/newsletter-box.tsx';
+import { NightCall } from '../../ui/night-call.tsx';
+import { StatRow } from '../../ui/stats.tsx';
+import { AiIndustries } from './ai-industries.tsx';
+import type { Service } from './service.ts';
+import { Showcase } from './showcase.tsx';
+import { Solutions } from './solutions.tsx';
+import { Strengths } from './strengths.tsx';
+import { Technologies } from './technologies.tsx';
+
+export function ServicePage({ service }: { service: Service }) {
+  const { process } = service;
+  return (
+    <div className="service" data-cat={service.category}>
+      <Opening service={service} />
+      <section className="sec page">
+        <h2 className="vh">In figures</h2>
+        <StatRow stats={service.stats} />
+      </section>
+      <div className="page">
+        <BeamRule />
+      </div>
+      {service.industries && <AiIndustries industries={service.industries} />}
+      <Solutions {...service.solutions} />
+      <Technologies {...service.technologies} />
+      <section className="sec overflow-clip">
+        <div className="page">
+          <h2 className="d2 max-w-[16ch]">{process.title}</h2>
+          <p className="lead mt-6 max-w-144">{process.lead}</p>
+          <BeamSteps steps={process.steps} />
+        </div>
+      </section>
+      <Showcase {...service.showcase} />
+      <Strengths {...service.strengths} />
+      <section className="page pb-(--sec)">
+        <NewsletterBox {...service.newsletter} />
+      </section>
+      <NightCall {...service.call} />
+    </div>
+  );
+}
+
+function Opening({ service: { path, category, intro, start } }: { service: Service }) {
+  return (
+    <>
+      <section className="page hello">
+        <h1 className="d1">{intro.title}</h1>
+        <p className="lead">{intro.lead}</p>
+      </section>
+      <DeviceStage category={category} art={start.art}>
+        <p className="h2 ink">{start.text}</p>
+        <div className="acts">
+          <ButtonLink to={contactLink(path, start.about)} size="lg">
+            Start Your Project <Icon name="arrow" />
+          </ButtonLink>
+          <ButtonLink to="/marketplace" variant="secondary" size="lg">
+            View Our Apps
+          </ButtonLink>
+        </div>
+      </DeviceStage>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { breadcrumbs, organization } from '../../ui/structured-data.ts';
+import type { Service } from './service.ts';
+
+/** The service, what it comprises and where its page stands, for search engines. */
+export function structuredData({ path, intro, solutions }: Service, name: string, publicUrl: string) {
+  return [
+    organization,
+    {
+      '@type': 'Service',
+      name,
+      serviceType: name,
+      description: intro.lead,
+      url: publicUrl + path,
+      provider: organization,
+      hasOfferCatalog: {
+        '@type': 'OfferCatalog',
+        name: solutions.title,
+        itemListElement: solutions.list.map(({ title, description }) => ({
+          '@type': 'Offer',
+          itemOffered: { '@type': 'Service', name: title, description },
+        })),
+      },
+    },
+    breadcrumbs(publicUrl, path, name),
+  ];
+}
