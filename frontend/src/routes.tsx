@@ -27,6 +27,18 @@ export const routes: readonly Route[] = [
     module: 'returns-calculator/returns-calculator-page',
     title: 'ROI Calculator',
   },
+  {
+    path: '/monetization-guide',
+    kind: 'public',
+    module: 'monetization-guide/monetization-guide-page',
+    title: 'Monetization guide',
+  },
+  {
+    path: '/tech-comparison',
+    kind: 'public',
+    module: 'tech-comparison/tech-comparison-page',
+    title: 'Tech comparison',
+  },
   { path: '/terms', kind: 'public', module: 'legal/terms-page', title: 'Terms of Service' },
   { path: '/privacy', kind: 'public', module: 'legal/privacy-page', title: 'Privacy Policy' },
   {
