@@ -31,6 +31,23 @@ export const routes: readonly Route[] = [
   { path: '/local-business-apps', kind: 'public', module: 'local/local-page', title: 'Local business apps' },
   { path: '/sitemap', kind: 'public', module: 'sitemap/sitemap-page', title: 'Sitemap' },
   { path: '/offer1', kind: 'public', module: 'offer/offer-page', title: 'Your business app in 30 days' },
+    path: '/returns-calculator',
+    kind: 'public',
+    module: 'returns-calculator/returns-calculator-page',
+    title: 'ROI Calculator',
+  },
+  {
+    path: '/monetization-guide',
+    kind: 'public',
+    module: 'monetization-guide/monetization-guide-page',
+    title: 'Monetization guide',
+  },
+  {
+    path: '/tech-comparison',
+    kind: 'public',
+    module: 'tech-comparison/tech-comparison-page',
+    title: 'Tech comparison',
+  },
   { path: '/terms', kind: 'public', module: 'legal/terms-page', title: 'Terms of Service' },
   { path: '/privacy', kind: 'public', module: 'legal/privacy-page', title: 'Privacy Policy' },
   {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 
 interface Tab<Value extends string> {
   value: Value;
@@ -17,43 +17,67 @@ interface TabsProps<Value extends string> {
   rowClassName?: string;
   /** Equal widths, e.g. for a form's two modes. */
   even?: boolean;
+  /** One below the other, walked through with the up and down arrows. */
+  vertical?: boolean;
   /** Underline with the whole spectrum instead of the category's ray. */
   spectrum?: boolean;
   panelClassName?: string;
+  /** The panel takes the focus itself: where it is wider than the screen, the arrow keys then scroll it. */
+  focusablePanel?: boolean;
 }
 
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
-  const { label, tabs, value, onChange, addressOf, even, spectrum, rowClassName = '', panelClassName } = props;
+  const {
+    label,
+    tabs,
+    value,
+    onChange,
+    addressOf,
+    even,
+    vertical,
+    spectrum,
+    rowClassName = '',
+    panelClassName,
+    focusablePanel,
+  } = props;
   const id = useId();
+  const row = useRef<HTMLDivElement>(null);
   const index = tabs.findIndex((tab) => tab.value === value);
 
-  function choose(next: number, row: HTMLElement) {
+  // On a narrow screen the row scrolls, and the chosen tab may be beyond its edge.
+  useEffect(() => {
+    if (row.current) scrollToTab(row.current);
+  }, [value]);
+
+  function choose(next: number) {
     const position = (next + tabs.length) % tabs.length;
     const tab = tabs[position];
     if (!tab) return;
     onChange(tab.value);
-    row.querySelectorAll<HTMLElement>('[role="tab"]')[position]?.focus();
+    row.current?.querySelectorAll<HTMLElement>('[role="tab"]')[position]?.focus();
   }
 
   function move(event: KeyboardEvent<HTMLElement>) {
     const targets: Record<string, number> = {
-      ArrowRight: index + 1,
-      ArrowLeft: index - 1,
+      [vertical ? 'ArrowDown' : 'ArrowRight']: index + 1,
+      [vertical ? 'ArrowUp' : 'ArrowLeft']: index - 1,
       Home: 0,
       End: tabs.length - 1,
     };
     const next = targets[event.key];
     if (next === undefined) return;
     event.preventDefault();
-    choose(next, event.currentTarget);
+    choose(next);
   }
 
   return (
     <>
       <div
-        className={`tabs ${even ? 'even' : ''} ${spectrum ? 'spectrum' : ''} ${rowClassName}`}
+        ref={row}
+        className={`tabs ${even ? 'even' : ''} ${vertical ? 'vertical' : ''} ${spectrum ? 'spectrum' : ''} ${rowClassName}`}
         role="tablist"
         aria-label={label}
+        aria-orientation={vertical ? 'vertical' : undefined}
         tabIndex={-1}
         onKeyDown={move}
       >
@@ -94,10 +118,19 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
           aria-labelledby={`${id}-${tab.value}`}
           hidden={tab.value !== value}
           className={panelClassName}
+          tabIndex={focusablePanel ? 0 : undefined}
         >
           {tab.value === value && tab.content}
         </div>
       ))}
     </>
   );
+}
+
+/** Only sideways: the page itself stays where it is. */
+function scrollToTab(row: HTMLElement) {
+  const tab = row.querySelector('[aria-selected="true"]');
+  if (!tab || row.scrollWidth <= row.clientWidth) return;
+  const [place, room] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollLeft += place.left + place.width / 2 - (room.left + room.width / 2);
 }

@@ -1,0 +1,26 @@
+import { dollars } from '../../ui/money.ts';
+import type { RoiFigures } from './figures.ts';
+import { appTypes, industries, monetizations, type RoiInputs } from './roi.ts';
+
+/** Inputs and results as the first lines of an enquiry. */
+export function describeFigures(inputs: RoiInputs, figures: RoiFigures): string {
+  return [
+    'Please check these figures from the ROI calculator with us.',
+    '',
+    `App type: ${appTypes[inputs.appType].label}`,
+    `Industry: ${industries[inputs.industry].label}`,
+    `Monetization: ${monetizations[inputs.monetization].label}`,
+    `User base: ${inputs.userBase.toLocaleString('en-US')}`,
+    `Monthly revenue per user: ${dollars(inputs.monthlyRevenue)}`,
+    `Conversion rate: ${inputs.conversionRate.toFixed(1)}%`,
+    `Annual retention: ${inputs.retentionRate}%`,
+    `Development cost: ${dollars(inputs.developmentCost)}`,
+    '',
+    `First-year ROI: ${figures.roi}`,
+    `Monthly revenue: ${figures.monthlyRevenue}`,
+    `Yearly revenue: ${figures.yearlyRevenue}`,
+    `Break-even: ${figures.breakEven}`,
+    `3-year ROI: ${figures.totalROI3Years}`,
+    `User lifetime value: ${figures.userLTV}`,
+  ].join('\n');
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { initialInputs, ranges, readCost, readInputs, toStep, withInputs } from './inputs.ts';
+
+const read = (query: string) => {
+  const params = new URLSearchParams(query);
+  return readInputs((name) => params.get(name));
+};
+
+test.each([
+  ['', {}],
+  [
+    'industry=gaming&appType=both&monetization=one-time',
+    { industry: 'gaming', appType: 'both', monetization: 'one-time' },
+  ],
+  ['industry=mining&appType=toString&monetization=', {}],
+  ['userBase=25000&conversionRate=4.3', { userBase: 25_000, conversionRate: 4.3 }],
+  [
+    'userBase=5&monthlyRevenue=900&conversionRate=-1&retentionRate=100',
+    {
+      userBase: 1000,
+      monthlyRevenue: 200,
+      conversionRate: 0.5,
+      retentionRate: 95,
+    },
+  ],
+  ['userBase=many&monthlyRevenue=&conversionRate=NaN&retentionRate=1e999', {}],
+  [
+    'userBase=12345&monthlyRevenue=52.4&conversionRate=2.54',
+    { userBase: 12_000, monthlyRevenue: 50, conversionRate: 2.5 },
+  ],
+  ['developmentCost=0', { developmentCost: 0 }],
+  ['developmentCost=plenty', { developmentCost: 0 }],
+  ['developmentCost=-5', { developmentCost: 0 }],
+  ['developmentCost=1e300', { developmentCost: 1_000_000_000 }],
+])('the address "%s" is read with care', (query, expected) => {
+  expect(read(query)).toEqual({ ...initialInputs, ...expected });
+});
+
+test.each([
+  ['75000', 75_000],
+  ['$75,000', 75_000],
+  [' 75 000 ', 75_000],
+  ['1999.5', 2000],
+  ['', 0],
+  ['abc', 0],
+  ['-1', 0],
+  ['Infinity', 1_000_000_000],
+])('a cost typed as "%s" counts as %s', (text, cost) => {
+  expect(readCost(text)).toBe(cost);
+});
+
+test('ninety-five steps of a tenth arrive exactly at the end', () => {
+  const { conversionRate: range } = ranges;
+  const values = Array.from({ length: 96 }, (_, steps) => toStep(range, range.min + steps * range.step));
+  expect(values.map(String)).toEqual(values.map((_, index) => String((5 + index) / 10)));
+});
+
+test('what is put into an address comes out of it again, beside what else is there', () => {
+  const inputs = { ...initialInputs, conversionRate: 0.7, developmentCost: 0 };
+  const search = withInputs('?utm_source=mail', inputs);
+  expect(search).toContain('utm_source=mail&');
+  expect(read(search)).toEqual(inputs);
+  expect(withInputs(search, initialInputs)).toBe('?utm_source=mail');
+  expect(withInputs('', initialInputs)).toBe('');
+});

@@ -1,0 +1,87 @@
+import { appTypes, industries, monetizations, type RoiInputs } from './roi.ts';
+
+export interface SliderRange {
+  min: number;
+  max: number;
+  /** A tenth at the finest. */
+  step: number;
+}
+
+export const ranges = {
+  userBase: { min: 1000, max: 1_000_000, step: 1000 },
+  monthlyRevenue: { min: 5, max: 200, step: 5 },
+  conversionRate: { min: 0.5, max: 10, step: 0.1 },
+  retentionRate: { min: 30, max: 95, step: 1 },
+} as const satisfies Record<string, SliderRange>;
+
+export const initialInputs: RoiInputs = {
+  appType: 'mobile',
+  industry: 'fintech',
+  monetization: 'subscription',
+  userBase: 10_000,
+  monthlyRevenue: 50,
+  conversionRate: 2.5,
+  retentionRate: 65,
+  developmentCost: 75_000,
+};
+
+/** More than any app costs; beyond it the figures would run out of their columns. */
+const mostCost = 1_000_000_000;
+
+/** The figures an address or a form holds under the inputs' own names; what is missing or means nothing is the usual one. */
+export function readInputs(get: (name: keyof RoiInputs) => unknown): RoiInputs {
+  const number = (name: keyof typeof ranges) => {
+    const value = numberOf(get(name));
+    return Number.isFinite(value) ? toStep(ranges[name], value) : initialInputs[name];
+  };
+  const cost = get('developmentCost');
+  return {
+    appType: keyOf(appTypes, get('appType')) ?? initialInputs.appType,
+    industry: keyOf(industries, get('industry')) ?? initialInputs.industry,
+    monetization: keyOf(monetizations, get('monetization')) ?? initialInputs.monetization,
+    userBase: number('userBase'),
+    monthlyRevenue: number('monthlyRevenue'),
+    conversionRate: number('conversionRate'),
+    retentionRate: number('retentionRate'),
+    developmentCost: typeof cost === 'string' ? readCost(cost) : initialInputs.developmentCost,
+  };
+}
+
+/** `search` with the inputs in it, or without any where all of them are the usual ones. */
+export function withInputs(search: string, inputs: RoiInputs): string {
+  const params = new URLSearchParams(search);
+  const areUsual = isSame(inputs, initialInputs);
+  for (const [name, value] of Object.entries(inputs)) {
+    if (areUsual) params.delete(name);
+    else params.set(name, String(value));
+  }
+  return params.size > 0 ? `?${params}` : '';
+}
+
+export function isSame(one: RoiInputs, other: RoiInputs): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Whole dollars, however they were typed; 0 for a negative amount and for what is no number. */
+export function readCost(text: string): number {
+  const cost = numberOf(text.replace(/[$,\s]/g, ''));
+  return cost > 0 ? Math.min(Math.round(cost), mostCost) : 0;
+}
+
+/** The value of the range that is nearest. */
+export function toStep({ min, max, step }: SliderRange, value: number): number {
+  const steps = Math.round((Math.min(max, Math.max(min, value)) - min) / step);
+  return Number((min + steps * step).toFixed(1));
+}
+
+function numberOf(text: unknown): number {
+  return typeof text === 'string' && text.trim() !== '' ? Number(text) : NaN;
+}
+
+function keyOf<Options extends object>(options: Options, key: unknown): keyof Options | undefined {
+  return isKey(options, key) ? key : undefined;
+}
+
+function isKey<Options extends object>(options: Options, key: unknown): key is keyof Options {
+  return typeof key === 'string' && Object.hasOwn(options, key);
+}

@@ -1,0 +1,133 @@
+import { type FormEvent, type RefObject, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { type Choice, SelectField, TextField } from '../../ui/field.tsx';
+import { dollars } from '../../ui/money.ts';
+import { Slider } from '../../ui/slider.tsx';
+import { ranges, readCost, readInputs, toStep } from './inputs.ts';
+import { appTypes, industries, monetizations, type RoiInputs } from './roi.ts';
+
+interface ProjectDetailsProps {
+  form: RefObject<HTMLFormElement | null>;
+  inputs: RoiInputs;
+  onChange: <Name extends keyof RoiInputs>(name: Name, value: RoiInputs[Name]) => void;
+}
+
+/** The eight assumptions. Without scripts the browser sends them itself, and the server does the sums. */
+export function ProjectDetails({ form, inputs, onChange }: ProjectDetailsProps) {
+  const { industry, monetization, developmentCost } = inputs;
+  return (
+    <form
+      ref={form}
+      action="/returns-calculator"
+      autoComplete="off"
+      aria-labelledby="project-details"
+      onSubmit={(event: FormEvent) => event.preventDefault()}
+    >
+      <h2 className="h3" id="project-details">
+        Project details
+      </h2>
+      <AppTypes chosen={inputs.appType} onChoose={(appType) => onChange('appType', appType)} />
+      <div className="duo">
+        <SelectField
+          label="Industry"
+          name="industry"
+          value={industry}
+          options={choicesOf(industries)}
+          onChange={(value) => onChange('industry', chosen({ industry: value }).industry)}
+        />
+        <SelectField
+          label="Monetization"
+          name="monetization"
+          value={monetization}
+          options={choicesOf(monetizations)}
+          onChange={(value) => onChange('monetization', chosen({ monetization: value }).monetization)}
+        />
+      </div>
+      <Sliders inputs={inputs} onChange={onChange} />
+      <CostField cost={developmentCost} onChange={(cost) => onChange('developmentCost', cost)} />
+      <Button type="submit" className="unscripted">
+        Calculate
+      </Button>
+    </form>
+  );
+}
+
+function choicesOf(options: Readonly<Record<string, { label: string }>>): readonly Choice[] {
+  return Object.entries(options).map(([value, { label }]) => ({ value, label }));
+}
+
+/** What a select holds is one of its options, which only the reader of addresses can tell the types. */
+function chosen(values: Partial<Record<keyof RoiInputs, string>>): RoiInputs {
+  return readInputs((name) => values[name]);
+}
+
+interface AppTypesProps {
+  chosen: RoiInputs['appType'];
+  onChoose: (appType: RoiInputs['appType']) => void;
+}
+
+function AppTypes({ chosen: current, onChoose }: AppTypesProps) {
+  return (
+    <fieldset className="fld">
+      <legend>App type</legend>
+      <div className="segments">
+        {choicesOf(appTypes).map(({ value, label }) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="appType"
+              value={value}
+              checked={value === current}
+              onChange={() => onChoose(chosen({ appType: value }).appType)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const sliders = [
+  { name: 'userBase', label: 'User base', format: (value: number) => value.toLocaleString('en-US') },
+  { name: 'monthlyRevenue', label: 'Monthly revenue per user', format: dollars },
+  { name: 'conversionRate', label: 'Conversion rate', format: (value: number) => `${value.toFixed(1)}%` },
+  { name: 'retentionRate', label: 'Annual retention', format: (value: number) => `${value}%` },
+] as const;
+
+function Sliders({ inputs, onChange }: Pick<ProjectDetailsProps, 'inputs' | 'onChange'>) {
+  const { label, averageRevenue } = industries[inputs.industry];
+  return sliders.map(({ name, ...shown }) => (
+    <Slider
+      key={name}
+      {...shown}
+      {...ranges[name]}
+      name={name}
+      value={inputs[name]}
+      onChange={(value) => onChange(name, toStep(ranges[name], value))}
+      {...(name === 'monthlyRevenue' && { hint: `The average in ${label.toLowerCase()}: ${dollars(averageRevenue)}` })}
+    />
+  ));
+}
+
+function CostField({ cost, onChange }: { cost: number; onChange: (cost: number) => void }) {
+  const [typed, setTyped] = useState(String(cost));
+  const counts = readCost(typed);
+  // The cost may also have been read from the form itself, before the first letter was heard here.
+  const text = counts === cost ? typed : String(cost);
+  const isOdd = cost === 0 && Number(text) !== 0;
+  return (
+    <TextField
+      label="Development cost ($)"
+      name="developmentCost"
+      className="nums"
+      inputMode="numeric"
+      value={text}
+      hint={isOdd ? 'Not an amount above zero, so it counts as $0.' : undefined}
+      onChange={(value) => {
+        setTyped(value);
+        onChange(readCost(value));
+      }}
+    />
+  );
+}

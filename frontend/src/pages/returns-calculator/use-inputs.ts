@@ -1,0 +1,46 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { isSame, readInputs, withInputs } from './inputs.ts';
+import type { RoiInputs } from './roi.ts';
+
+const pauseMs = 300;
+
+/** The inputs, begun from the address and kept in it, so that what is on the screen can be sent to somebody. */
+export function useInputs() {
+  const [params] = useSearchParams();
+  const [initial] = useState(() => readInputs((name) => params.get(name)));
+  const [inputs, setInputs] = useState(initial);
+  const form = useRef<HTMLFormElement>(null);
+
+  // What was moved before the scripts had arrived is in the form, and only there.
+  useLayoutEffect(() => {
+    const early = form.current && new FormData(form.current);
+    if (early)
+      setInputs((current) =>
+        ifChanged(
+          current,
+          readInputs((name) => early.get(name)),
+        ),
+      );
+  }, []);
+
+  useEffect(() => {
+    if (inputs === initial) return;
+    // Browsers refuse to have an address changed with every pixel of a slider.
+    const timer = setTimeout(() => {
+      const address = location.pathname + withInputs(location.search, inputs) + location.hash;
+      history.replaceState(history.state, '', address);
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [inputs, initial]);
+
+  function set<Name extends keyof RoiInputs>(name: Name, value: RoiInputs[Name]) {
+    setInputs((current) => ifChanged(current, { ...current, [name]: value }));
+  }
+
+  return { form, inputs, set };
+}
+
+function ifChanged(current: RoiInputs, next: RoiInputs): RoiInputs {
+  return isSame(current, next) ? current : next;
+}

@@ -1,0 +1,74 @@
+import './tech-comparison.css';
+import { useSearchParams } from 'react-router-dom';
+import type { Head, LoadContext } from '../../page-modules.ts';
+import { contactLink } from '../../ui/contact-link.ts';
+import { NightCall } from '../../ui/night-call.tsx';
+import { breadcrumbs, organization } from '../../ui/structured-data.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { call, categories, type CategoryId, enquiry, intro, scoreNote } from './content.ts';
+import { DecisionGuide } from './decision-guide.tsx';
+import { categoryOf, panels } from './panels.tsx';
+
+const path = '/tech-comparison';
+
+export const head = ({ publicUrl }: { publicUrl: string }): Head => ({
+  description:
+    'Compare 25 technologies for web, mobile, servers, databases and clouds: performance, hiring, speed and cost, with three strengths and three drawbacks each.',
+  jsonLd: [
+    {
+      '@type': 'ItemList',
+      name: 'Technologies compared',
+      url: publicUrl + path,
+      itemListElement: categories.map(({ label }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: label,
+      })),
+    },
+    organization,
+    breadcrumbs(publicUrl, path, 'Tech comparison'),
+  ],
+});
+
+export async function load({ search }: LoadContext): Promise<void> {
+  await panels[categoryOf(search.get('tab')).id].load();
+}
+
+export default function TechComparisonPage() {
+  const [params, setParams] = useSearchParams();
+  const category = categoryOf(params.get('tab'));
+  return (
+    <div className="compare">
+      <section className="page hello">
+        <h1 className="d2">{intro.title}</h1>
+        <p className="lead">{intro.lead}</p>
+      </section>
+      <section className="page">
+        <h2 className="vh">{category.label}</h2>
+        <Tabs<CategoryId>
+          label="Kinds of technology"
+          panelClassName="columns"
+          focusablePanel
+          value={category.id}
+          onChange={(id) => setParams(id === categories[0].id ? {} : { tab: id })}
+          addressOf={(id) => (id === categories[0].id ? path : `${path}?tab=${id}`)}
+          tabs={categories.map(({ id, label }) => ({ value: id, label, content: <Panel id={id} /> }))}
+        />
+        <p className="xs mut note">{scoreNote}</p>
+      </section>
+      <DecisionGuide />
+      <NightCall
+        {...call}
+        links={[
+          { to: contactLink(path, enquiry(category.label)), label: 'Get Tech Consultation' },
+          { to: '/case-studies', label: 'View Our Portfolio' },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Panel({ id }: { id: CategoryId }) {
+  const { Part } = panels[id];
+  return <Part />;
+}

@@ -1,0 +1,31 @@
+export interface Technology {
+  name: string;
+  /** What it is, in a few words. */
+  kind: string;
+  /** 0 to 100. */
+  popularity: number;
+  learningCurve: string;
+  performance: string;
+  communitySize: string;
+  jobMarket: string;
+  developmentSpeed: string;
+  timeToMarket: string;
+  scalability: string;
+  cost: string;
+  pros: readonly string[];
+  cons: readonly string[];
+  bestFor: readonly string[];
+  companies: readonly string[];
+}
+
+/** The judgements of a technology, in the order they are read. */
+export const criteria = [
+  { name: 'learningCurve', label: 'Learning curve' },
+  { name: 'performance', label: 'Performance' },
+  { name: 'communitySize', label: 'Community size' },
+  { name: 'jobMarket', label: 'Job market' },
+  { name: 'developmentSpeed', label: 'Development speed' },
+  { name: 'timeToMarket', label: 'Time to market' },
+  { name: 'scalability', label: 'Scalability' },
+  { name: 'cost', label: 'Cost' },
+] as const satisfies readonly { name: keyof Technology; label: string }[];

@@ -1,0 +1,73 @@
+import './slider.css';
+import { type CSSProperties, type KeyboardEvent, useId } from 'react';
+
+interface SliderProps {
+  name: string;
+  label: string;
+  min: number;
+  max: number;
+  step: number;
+  value: number;
+  /** A value as people read it, and hear it. */
+  format: (value: number) => string;
+  /** Given a value between the ends; it may lie between two steps. */
+  onChange: (value: number) => void;
+  hint?: string;
+}
+
+/** The browser's own slider, with the same keys in every browser. */
+export function Slider({ name, label, min, max, step, value, format, onChange, hint }: SliderProps) {
+  const id = useId();
+  const filled: CSSProperties & Record<'--filled', string> = { '--filled': `${((value - min) / (max - min)) * 100}%` };
+
+  function move(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const steps = event.shiftKey ? 10 : 1;
+    const targets: Record<string, number> = {
+      ArrowRight: value + steps * step,
+      ArrowUp: value + steps * step,
+      ArrowLeft: value - steps * step,
+      ArrowDown: value - steps * step,
+      PageUp: value + 10 * step,
+      PageDown: value - 10 * step,
+      Home: min,
+      End: max,
+    };
+    const target = targets[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    onChange(Math.min(max, Math.max(min, target)));
+  }
+
+  return (
+    <div className="slider nums">
+      <p>
+        <label htmlFor={id}>{label}</label>
+        <b aria-hidden="true">{format(value)}</b>
+      </p>
+      <input
+        type="range"
+        id={id}
+        name={name}
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        style={filled}
+        aria-valuetext={format(value)}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        onKeyDown={move}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+      />
+      <small aria-hidden="true">
+        <span>{format(min)}</span>
+        <span>{format(max)}</span>
+      </small>
+      {hint !== undefined && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
