@@ -31,6 +31,7 @@ export const routes: readonly Route[] = [
   { path: '/local-business-apps', kind: 'public', module: 'local/local-page', title: 'Local business apps' },
   { path: '/sitemap', kind: 'public', module: 'sitemap/sitemap-page', title: 'Sitemap' },
   { path: '/offer1', kind: 'public', module: 'offer/offer-page', title: 'Your business app in 30 days' },
+  {
     path: '/returns-calculator',
     kind: 'public',
     module: 'returns-calculator/returns-calculator-page',
