@@ -84,7 +84,7 @@ const allowed: sanitizeHtml.IOptions = {
 /** A table wider than its column scrolls in a frame of its own, which the keyboard must reach. */
 function withTables(html: string): string {
   return html
-    .replaceAll('<table>', '<div class="table" tabindex="0" role="group" aria-label="Table"><table>')
+    .replaceAll('<table>', '<div class="table-frame" tabindex="0" role="group" aria-label="Table"><table>')
     .replaceAll('</table>', '</table></div>');
 }
 

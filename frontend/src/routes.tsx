@@ -21,6 +21,8 @@ export const routes: readonly Route[] = [
   { path: '/case-studies', kind: 'public', module: 'case-studies/case-studies-page', title: 'Case studies' },
   { path: '/testimonials', kind: 'public', module: 'testimonials/testimonials-page', title: 'Testimonials' },
   { path: '/contact', kind: 'public', module: 'contact/contact-page', title: 'Contact' },
+  { path: '/blog', kind: 'public', module: 'blog/blog-page', title: 'Blog' },
+  { path: '/blog/:slug', kind: 'public', module: 'blog/article-page', title: 'Article' },
   { path: '/terms', kind: 'public', module: 'legal/terms-page', title: 'Terms of Service' },
   { path: '/privacy', kind: 'public', module: 'legal/privacy-page', title: 'Privacy Policy' },
   {
