@@ -14,6 +14,7 @@ import { accounts } from './features/accounts/index.ts';
 import { ownAccount } from './features/accounts/own-account.ts';
 import { apps } from './features/apps/index.ts';
 import { articles } from './features/articles/index.ts';
+import { blogFeed } from './features/blog/feed.ts';
 import { blog } from './features/blog/index.ts';
 import { contacts } from './features/contacts/index.ts';
 import { jobs } from './features/jobs/index.ts';
@@ -150,7 +151,9 @@ export async function buildServer(deps: Deps): Promise<Server> {
     api,
   );
   await server.register({ plugin: ownAccount, options: { onSignedOut: gateway.endSession } }, api);
-  await server.register(blog, api);
+  const { publicUrl } = config;
+  await server.register({ plugin: blog, options: { content, publicUrl } }, api);
+  await server.register({ plugin: blogFeed, options: { content, publicUrl } });
   await server.register(
     {
       plugin: articles,
@@ -178,7 +181,6 @@ export async function buildServer(deps: Deps): Promise<Server> {
   if (config.mailboxDir) {
     await server.register({ plugin: mailbox, options: { dir: config.mailboxDir, trustProxy: config.trustProxy } });
   }
-  const { publicUrl } = config;
   if (pages) await server.register({ plugin: site, options: { source: pages, publicUrl, content } });
   else await server.register({ plugin: developmentSite, options: { publicUrl } });
   return server;

@@ -52,6 +52,40 @@ export interface AdminPost extends PostInput {
   generation: Generation | null;
 }
 
+/** A published post as `GET /api/posts` lists it. */
+export interface PostSummary {
+  id: string;
+  title: string;
+  slug: string;
+  excerpt: string;
+  author: string;
+  /** The day in London, e.g. '2025-01-20'. */
+  publishedDate: string;
+  readTime: string;
+  category: string;
+  tags: string[];
+  featured: boolean;
+  /** A path of this site or an address. */
+  image: string;
+}
+
+/** A published post as `GET /api/posts/{slug}` gives it. */
+export interface PostPage extends PostSummary {
+  /** Its absolute address. */
+  url: string;
+  authorBio: string | null;
+  /** Safe to be put into a page as it is. */
+  html: string;
+  /** The sections of `html` by the ids of their headings. */
+  contents: ArticleSection[];
+  related: PostSummary[];
+}
+
+export interface ArticleSection {
+  id: string;
+  title: string;
+}
+
 /** Comma-separated text as tags: trimmed, empties dropped, each kept once. */
 export function parseTags(text: string): string[] {
   const tags = text.split(',').map((tag) => tag.trim());

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { brand } from '@prism/core/contract/brand';
@@ -7,13 +7,15 @@ import type { Plugin } from 'vite';
 import { drawnApps } from '../src/drawings/apps/draw-apps.ts';
 import { hues } from '../src/drawings/apps/pen.ts';
 import { listedRoutes } from '../src/routes.tsx';
-import { appImageOf, drawnImageOf, socialImageSize } from '../src/server/social-image.ts';
+import { appImageOf, articleImageOf, drawnImageOf, socialImageSize } from '../src/server/social-image.ts';
 
 const { width, height } = socialImageSize;
 const colours = { paper: '#f7f9f7', ink: '#12161b', ink2: '#42474e' };
 /** Food to Social, as everywhere. */
 const rays = ['#f54848', '#dd6408', '#af7f06', '#029c47', '#0c988c', '#0b93b5', '#3085fd', '#966dfd', '#e34cad'];
 const below = ['One brief in.', 'A working app out.'];
+
+const articlePlates = 'illustrations/articles';
 
 const left = 72;
 const beamY = 393;
@@ -27,7 +29,7 @@ const settings = [
   { size: 44, mostLines: 3 },
 ];
 
-/** Draws for every listed page and every app the picture that social networks show beside a link to it. `font` is a TrueType file. */
+/** Draws for every listed page, every app and every article's plate the picture that social networks show beside a link to it. `font` is a TrueType file. */
 export function socialImages(font: string): Plugin {
   let folder = '';
   return {
@@ -52,6 +54,10 @@ export function drawSocialImages(font: string, folder: string): void {
     const path = drawnImageOf(route);
     if (path) draw(path, picture({ title: route.title, below, art: optics() }, font));
   }
+  for (const file of readdirSync(join(folder, articlePlates))) {
+    const path = articleImageOf(`/${articlePlates}/${file}`);
+    if (path) draw(path, cover(readFileSync(join(folder, articlePlates, file), 'utf8')));
+  }
   for (const { name, kind, category, image } of drawnApps()) {
     const plate = readFileSync(join(folder, image), 'utf8');
     draw(
@@ -59,6 +65,15 @@ export function drawSocialImages(font: string, folder: string): void {
       picture({ title: name, below: [capital(kind), 'Ready to launch'], art: stage(plate, category) }, font),
     );
   }
+}
+
+/** The plate alone: its article may get another title. */
+function cover(plate: string): string {
+  // The style for dark pages is beyond what the renderer understands.
+  const light = plate.replace(/@media[^{]*\{(?:[^{}]*\{[^{}]*\})*\}/, '');
+  return svg(
+    `${light.replace('<svg ', '<svg x="-30" preserveAspectRatio="xMidYMid slice" ').replace('width="1200" height="600"', 'width="1260" height="630"')}${logo}`,
+  );
 }
 
 interface Picture {

@@ -9,6 +9,10 @@ export interface Head {
   noindex?: boolean;
   /** Path of the picture in social previews. */
   image?: string;
+  /** For social networks; a website's page where not said. */
+  type?: 'article';
+  /** The feed that this page is part of. */
+  feed?: { path: string; title: string };
   /** Structured data, as schema.org objects. */
   jsonLd?: readonly Record<string, unknown>[];
 }

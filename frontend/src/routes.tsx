@@ -49,6 +49,8 @@ export const routes: readonly Route[] = [
     module: 'tech-comparison/tech-comparison-page',
     title: 'Tech comparison',
   },
+  { path: '/blog', kind: 'public', module: 'blog/blog-page', title: 'Blog' },
+  { path: '/blog/:slug', kind: 'public', module: 'blog/article-page', title: 'Article' },
   { path: '/terms', kind: 'public', module: 'legal/terms-page', title: 'Terms of Service' },
   { path: '/privacy', kind: 'public', module: 'legal/privacy-page', title: 'Privacy Policy' },
   {

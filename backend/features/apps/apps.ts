@@ -1,21 +1,15 @@
-import { createHash } from 'node:crypto';
 import { categoryLabel, type App } from '@prism/core/contract/apps';
 import { App as AppRow } from '@prism/core/database/app';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { FreshCache, type Made } from '../../plugins/fresh-cache.ts';
 import { toApp } from '../../presenters/app.ts';
+import { serialise, type Serialised } from '../../presenters/serialise.ts';
 
 export interface AppSearch {
   /** 'all' or '' for every category. */
   category: string;
   search: string;
-}
-
-/** An answer that is ready to be sent: as bytes, for a text would be encoded anew for each visitor. */
-export interface Serialised {
-  json: Buffer;
-  etag: string;
 }
 
 /** The marketplace: read once, then answered from memory until an app changes or a discount ends. */
@@ -39,13 +33,13 @@ export function openShelf(content: ContentWatch): Shelf {
       return await answers.get(`${wanted}\n${words}`, async () => {
         const { value, freshUntil } = await all(em);
         const matching = value.filter((app) => isIn(app, wanted) && matches(app, words));
-        return { value: serialise(matching), freshUntil };
+        return { value: serialise(JSON.stringify(matching)), freshUntil };
       });
     },
     find: async (em, id) => {
       const { value, freshUntil } = await all(em);
       const app = value.find((candidate) => candidate.id === id);
-      return app && { value: serialise(app), freshUntil };
+      return app && { value: serialise(JSON.stringify(app)), freshUntil };
     },
   };
 }
@@ -73,9 +67,4 @@ function isIn({ category }: App, wanted: string): boolean {
 
 function matches({ name, description, category }: App, words: string): boolean {
   return [name, description, categoryLabel(category)].some((text) => text.toLowerCase().includes(words));
-}
-
-function serialise(body: unknown): Serialised {
-  const json = JSON.stringify(body);
-  return { json: Buffer.from(json), etag: createHash('sha256').update(json).digest('base64url').slice(0, 22) };
 }

@@ -17,7 +17,7 @@ const listAppsRoute = (shelf: Shelf): ServerRoute<{ Query: AppSearch }> => ({
   handler: async ({ app, em, query }, h) => {
     const { value, freshUntil } = await shelf.list(em, query);
     app.freshUntil = freshUntil;
-    return h.response(value.json).type('application/json').etag(value.etag);
+    return h.response(value.bytes).type('application/json').etag(value.etag);
   },
 });
 
@@ -33,7 +33,7 @@ const readAppRoute = (shelf: Shelf): ServerRoute<{ Params: { id: string } }> => 
     const found = await shelf.find(em, params.id);
     if (!found) throw new AppError('not-found', appNotFoundMessage);
     app.freshUntil = found.freshUntil;
-    return h.response(found.value.json).type('application/json').etag(found.value.etag);
+    return h.response(found.value.bytes).type('application/json').etag(found.value.etag);
   },
 });
 

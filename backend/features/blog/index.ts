@@ -1,9 +1,13 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
+import { postNotFoundMessage, postSearchMaxLength } from '@prism/core/contract/blog';
 import { postFields, tagLimits, type PostInput } from '@prism/core/contract/posts';
+import type { ContentWatch } from '@prism/core/live/content-watch';
 import Joi from 'joi';
+import { AppError } from '../../plugins/app-error.ts';
 import { idParameter, textField, textList } from '../../plugins/schemas.ts';
 import { toAdminPost } from '../../presenters/admin-post.ts';
 import { createPost, deletePost, listPosts, listPublishedPages, updatePost, type PostWithGeneration } from './blog.ts';
+import { openJournal, type Journal, type PostSearch } from './published.ts';
 
 const postInput = Joi.object<PostInput, true>({
   title: textField(postFields.title),
@@ -68,10 +72,47 @@ const deletePostRoute: ServerRoute<{ Params: { id: string } }> = {
   },
 };
 
-/** Blog posts, as the admin writes and keeps them. */
-export const blog: Plugin<void> = {
+const postSearch = Joi.object<PostSearch>({
+  category: Joi.string()
+    .allow('')
+    .max(60)
+    .default('')
+    .description("e.g. ai-ml or AI & Machine Learning; 'all' or none for every category"),
+  search: Joi.string().allow('').max(postSearchMaxLength).default('').description('Part of a title, excerpt or tag'),
+}).unknown();
+
+const listPublishedRoute = (journal: Journal): ServerRoute<{ Query: PostSearch }> => ({
+  method: 'GET',
+  path: '/posts',
+  options: { tags: ['api', 'blog'], description: 'Published posts, newest first', validate: { query: postSearch } },
+  handler: async ({ em, query }, h) => {
+    const { bytes, etag } = await journal.list(em, query);
+    return h.response(bytes).type('application/json').etag(etag);
+  },
+});
+
+const readPublishedRoute = (journal: Journal): ServerRoute<{ Params: { slug: string } }> => ({
+  method: 'GET',
+  path: '/posts/{slug}',
+  options: {
+    tags: ['api', 'blog'],
+    description: 'One published post with its text as sanitised HTML, and what to read next',
+    validate: { params: Joi.object({ slug: Joi.string().required() }) },
+  },
+  handler: async ({ em, params }, h) => {
+    const found = await journal.find(em, params.slug);
+    if (!found) throw new AppError('not-found', postNotFoundMessage);
+    return h.response(found.bytes).type('application/json').etag(found.etag);
+  },
+});
+
+/** Blog posts, as visitors read them and as the admin writes and keeps them. */
+export const blog: Plugin<{ content: ContentWatch; publicUrl: string }> = {
   name: 'blog',
-  register(server) {
+  register(server, { content, publicUrl }) {
+    const journal = openJournal(content, publicUrl);
+    server.route(listPublishedRoute(journal));
+    server.route(readPublishedRoute(journal));
     server.route(listPostsRoute);
     server.route(deletePostRoute);
     server.route(createPostRoute);

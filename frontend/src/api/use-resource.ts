@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { ApiError } from './client.ts';
 
 /** Something a GET of our own API answers with; the key is the address. */
 export interface Resource<Data> {
@@ -25,4 +26,32 @@ export function useResource<Data>({ queryKey, queryFn }: Resource<Data>, isWante
   }, [client, address, isWanted]);
 
   return { data: state?.data, hasFailed: state?.status === 'error' && state.fetchStatus === 'idle', retry: fetch };
+}
+
+/** The answer, null where it is a 404. */
+export async function nullWhenUnknown<Data>(answer: Promise<Data>): Promise<Data | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/**
+ * Puts the answer of a GET of our own API where the page's query finds it, null for a 404. What cannot be fetched is left
+ * out: the browser then asks again, and says so when it cannot either.
+ */
+export async function prefetch(
+  client: QueryClient,
+  queryKey: readonly [string],
+  load: (path: string) => Promise<unknown>,
+): Promise<unknown> {
+  try {
+    const data = (await load(queryKey[0])) ?? null;
+    client.setQueryData(queryKey, data);
+    return data;
+  } catch {
+    return undefined;
+  }
 }

@@ -34,7 +34,7 @@ export function renderDocument({
   const named = { description: head.description, 'twitter:card': 'summary_large_image' };
   const social = {
     'og:site_name': brand.name,
-    'og:type': 'website',
+    'og:type': head.type ?? 'website',
     'og:title': title,
     'og:description': head.description,
     'og:url': address,
@@ -62,6 +62,7 @@ export function renderDocument({
     ...Object.entries(social).map(([name, value]) => meta('property', name, value)),
     head.noindex ? meta('name', 'robots', 'noindex') : `<link rel="canonical" href="${escapeHtml(address)}">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...(head.feed ? [feedLink(head.feed)] : []),
     ...(head.jsonLd ?? []).map((data) =>
       jsonScript('application/ld+json', { '@context': 'https://schema.org', ...data }),
     ),
@@ -78,6 +79,10 @@ export function renderDocument({
 function stylesheet({ href, css }: Style): string {
   if (css === undefined) return `<link rel="stylesheet" href="${href}">`;
   return `<style>${css}</style><link rel="stylesheet" href="${href}" disabled>`;
+}
+
+function feedLink({ path, title }: NonNullable<Head['feed']>): string {
+  return `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(title)}" href="${escapeHtml(path)}">`;
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {

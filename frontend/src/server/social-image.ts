@@ -11,6 +11,16 @@ export function appImageOf(image: string): string {
   return image.replace('/illustrations/apps/', '/og/apps/').replace(/\.svg$/, '.png');
 }
 
+/**
+ * The picture for an article whose own is at `image`: the one the build drew of its plate, or a photograph as it is.
+ * Undefined where networks could not show it, as they show no SVG.
+ */
+export function articleImageOf(image: string): string | undefined {
+  const plate = /^\/illustrations\/articles\/([\w-]+)\.svg$/.exec(image)?.[1];
+  if (plate) return `/og/articles/${plate}.png`;
+  return /\.svg(?:[?#]|$)/i.test(image) || image.startsWith('/illustrations/') ? undefined : image;
+}
+
 /** Where the build puts the picture it draws for `route`; undefined where it draws none, because the title is not known yet. */
 export function drawnImageOf({ path }: Pick<Route, 'path'>): string | undefined {
   if (path.includes(':')) return undefined;

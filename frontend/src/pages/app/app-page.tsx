@@ -3,8 +3,8 @@ import { type Configuration, defaultConfiguration } from '@prism/core/contract/a
 import type { App } from '@prism/core/contract/apps';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { appQuery, prefetch } from '../../api/apps.ts';
-import { useResource } from '../../api/use-resource.ts';
+import { appQuery } from '../../api/apps.ts';
+import { prefetch, useResource } from '../../api/use-resource.ts';
 import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
 import { useRouteParams } from '../../shell/use-route-params.ts';
 import { useTitle } from '../../shell/use-arrival.ts';

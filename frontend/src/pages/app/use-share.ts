@@ -1,19 +1,18 @@
-import { useToast } from '../../shell/toasts.tsx';
+import { useCopyLink } from '../../ui/use-copy-link.ts';
 
 /** Hands the page to the device's own sharing, or copies its address where there is none. */
 export function useShare() {
-  const toast = useToast();
+  const copyLink = useCopyLink();
 
   return async function share(title: string) {
     const url = location.origin + location.pathname;
+    if (typeof navigator.share !== 'function') return await copyLink(url);
     try {
-      if (typeof navigator.share === 'function') return await navigator.share({ title, url });
-      await navigator.clipboard.writeText(url);
-      toast({ title: 'Link copied', description: url });
+      await navigator.share({ title, url });
     } catch (error) {
       // Somebody thought better of it.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      toast({ title: 'Copy this link', description: url });
+      await copyLink(url);
     }
   };
 }

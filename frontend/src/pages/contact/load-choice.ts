@@ -1,5 +1,6 @@
 import { parseConfiguration } from '@prism/core/contract/app-price';
-import { appQuery, prefetch } from '../../api/apps.ts';
+import { appQuery } from '../../api/apps.ts';
+import { prefetch } from '../../api/use-resource.ts';
 import type { LoadContext } from '../../page-modules.ts';
 
 /** Puts the app the address names where the page finds it. */

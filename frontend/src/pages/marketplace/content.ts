@@ -4,7 +4,11 @@ export const intro = {
 };
 
 export const states = {
-  empty: { title: 'No apps found matching your criteria.', text: 'Try a shorter word, or look in every category.' },
+  empty: {
+    title: 'No apps found matching your criteria.',
+    text: 'Try a shorter word, or look in every category.',
+    label: 'Clear search and filters',
+  },
   failed: { title: 'Failed to fetch apps', text: 'The list did not load. Your search and category are kept.' },
 };
 

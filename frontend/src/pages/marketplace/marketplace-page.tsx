@@ -1,15 +1,23 @@
 import './marketplace.css';
-import { parseAppFilter, resultLine } from '@prism/core/contract/apps';
+import {
+  type AppFilter,
+  categories,
+  categoryLabels,
+  parseAppFilter,
+  resultLine,
+  searchMaxLength,
+} from '@prism/core/contract/apps';
 import { useRef } from 'react';
-import { appsQuery, prefetch } from '../../api/apps.ts';
-import { useResource } from '../../api/use-resource.ts';
+import { appsQuery } from '../../api/apps.ts';
+import { prefetch, useResource } from '../../api/use-resource.ts';
+import { CategoryButtons, FilterForm, SearchBox } from '../../filters/filter-form.tsx';
+import { EmptyNote, FailureNote, LoadingGrid } from '../../filters/list-states.tsx';
+import { useFilter } from '../../filters/use-filter.ts';
 import type { Head, LoadContext } from '../../page-modules.ts';
 import { Button } from '../../ui/button.tsx';
 import { organization } from '../../ui/structured-data.ts';
-import { CategoryButtons, FilterForm, SearchBox } from './app-filters.tsx';
-import { AppGrid, EmptyNote, FailureNote, LoadingGrid } from './app-grid.tsx';
-import { custom, intro } from './content.ts';
-import { useFilter } from './use-filter.ts';
+import { AppGrid } from './app-grid.tsx';
+import { custom, intro, states } from './content.ts';
 
 export const head: Head = {
   description:
@@ -21,8 +29,13 @@ export async function load({ client, search, load: loadPath }: LoadContext): Pro
   await prefetch(client, appsQuery(parseAppFilter(search)).queryKey, loadPath);
 }
 
+const choices: readonly { value: AppFilter['category']; label: string; hue: string }[] = [
+  { value: 'all', label: 'All', hue: 'all' },
+  ...categories.map((category) => ({ value: category, label: categoryLabels[category], hue: category })),
+];
+
 export default function MarketplacePage() {
-  const { box, filter, text, type, chooseCategory, clear } = useFilter();
+  const { box, filter, text, type, chooseCategory, clear } = useFilter(parseAppFilter, searchMaxLength);
   const { data: apps, hasFailed, retry } = useResource(appsQuery(filter));
   const results = useRef<HTMLDivElement>(null);
 
@@ -32,18 +45,18 @@ export default function MarketplacePage() {
   }
 
   return (
-    <div className="market">
-      <FilterForm>
+    <div className="listing market">
+      <FilterForm action="/marketplace" label="Apps">
         <div className="hello">
           <div className="page">
             <div>
               <h1 className="d2">{intro.title}</h1>
               <p className="lead">{intro.lead}</p>
             </div>
-            <SearchBox box={box} text={text} onType={type} />
+            <SearchBox label="Search apps" box={box} text={text} onType={type} />
           </div>
         </div>
-        <CategoryButtons chosen={filter.category} onChoose={chooseCategory} />
+        <CategoryButtons choices={choices} chosen={filter.category} onChoose={chooseCategory} />
       </FilterForm>
       <div className="page results" ref={results} aria-busy={!apps && !hasFailed}>
         <p className="res">
@@ -51,8 +64,8 @@ export default function MarketplacePage() {
           <span className="mut">Prices in US dollars</span>
         </p>
         {apps && apps.length > 0 && <AppGrid apps={apps} />}
-        {apps?.length === 0 && <EmptyNote onClear={clear} />}
-        {hasFailed && <FailureNote onRetry={retry} />}
+        {apps?.length === 0 && <EmptyNote {...states.empty} address="/marketplace" onClear={clear} />}
+        {hasFailed && <FailureNote {...states.failed} onRetry={retry} />}
         {!apps && !hasFailed && <LoadingGrid />}
         <form className="all" action="/marketplace">
           <Button

@@ -1,11 +1,16 @@
-import { type AppFilter, parseAppFilter, searchMaxLength } from '@prism/core/contract/apps';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 const searchPauseMs = 300;
 
-/** What is searched for, kept in the address; what is being typed gets there after a pause. */
-export function useFilter() {
+interface Filter {
+  /** 'all' for every one. */
+  category: string;
+  search: string;
+}
+
+/** What a list is searched for, kept in the address; what is being typed gets there after a pause. */
+export function useFilter<Wanted extends Filter>(parse: (query: URLSearchParams) => Wanted, searchMaxLength: number) {
   const [params, setParams] = useSearchParams();
   const [typed, setTyped] = useState<string>();
   const box = useRef<HTMLInputElement>(null);
@@ -31,11 +36,11 @@ export function useFilter() {
   return {
     /** For the search box itself. */
     box,
-    filter: parseAppFilter(params),
+    filter: parse(params),
     /** The text of the search box. */
     text: typed ?? searched,
     type: (text: string) => setTyped(text.slice(0, searchMaxLength)),
-    chooseCategory(category: AppFilter['category']) {
+    chooseCategory(category: Wanted['category']) {
       setTyped(undefined);
       setParams((current) =>
         withValue(withValue(current, 'search', typed ?? searched), 'category', category === 'all' ? '' : category),

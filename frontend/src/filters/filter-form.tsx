@@ -1,11 +1,19 @@
-import { type AppFilter, categories, categoryLabels } from '@prism/core/contract/apps';
+import './filters.css';
 import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+interface FilterFormProps {
+  /** The page's own path. */
+  action: string;
+  /** What is searched. */
+  label: string;
+  children: ReactNode;
+}
 
 /** Search and categories in one form, which the browser can send by itself before and without scripts. */
-export function FilterForm({ children }: { children: ReactNode }) {
+export function FilterForm({ action, label, children }: FilterFormProps) {
   return (
-    <form action="/marketplace" role="search" aria-label="Apps" onSubmit={stay}>
+    <form action={action} role="search" aria-label={label} onSubmit={stay}>
       {children}
     </form>
   );
@@ -16,17 +24,18 @@ function stay(event: FormEvent) {
 }
 
 interface SearchBoxProps {
+  label: string;
   text: string;
   onType: (text: string) => void;
   box: RefObject<HTMLInputElement | null>;
 }
 
-export function SearchBox({ text, onType, box }: SearchBoxProps) {
+export function SearchBox({ label, text, onType, box }: SearchBoxProps) {
   const id = useId();
   return (
     <div className="srch">
       <label className="vh" htmlFor={id}>
-        Search apps
+        {label}
       </label>
       <Icon name="search" />
       <input
@@ -35,7 +44,7 @@ export function SearchBox({ text, onType, box }: SearchBoxProps) {
         className="in"
         type="search"
         name="search"
-        placeholder="Search apps..."
+        placeholder={`${label}...`}
         autoComplete="off"
         enterKeyHint="search"
         value={text}
@@ -45,23 +54,23 @@ export function SearchBox({ text, onType, box }: SearchBoxProps) {
   );
 }
 
-const choices: readonly (readonly [value: AppFilter['category'], label: string])[] = [
-  ['all', 'All'],
-  ...categories.map((category) => [category, categoryLabels[category]] as const),
-];
-
-interface CategoryButtonsProps {
-  chosen: AppFilter['category'];
-  onChoose: (category: AppFilter['category']) => void;
+interface CategoryButtonsProps<Category extends string> {
+  choices: readonly { value: Category; label: string; /** The category whose colour it takes. */ hue: string }[];
+  chosen: Category;
+  onChoose: (category: Category) => void;
 }
 
-export function CategoryButtons({ chosen, onChoose }: CategoryButtonsProps) {
+export function CategoryButtons<Category extends string>({
+  choices,
+  chosen,
+  onChoose,
+}: CategoryButtonsProps<Category>) {
   return (
     <div className="flt">
       <div className="page">
         <ul aria-label="Categories">
-          {choices.map(([value, label]) => (
-            <li key={value} data-cat={value}>
+          {choices.map(({ value, label, hue }) => (
+            <li key={value} data-cat={hue}>
               <button
                 type="submit"
                 name="category"

@@ -1,0 +1,74 @@
+import type { Plugin } from '@hapi/hapi';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { brand } from '@prism/core/contract/brand';
+import { Post } from '@prism/core/database/post';
+import { markup, type Markup } from '@prism/core/html/markup';
+import type { ContentWatch } from '@prism/core/live/content-watch';
+import { FreshCache } from '../../plugins/fresh-cache.ts';
+import { articleHtml } from '../../presenters/article-html.ts';
+import { serialise, type Serialised } from '../../presenters/serialise.ts';
+import { addressOf, newestFirst } from './published.ts';
+
+/** Feed readers keep what they have seen; the newest are enough. */
+const itemsShown = 50;
+
+/** The blog for feed readers, at `/rss.xml`: whole articles, made again when a published one changes. */
+export const blogFeed: Plugin<{ content: ContentWatch; publicUrl: string }> = {
+  name: 'blog-feed',
+  register(server, { content, publicUrl }) {
+    const feeds = new FreshCache<Serialised>(1, content);
+    server.route({
+      method: 'GET',
+      path: '/rss.xml',
+      handler: async ({ em }, h) => {
+        const { value } = await feeds.get('all', async () => ({ value: serialise(await writeFeed(em, publicUrl)) }));
+        const response = h.response(value.bytes).type('application/rss+xml; charset=utf-8');
+        return response.etag(value.etag).header('Cache-Control', 'no-cache');
+      },
+    });
+  },
+};
+
+async function writeFeed(em: EntityManager, publicUrl: string): Promise<string> {
+  const posts = await em.find(Post, { published: true }, { orderBy: newestFirst, limit: itemsShown });
+  const feed = markup`<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<channel>
+<title>${brand.name} blog</title>
+<link>${publicUrl}/blog</link>
+<description>Articles by the people who build the apps at ${brand.name}.</description>
+<language>en-GB</language>
+<atom:link href="${publicUrl}/rss.xml" rel="self" type="application/rss+xml"/>
+${posts.map((post) => item(post, publicUrl))}</channel>
+</rss>
+`;
+  return withoutForbidden(feed.html);
+}
+
+function item(post: Post, publicUrl: string): Markup {
+  const address = addressOf(post, publicUrl);
+  const published = post.publishedAt ?? post.createdAt;
+  return markup`<item>
+<title>${post.title}</title>
+<link>${address}</link>
+<guid isPermaLink="false">${post.id}</guid>
+<pubDate>${published.toUTCString()}</pubDate>
+<dc:creator>${post.author}</dc:creator>
+${[post.category, ...post.tags].map((name) => markup`<category>${name}</category>`)}
+<description>${post.excerpt}</description>
+<content:encoded>${withAbsoluteLinks(articleHtml(post.content).html, address)}</content:encoded>
+</item>
+`;
+}
+
+/** In a feed reader there is no page for a link to be relative to. */
+function withAbsoluteLinks(html: string, address: string): string {
+  return html.replace(/ (href|src)="([^"]*)"/g, (attribute, name: string, link: string) =>
+    URL.canParse(link, address) ? ` ${name}="${new URL(link, address).href}"` : attribute,
+  );
+}
+
+/** What a language model wrote may hold characters that XML has no way to say. */
+function withoutForbidden(xml: string): string {
+  return xml.toWellFormed().replace(/[^\t\n\r\u{20}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '');
+}

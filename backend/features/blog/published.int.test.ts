@@ -1,0 +1,239 @@
+import type { AdminPost, PostInput, PostPage, PostSummary } from '@prism/core/contract/posts';
+import { Generation } from '@prism/core/database/generation';
+import { Post } from '@prism/core/database/post';
+import { watchContent } from '@prism/core/live/content-watch';
+import { createLog } from '@prism/core/log/log';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../../infra/test/wait.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+const publicUrl = 'https://www.prism.example';
+
+let site: TestServer;
+let cookie: string;
+beforeAll(async () => {
+  site = await startTestServer({ env: { PUBLIC_URL: publicUrl } });
+  cookie = await site.signIn();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  site.em.clear();
+  await site.em.execute('truncate posts cascade');
+  await listOf();
+});
+
+const day = (date: string) => new Date(`${date}T12:00:00Z`);
+const aRow = (overrides: Partial<Post> = {}) => ({
+  ...{ title: 'Forms people finish', slug: 'forms', excerpt: 'What to ask.', content: '## Ask\n\nLess.' },
+  ...{ author: 'Hannah Lowe', authorBio: 'She designs.', readTime: '5 min read', category: 'Design' },
+  ...{ tags: ['UX'], featured: false, published: true, image: '/a.svg', aiGenerated: false },
+  ...{ publishedAt: day('2025-01-08'), createdAt: day('2025-01-08'), updatedAt: day('2025-01-08') },
+  ...overrides,
+});
+const add = async (...posts: Partial<Post>[]) =>
+  await site.em.insertMany(
+    Post,
+    posts.map((post) => ({ id: crypto.randomUUID(), ...aRow(post) })),
+  );
+
+const get = async (path: string, headers: Record<string, string> = {}, { inject } = site) =>
+  await inject({ method: 'GET', url: path, headers });
+const list = async (query = '', from = site): Promise<PostSummary[]> =>
+  JSON.parse((await get(`/api/posts${query}`, {}, from)).payload);
+const read = async (slug: string): Promise<PostPage> => JSON.parse((await get(`/api/posts/${slug}`)).payload);
+const slugs = async (query = '', from = site) => (await list(query, from)).map(({ slug }) => slug);
+/** The list once the server has heard of a change. */
+const listOf = async (...expected: string[]) => await eventually(async () => expect(await slugs()).toEqual(expected));
+
+describe('the list', () => {
+  test('has the fields of the contract and no others', async () => {
+    await add({});
+    await listOf('forms');
+    const { title, slug, excerpt, author, readTime, category, tags, featured, image } = aRow();
+    const fields = { title, slug, excerpt, author, readTime, category, tags, featured, image };
+    expect(await list()).toEqual([{ id: expect.any(String), ...fields, publishedDate: '2025-01-08' }]);
+  });
+
+  test('is newest first, and knows nothing of drafts', async () => {
+    await add(
+      { slug: 'middle', publishedAt: day('2025-02-02') },
+      { slug: 'draft', published: false },
+      { slug: 'newest', publishedAt: day('2025-03-03') },
+      { slug: 'oldest', publishedAt: day('2025-01-01'), createdAt: day('2025-04-04') },
+    );
+    await listOf('newest', 'middle', 'oldest');
+  });
+
+  test('dates a post by the day in London', async () => {
+    await add({ publishedAt: new Date('2025-06-30T23:30:00Z') });
+    await listOf('forms');
+    expect((await list())[0]?.publishedDate).toBe('2025-07-01');
+  });
+
+  test.each([
+    ['?category=design', ['forms']],
+    ['?category=DESIGN', ['forms']],
+    ['?category=AI+%26+ML', ['model']],
+    ['?category=ai-ml', ['model']],
+    ['?category=AI+%26+Machine+Learning', ['model']],
+    ['?category=development', ['react', 'phone']],
+    ['?category=Mobile+Development', ['phone']],
+    ['?category=gardening', []],
+    ['?category=all', ['forms', 'model', 'react', 'phone']],
+    ['?search=FORMS', ['forms']],
+    ['?search=%20old%20phones%20', ['phone']],
+    ['?search=ux', ['forms']],
+    ['?search=typescript', ['react']],
+    ['?search=100%25', []],
+    ['?category=development&search=phone', ['phone']],
+    ['?utm_source=mail', ['forms', 'model', 'react', 'phone']],
+  ])('%s finds %j', async (query, expected) => {
+    await add(
+      { publishedAt: day('2025-01-08') },
+      { slug: 'model', title: 'A model', category: 'AI & Machine Learning', tags: [], publishedAt: day('2025-01-07') },
+      { slug: 'react', title: 'React', category: 'Development', tags: ['TypeScript'], publishedAt: day('2025-01-06') },
+      {
+        ...{ slug: 'phone', title: 'Testing', excerpt: 'On old phones.', tags: [] },
+        ...{ category: 'Mobile Development', publishedAt: day('2025-01-05') },
+      },
+    );
+    await listOf('forms', 'model', 'react', 'phone');
+    expect(await slugs(query)).toEqual(expected);
+  });
+
+  test('a search that is too long is refused with a sentence', async () => {
+    const response = await get(`/api/posts?search=${'x'.repeat(101)}`);
+    expect(response.statusCode).toBe(400);
+    expect(JSON.parse(response.payload).error).toMatch(/search/);
+  });
+});
+
+describe('an article', () => {
+  test('comes as safe HTML with its sections, its author and its address', async () => {
+    await add({ content: '## Ask\n\nLess. <script>alert(1)</script>[x](javascript:alert(1))' });
+    await listOf('forms');
+    expect(await read('forms')).toMatchObject({
+      html: '<h2 id="section-ask">Ask</h2>\n<p>Less. <a>x</a></p>\n',
+      contents: [{ id: 'section-ask', title: 'Ask' }],
+      url: `${publicUrl}/blog/forms`,
+      authorBio: 'She designs.',
+      related: [],
+    });
+  });
+
+  test('names the first three others to read next', async () => {
+    const numbers = [1, 2, 3, 4, 5];
+    await add(...numbers.map((number) => ({ slug: `post-${number}`, publishedAt: day(`2025-01-0${number}`) })));
+    await listOf('post-5', 'post-4', 'post-3', 'post-2', 'post-1');
+    const related = async (slug: string) => (await read(slug)).related.map((post) => post.slug);
+    expect(await related('post-4')).toEqual(['post-5', 'post-3', 'post-2']);
+    expect(await related('post-1')).toEqual(['post-5', 'post-4', 'post-3']);
+  });
+
+  test.each(['draft', 'unheard-of', 'FORMS', 'forms%00', '..%2fforms'])('there is none at %s', async (slug) => {
+    await add({}, { slug: 'draft', published: false });
+    await listOf('forms');
+    const { statusCode, payload } = await get(`/api/posts/${slug}`);
+    expect([statusCode, JSON.parse(payload)]).toEqual([404, { statusCode: 404, error: 'Blog post not found' }]);
+  });
+});
+
+describe('the feed', () => {
+  test('has whole articles with absolute links, newest first', async () => {
+    await add(
+      { content: 'See [the blog](/blog) & ![](/a.png) and [below](#section-ask).', title: 'Ours & <theirs>' },
+      { slug: 'older', publishedAt: day('2025-01-02') },
+    );
+    await listOf('forms', 'older');
+    const { headers, payload } = await get('/rss.xml');
+    expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+    expect(payload).toContain('<title>Ours &amp; &lt;theirs&gt;</title>');
+    expect(payload).toContain('<pubDate>Wed, 08 Jan 2025 12:00:00 GMT</pubDate>');
+    expect(payload).toContain(`href=&quot;${publicUrl}/blog&quot;`);
+    expect(payload).toContain(`src=&quot;${publicUrl}/a.png&quot;`);
+    expect(payload).toContain(`href=&quot;${publicUrl}/blog/forms#section-ask&quot;`);
+    expect([...payload.matchAll(/<link>(.*?)<\/link>/g)].map(([, link]) => link)).toEqual([
+      `${publicUrl}/blog`,
+      `${publicUrl}/blog/forms`,
+      `${publicUrl}/blog/older`,
+    ]);
+  });
+
+  test('leaves out what XML cannot say', async () => {
+    await add({ content: 'A bell \u0007 and half a face \u{ffff}.' });
+    await listOf('forms');
+    expect((await get('/rss.xml')).payload).toContain('A bell  and half a face .');
+  });
+});
+
+test.each(['/api/posts', '/api/posts?search=forms', '/api/posts/forms', '/rss.xml'])(
+  'what %s answers is not sent again until it has changed',
+  async (path) => {
+    await add({ title: `Forms for ${path}` });
+    await eventually(async () => expect((await list())[0]?.title).toBe(`Forms for ${path}`));
+    const { headers } = await get(path);
+    const ask = async () => await get(path, { 'if-none-match': String(headers.etag) });
+    const again = await ask();
+    expect([again.statusCode, again.payload]).toEqual([304, '']);
+    await site.em.nativeUpdate(Post, { slug: 'forms' }, { title: 'Forms, changed' });
+    await eventually(async () => expect((await ask()).statusCode).toBe(200));
+  },
+);
+
+describe('what an admin does', () => {
+  const save = async (method: string, path: string, post?: Partial<PostInput>): Promise<AdminPost> => {
+    const { aiGenerated: _ai, publishedAt: _published, createdAt: _created, updatedAt: _updated, ...row } = aRow();
+    const payload = post && { ...row, ...post };
+    const url = `/api/admin/blog-posts${path}`;
+    const response = await site.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
+    return JSON.parse(response.payload || 'null');
+  };
+
+  test('shows on every instance: publishing, changing, taking back, deleting', async () => {
+    const other = await startTestServer({ databaseUrl: site.databaseUrl });
+    const both = async () => [await slugs('', site), await slugs('', other)];
+    const bothShow = async (...expected: string[]) =>
+      await eventually(async () => expect(await both()).toEqual([expected, expected]), 1_000);
+    try {
+      const { id } = await save('POST', '', { published: false });
+      await bothShow();
+      await save('PUT', `/${id}`, { published: true });
+      await bothShow('forms');
+      await save('PUT', `/${id}`, { slug: 'better-forms', published: true });
+      await bothShow('better-forms');
+      await save('PUT', `/${id}`, { published: false });
+      await bothShow();
+      await save('PUT', `/${id}`, { published: true });
+      await bothShow('forms');
+      await save('DELETE', `/${id}`);
+      await bothShow();
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+test('neither a draft nor the writing of one costs the site its cached copies', async () => {
+  const content = await watchContent({ databaseUrl: site.databaseUrl, log: createLog('test', 'silent') });
+  try {
+    await add({ slug: 'draft', published: false });
+    const draft = await site.em.findOneOrFail(Post, { slug: 'draft' });
+    const id = crypto.randomUUID();
+    await site.em.insert(Generation, aGeneration(id, draft.id));
+    for (const text of ['## One', '## One\n\nMore', '## One\n\nMore words'])
+      await site.em.nativeUpdate(Generation, { id }, { text });
+    await site.em.nativeUpdate(Post, { id: draft.id }, { title: 'As the writer named it', content: '## One' });
+    await site.em.nativeDelete(Post, { id: draft.id });
+    // Announcements come in order: once the last one is there, none of those before can still be on its way.
+    await add({});
+    await eventually(async () => expect(content.version()).toBe(1));
+  } finally {
+    await content.close();
+  }
+});
+
+const aGeneration = (id: string, post: string) => ({
+  ...{ id, post, jobId: crypto.randomUUID(), topic: 'A topic', category: 'Web Development' as const },
+  ...{ targetLength: 'short' as const, tone: 'casual' as const, provider: 'openai' as const, model: 'gpt-4o' },
+  ...{ status: 'writing' as const, createdAt: new Date() },
+});

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { slugify } from '@prism/core/contract/articles';
+import type { ArticleSection } from '@prism/core/contract/posts';
+import hljs from 'highlight.js/lib/common';
+import { Marked } from 'marked';
+import sanitizeHtml from 'sanitize-html';
+import { LruCache } from '../plugins/lru-cache.ts';
+
+export interface ArticleHtml {
+  /** Safe to be put into a page as it is. */
+  html: string;
+  /** Its sections of the first level by the ids of their headings. */
+  contents: ArticleSection[];
+}
+
+const articlesKept = 100;
+/** Longer code is listing, not reading matter, and not worth the time that colouring takes. */
+const highlightMaxLength = 50_000;
+
+const kept = new LruCache<ArticleHtml>(articlesKept);
+
+/**
+ * An article's Markdown as HTML for a page that has its title as `h1`. HTML within it is kept as far as it can do no harm.
+ * The same text is worked out once.
+ */
+export function articleHtml(markdown: string): ArticleHtml {
+  const key = createHash('sha256').update(markdown).digest('base64');
+  const known = kept.get(key);
+  if (known) return known;
+  // Sanitised as a whole, for a tag in Markdown may begin in one token and end in another. What is done afterwards only
+  // adds attributes of our own to what is known to be well-formed.
+  const article = withHeadings(withTables(sanitizeHtml(parser.parse(markdown, { async: false }), allowed)));
+  kept.set(key, article);
+  return article;
+}
+
+const parser = new Marked({
+  gfm: true,
+  renderer: {
+    code: ({ text, lang = '' }) => `<pre tabindex="0"><code class="hljs">${highlight(text, lang)}</code></pre>\n`,
+    checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
+  },
+});
+
+function highlight(code: string, info: string): string {
+  const [language = ''] = info.trim().split(/\s/);
+  const known = hljs.getLanguage(language) && code.length <= highlightMaxLength;
+  return hljs.highlight(code, { language: known ? language : 'plaintext' }).value;
+}
+
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'blockquote', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'hr', 'br', 'pre'],
+    ...['a', 'abbr', 'b', 'cite', 'code', 'del', 'em', 'i', 'ins', 'kbd', 'mark', 'q', 's', 'samp', 'small', 'span'],
+    ...['strong', 'sub', 'sup', 'var', 'figure', 'figcaption', 'img', 'details', 'summary'],
+    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ],
+  // No ids and no names: with them a text could stand in for a part of the page that scripts look for.
+  allowedAttributes: {
+    a: ['href', 'title', 'rel'],
+    abbr: ['title'],
+    img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
+    ol: ['start'],
+    pre: ['tabindex'],
+    td: ['align', 'colspan', 'rowspan'],
+    th: ['align', 'colspan', 'rowspan', 'scope'],
+  },
+  allowedClasses: { code: ['hljs'], span: [/^hljs-[\w-]+$/, /^[a-z]+_{1,2}$/] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  // A page may load pictures of other sites by https only, see its content security policy.
+  allowedSchemesByTag: { img: ['https'] },
+  allowProtocolRelative: false,
+  transformTags: {
+    a: (tagName, { rel: _rel, ...attribs }) => ({
+      tagName,
+      attribs: /^\s*https?:/i.test(attribs['href'] ?? '') ? { ...attribs, rel: 'noopener' } : attribs,
+    }),
+    img: (tagName, attribs) => ({ tagName, attribs: { alt: '', ...attribs, loading: 'lazy', decoding: 'async' } }),
+    pre: (tagName) => ({ tagName, attribs: { tabindex: '0' } }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
+};
+
+/** A table wider than its column scrolls in a frame of its own, which the keyboard must reach. */
+function withTables(html: string): string {
+  return html
+    .replaceAll('<table>', '<div class="table-frame" tabindex="0" role="group" aria-label="Table"><table>')
+    .replaceAll('</table>', '</table></div>');
+}
+
+const headings = /<h([1-6])>(.*?)<\/h\1>/gs;
+
+/** The headings in levels that begin below the page's own and leave none out, each with an id. */
+function withHeadings(html: string): ArticleHtml {
+  const highest = Math.min(...[...html.matchAll(headings)].map(([, depth]) => Number(depth)));
+  const contents: ArticleSection[] = [];
+  const ids = new Set<string>();
+  let level = 1;
+  const numbered = html.replace(headings, (_heading, depth: string, words: string) => {
+    const title = plainText(words);
+    if (!title) return '';
+    level = Math.min(Number(depth) - highest + 2, level + 1, 6);
+    const id = unusedId(title, ids);
+    if (level === 2) contents.push({ id, title });
+    return `<h${level} id="${id}">${words}</h${level}>`;
+  });
+  return { html: numbered, contents };
+}
+
+/** With a beginning that no other part of a page has. */
+function unusedId(title: string, ids: Set<string>): string {
+  const base = `section-${slugify(title)}`;
+  let id = base;
+  for (let count = 2; ids.has(id); count += 1) id = `${base}-${count}`;
+  ids.add(id);
+  return id;
+}
+
+const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+/** The words of sanitised HTML, in which only these four characters are escaped. */
+function plainText(html: string): string {
+  const words = html.replace(/<[^>]*>/g, '').replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
+  return words.replace(/\s+/g, ' ').trim();
+}

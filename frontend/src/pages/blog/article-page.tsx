@@ -1,0 +1,78 @@
+import './article.css';
+import type { PostPage } from '@prism/core/contract/posts';
+import { postQuery } from '../../api/posts.ts';
+import { prefetch, useResource } from '../../api/use-resource.ts';
+import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
+import { articleImageOf } from '../../server/social-image.ts';
+import { useTitle } from '../../shell/use-arrival.ts';
+import { useRouteParams } from '../../shell/use-route-params.ts';
+import { Waiting } from '../../shell/waiting.tsx';
+import { NewsletterBox } from '../../ui/newsletter-box.tsx';
+import { organization } from '../../ui/structured-data.ts';
+import { ArticleFailure, ArticleNotFound } from './article-notices.tsx';
+import { ArticleHeader } from './article-header.tsx';
+import { AuthorCard } from './author-card.tsx';
+import { Contents } from './contents.tsx';
+import { feed, newsletter, notFound } from './content.ts';
+import { hueOf } from './hue.ts';
+import { ReadingProgress } from './reading-progress.tsx';
+import { RelatedPosts } from './related-posts.tsx';
+import { ShareMenu } from './share-menu.tsx';
+import { structuredData } from './structured-data.ts';
+import { TagLinks } from './tag-links.tsx';
+
+export function head({ client, params, publicUrl }: HeadContext): Head {
+  const post = client.getQueryData<PostPage | null>(postQuery(params['slug'] ?? '').queryKey);
+  if (post === undefined) return { description: 'An article of the Prism blog.', feed };
+  if (post === null) return { title: notFound.title, description: notFound.text };
+  const image = articleImageOf(post.image);
+  // Where the page is shown, only its title is asked for.
+  const jsonLd = import.meta.env.SSR && publicUrl ? [...structuredData(post, publicUrl), organization] : [];
+  return { title: post.title, description: post.excerpt, type: 'article', feed, jsonLd, ...(image && { image }) };
+}
+
+export async function load({ client, params, load: loadPath }: LoadContext): Promise<404 | void> {
+  if ((await prefetch(client, postQuery(params['slug'] ?? '').queryKey, loadPath)) === null) return 404;
+}
+
+export default function ArticlePage() {
+  const { slug = '' } = useRouteParams();
+  const { data: post, hasFailed, retry } = useResource(postQuery(slug));
+  useTitle(post === null ? notFound.title : post?.title);
+  // One article after another is another page: nothing of the first may stay open.
+  if (post) return <Article key={post.id} post={post} />;
+  if (post === null) return <ArticleNotFound />;
+  return hasFailed ? <ArticleFailure onRetry={retry} /> : <Waiting />;
+}
+
+/** Fewer sections are seen at a glance. */
+const fewestForContents = 3;
+
+function Article({ post }: { post: PostPage }) {
+  const { contents, html, url, title, tags, related } = post;
+  const isLong = contents.length >= fewestForContents;
+  return (
+    <div className="reading" data-cat={hueOf(post.category)}>
+      <ReadingProgress />
+      <article>
+        <ArticleHeader post={post} />
+        <div className="page columns">
+          {isLong ? <Contents sections={contents} /> : <div className="toc" />}
+          <div>
+            {/* Sanitised by the server. */}
+            <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+            <AuthorCard post={post} />
+          </div>
+          <aside className="side" aria-label="About this article">
+            <ShareMenu url={url} title={title} />
+            <TagLinks tags={tags} />
+            <div className="sub">
+              <NewsletterBox title={newsletter.title} text={newsletter.article} source="article" />
+            </div>
+          </aside>
+        </div>
+      </article>
+      <RelatedPosts posts={related} />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { BlogCategory } from '@prism/core/contract/blog';
+
+export const intro = {
+  title: 'The Prism blog',
+  lead: 'Written by the people who build the apps, with the figures and the code left in.',
+  description:
+    'Articles from the Prism studio on mobile apps, React, AI, security, cost and launch, written by the people who build the apps.',
+};
+
+export const feed = { path: '/rss.xml', title: 'The Prism blog', label: 'RSS feed' };
+
+export const featured = { title: 'Featured Articles' };
+
+export const search = { label: 'Search articles', of: 'Articles', all: 'All Posts' };
+
+/** The hue of the spectrum that each category borrows. */
+export const hues: Readonly<Record<BlogCategory, string>> = {
+  technology: 'fintech',
+  development: 'productivity',
+  'ai-ml': 'gaming',
+  security: 'health',
+  marketing: 'social',
+  business: 'education',
+  design: 'e-commerce',
+  cloud: 'real estate',
+};
+
+export const states = {
+  empty: {
+    title: 'No articles found',
+    text: 'Try adjusting your search or filter criteria',
+    label: 'Clear Filters',
+  },
+  failed: { title: 'Failed to fetch articles', text: 'They did not arrive. What you searched for is still there.' },
+  loading: 'Loading articles',
+};
+
+export const newsletter = {
+  title: 'Stay Updated',
+  index: 'Join 10,000+ developers and business leaders',
+  article: 'One letter a month, to 10,000+ readers.',
+};
+
+export const article = {
+  contents: 'In this article',
+  tags: 'Tags',
+  related: 'Related Articles',
+  progress: 'Reading progress',
+  /** To the contact page, with what the enquiry is about. */
+  ask: (firstName: string) => `Ask ${firstName} about your project`,
+  about: (title: string) => `I have read “${title}” and would like to talk about `,
+};
+
+export const share = { button: 'Share', menu: 'Share this article', copy: 'Copy Link' };
+
+export const notFound = {
+  title: 'Blog Post Not Found',
+  text: 'No article is published at this address. Perhaps it was taken back, or it moved to another title.',
+  back: 'Back to Blog',
+};
+
+export const failed = {
+  title: 'Failed to fetch article',
+  text: 'The text did not arrive. A second attempt usually brings it.',
+  retry: 'Try again',
+};

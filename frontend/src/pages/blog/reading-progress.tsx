@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { article } from './content.ts';
+import { useOnScroll } from './use-on-scroll.ts';
+
+/** How much of the text has come into view, under the header. */
+export function ReadingProgress() {
+  const [percent, setPercent] = useState(0);
+
+  useOnScroll(() => {
+    const text = document.querySelector('.prose')?.getBoundingClientRect();
+    if (text) setPercent(readPercent(text, innerHeight));
+  });
+
+  return (
+    <div className="progress">
+      <ProgressBar value={percent} label={article.progress} />
+    </div>
+  );
+}
+
+/** From the text's top at the window's top to its end at the window's bottom, in whole percents. */
+function readPercent({ top, height }: Pick<DOMRect, 'top' | 'height'>, windowHeight: number): number {
+  const way = height - windowHeight;
+  // A text that fits into the window is read once it is all in view.
+  if (way <= 0) return top + height <= windowHeight ? 100 : 0;
+  return Math.round(Math.min(1, Math.max(0, -top / way)) * 100);
+}

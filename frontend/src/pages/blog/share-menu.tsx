@@ -1,0 +1,109 @@
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useCopyLink } from '../../ui/use-copy-link.ts';
+import { share } from './content.ts';
+import { shareLinks } from './share-links.ts';
+
+const popup = 'popup,width=600,height=400';
+
+/** The style sheet shows the menu where there are no scripts to open it: its entries are links. */
+export function ShareMenu({ url, title }: { url: string; title: string }) {
+  const { isOpen, toggle, close, root, button, onKeyDown, onBlur } = useMenu();
+  const copyLink = useCopyLink();
+  const id = useId();
+
+  function openPopup(event: MouseEvent<HTMLAnchorElement>) {
+    close();
+    // A window the browser does not allow becomes an ordinary visit.
+    if (window.open(event.currentTarget.href, 'share', popup)) event.preventDefault();
+  }
+
+  return (
+    <div className="share" ref={root}>
+      <Button
+        ref={button}
+        variant="secondary"
+        size="sm"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={toggle}
+        onKeyDown={onKeyDown}
+      >
+        <Icon name="share" small /> {share.button}
+      </Button>
+      <ul id={id} role="menu" aria-label={share.menu} data-open={isOpen} onKeyDown={onKeyDown} onBlur={onBlur}>
+        {shareLinks(url, title).map(({ label, href }) => (
+          <li key={label} role="none">
+            <a role="menuitem" href={href} rel="noopener" tabIndex={isOpen ? -1 : undefined} onClick={openPopup}>
+              {label}
+            </a>
+          </li>
+        ))}
+        <li role="none" className="copy">
+          <button
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            onClick={() => {
+              close();
+              void copyLink(url);
+            }}
+          >
+            <Icon name="copy" small /> {share.copy}
+          </button>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+/** Open and closed, and the keys that people expect of a menu. */
+function useMenu() {
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const items = () => [...(root.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+
+  useEffect(() => {
+    if (isOpen) root.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+  }, [isOpen]);
+
+  function close() {
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!isOpen) {
+      if (event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      setOpen(true);
+      return;
+    }
+    if (event.key === 'Escape') return close();
+    const all = items();
+    const at = all.findIndex((item) => item === document.activeElement);
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    all.at(next % all.length)?.focus();
+  }
+
+  function onBlur({ relatedTarget }: FocusEvent) {
+    // A press that focuses nothing, or the window losing the focus, is heard below.
+    if (relatedTarget instanceof Node && !root.current?.contains(relatedTarget)) setOpen(false);
+  }
+
+  useEffect(() => {
+    if (!isOpen) return;
+    function closeOutside({ target }: PointerEvent) {
+      if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
+    }
+    addEventListener('pointerdown', closeOutside);
+    return () => removeEventListener('pointerdown', closeOutside);
+  }, [isOpen]);
+
+  return { isOpen, toggle: () => setOpen(!isOpen), close, root, button, onKeyDown, onBlur };
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { dateText } from './dates.ts';
+import { hueOf } from './hue.ts';
+import { initialsOf } from './initials.ts';
+import { shareLinks } from './share-links.ts';
+
+test.each([
+  ['Naomi Fletcher', 'NF'],
+  ['ada', 'A'],
+  ['  Maria  del Carmen  Ruiz ', 'MR'],
+  ['Élodie Šimić', 'ÉŠ'],
+  ['', ''],
+])('the initials of %j are %j', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});
+
+test('a date is written out, whatever the time zone', () => {
+  expect(dateText('2025-01-20')).toBe('20 January 2025');
+});
+
+test('a category has the hue of its button', () => {
+  expect(['Technology Trends', 'AI & Machine Learning', 'Gardening'].map(hueOf)).toEqual([
+    'fintech',
+    'gaming',
+    'neutral',
+  ]);
+});
+
+test('addresses for sharing carry the article, encoded', () => {
+  const links = shareLinks('https://www.prism.example/blog/a', 'R&D, in 100% colour');
+  expect(links).toEqual([
+    {
+      label: 'Twitter',
+      href: 'https://twitter.com/intent/tweet?url=https%3A%2F%2Fwww.prism.example%2Fblog%2Fa&text=R%26D%2C%20in%20100%25%20colour',
+    },
+    {
+      label: 'LinkedIn',
+      href: 'https://www.linkedin.com/sharing/share-offsite/?url=https%3A%2F%2Fwww.prism.example%2Fblog%2Fa',
+    },
+    {
+      label: 'Facebook',
+      href: 'https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Fwww.prism.example%2Fblog%2Fa',
+    },
+  ]);
+});

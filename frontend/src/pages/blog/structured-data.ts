@@ -1,0 +1,30 @@
+import { brand } from '@prism/core/contract/brand';
+import type { PostPage } from '@prism/core/contract/posts';
+import { articleImageOf, defaultImage } from '../../server/social-image.ts';
+
+/** The article and its place on the site, for search engines. */
+export function structuredData(post: PostPage, publicUrl: string): readonly Record<string, unknown>[] {
+  const { title, excerpt, author, publishedDate, category, tags, image, url } = post;
+  return [
+    {
+      '@type': 'BlogPosting',
+      headline: title,
+      description: excerpt,
+      image: new URL(articleImageOf(image) ?? defaultImage, `${publicUrl}/`).href,
+      datePublished: publishedDate,
+      author: { '@type': 'Person', name: author },
+      publisher: { '@type': 'Organization', name: brand.name, url: `${publicUrl}/` },
+      mainEntityOfPage: url,
+      articleSection: category,
+      keywords: tags.join(', '),
+      inLanguage: 'en-GB',
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Blog', item: `${publicUrl}/blog` },
+        { '@type': 'ListItem', position: 2, name: title, item: url },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Calls `look` once, and then before the next paint after the page was scrolled or changed its size. */
+export function useOnScroll(look: () => void) {
+  const onLook = useEffectEvent(look);
+
+  useEffect(() => {
+    let frame = 0;
+    function ask() {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => onLook());
+    }
+    ask();
+    addEventListener('scroll', ask, { passive: true });
+    addEventListener('resize', ask);
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('scroll', ask);
+      removeEventListener('resize', ask);
+    };
+  }, []);
+}
