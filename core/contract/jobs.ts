@@ -3,6 +3,7 @@ export interface Jobs {
   email: {
     'contact-received': { contactId: string };
     'newsletter-confirm': { subscriberId: string };
+    'application-received': { applicationId: string };
   };
   article: {
     'generate-article': { generationId: string; postId: string };

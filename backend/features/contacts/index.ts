@@ -2,6 +2,7 @@ import type { Plugin, ServerRoute } from '@hapi/hapi';
 import { contactFields, sourceMaxLength, type ContactInput } from '@prism/core/contract/contacts';
 import Joi from 'joi';
 import { headerOf } from '../../plugins/headers.ts';
+import { idempotencyHeader } from '../../plugins/idempotency.ts';
 import { idParameter, textField } from '../../plugins/schemas.ts';
 import { toContactRow } from '../../presenters/contact-row.ts';
 import { contactsCsv } from './contacts-csv.ts';
@@ -17,10 +18,6 @@ const contactInput = Joi.object<ContactInput, true>({
   source: textField({ label: 'Source', min: 0, max: sourceMaxLength, message: 'Source is not valid' }),
   website: Joi.string().allow('').max(2_000).description('A trap: leave it out'),
 });
-
-const idempotencyHeader = Joi.object({
-  'idempotency-key': Joi.string().max(200).description('A repeat within 24 hours gets the first answer'),
-}).unknown();
 
 export interface ContactsOptions {
   /** Called once an enquiry with its owed mails is committed. */
