@@ -13,6 +13,7 @@ import { accounts } from './features/accounts/index.ts';
 import { apps } from './features/apps/index.ts';
 import { articles } from './features/articles/index.ts';
 import { blog } from './features/blog/index.ts';
+import { careers } from './features/careers/index.ts';
 import { contacts } from './features/contacts/index.ts';
 import { jobs } from './features/jobs/index.ts';
 import { newsletter } from './features/newsletter/index.ts';
@@ -110,6 +111,18 @@ export async function buildServer(deps: Deps): Promise<Server> {
         onSubmitted(contactId) {
           relay.wake();
           void bus.publish({ type: 'contact', contactId });
+        },
+      },
+    },
+    api,
+  );
+  await server.register(
+    {
+      plugin: careers,
+      options: {
+        onSubmitted(applicationId) {
+          relay.wake();
+          void bus.publish({ type: 'application', applicationId });
         },
       },
     },
