@@ -1,6 +1,6 @@
-import { isRunning, type Provider } from '@prism/core/contract/articles';
+import { isRunning, type GenerationRow, type Provider } from '@prism/core/contract/articles';
 import { StatusChip } from '../../ui/chip.tsx';
-import { chipOf, type Article } from './live/articles.ts';
+import { chipOf } from './live/articles.ts';
 import type { LiveDesk } from './live/live-desk.ts';
 import { useWordCounts } from './live/use-live-desk.ts';
 import { providerName } from './provider-name.ts';
@@ -8,11 +8,11 @@ import { durationOf } from './times.ts';
 
 interface ArticleJobsProps {
   desk: LiveDesk;
-  articles: readonly Article[];
+  articles: readonly GenerationRow[];
   providers: readonly Provider[] | undefined;
   shownId: string | undefined;
   onShow: (postId: string) => void;
-  onRetry: (article: Article) => void;
+  onRetry: (article: GenerationRow) => void;
 }
 
 /** Articles being and lately written; choosing one shows it in the live panel. */
@@ -22,9 +22,10 @@ export function ArticleJobs({ desk, articles, providers, shownId, onShow, onRetr
   return (
     <ul className="jobs nums" aria-label="Articles being written">
       {articles.map((article) => {
-        const { generation, id, title } = article;
-        const words = isRunning(generation.status) ? (counts.get(id) ?? generation.words) : generation.words;
-        const provider = providerName({ id: generation.provider, sandbox: generation.sandbox }, providers);
+        const { status, sandbox } = article;
+        const { id, title } = article.post;
+        const words = isRunning(status) ? (counts.get(id) ?? article.words) : article.words;
+        const provider = providerName({ id: article.provider, sandbox }, providers);
         return (
           <li key={id} className={id === shownId ? 'shown' : undefined}>
             <div>
@@ -34,7 +35,7 @@ export function ArticleJobs({ desk, articles, providers, shownId, onShow, onRetr
               <span className="xs">
                 {provider} · {progressOf(article, words)}
               </span>
-              {generation.status === 'failed' && (
+              {status === 'failed' && (
                 <button
                   type="button"
                   className="lk sm"
@@ -45,7 +46,7 @@ export function ArticleJobs({ desk, articles, providers, shownId, onShow, onRetr
                 </button>
               )}
             </div>
-            <StatusChip status={chipOf[generation.status]} />
+            <StatusChip status={chipOf[status]} />
           </li>
         );
       })}
@@ -53,8 +54,8 @@ export function ArticleJobs({ desk, articles, providers, shownId, onShow, onRetr
   );
 }
 
-function progressOf({ generation }: Article, words: number): string {
-  const { status, attempt, attemptsAllowed, error, startedAt, finishedAt } = generation;
+function progressOf(article: GenerationRow, words: number): string {
+  const { status, attempt, attemptsAllowed, error, startedAt, finishedAt } = article;
   const count = `${words.toLocaleString('en-GB')} words`;
   switch (status) {
     case 'queued':

@@ -1,11 +1,10 @@
 import { type QueueName, queueNames } from '@prism/core/contract/jobs';
-import type { Provider } from '@prism/core/contract/articles';
+import type { GenerationRow, Provider } from '@prism/core/contract/articles';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ArticleJobs } from './article-jobs.tsx';
 import { ArticlesPerHour } from './articles-per-hour.tsx';
-import type { Article } from './live/articles.ts';
 import type { LiveDesk } from './live/live-desk.ts';
 import { MailJobs } from './mail-jobs.tsx';
 import { ProviderRows } from './provider-rows.tsx';
@@ -16,10 +15,10 @@ import { useJobs } from './use-jobs.ts';
 
 interface QueuePanelProps {
   desk: LiveDesk;
-  articles: readonly Article[];
+  articles: readonly GenerationRow[];
   shownId: string | undefined;
   onShow: (postId: string) => void;
-  onRetry: (article: Article) => void;
+  onRetry: (article: GenerationRow) => void;
   providers: readonly Provider[] | undefined;
 }
 
