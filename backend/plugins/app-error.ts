@@ -8,6 +8,7 @@ export const statusOf = {
   'not-found': 404,
   conflict: 409,
   'too-many': 429,
+  unavailable: 503,
 } as const;
 
 /** A fault the caller can mend; the message is a sentence for them. */

@@ -5,7 +5,10 @@ import { articlesPerHour, healthOf } from './queue-health.ts';
 
 function report(counts: Partial<QueueCounts>, workers = 1): QueueReport {
   const none = { waiting: 0, active: 0, delayed: 0, failed: 0, completed: 0 };
-  return { queue: 'article', counts: { ...none, ...counts }, workers, oldestWaitingMs: null, jobs: [] };
+  return {
+    ...{ queue: 'article', counts: { ...none, ...counts }, workers },
+    ...{ oldestWaitingMs: null, completedPerMinute: [], jobs: [], failed: [] },
+  };
 }
 
 test('the worst thing about the queues is what is said', () => {

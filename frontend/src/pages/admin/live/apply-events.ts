@@ -1,11 +1,9 @@
 import type { Generation, GenerationRow } from '@prism/core/contract/articles';
 import type { ContactRow } from '@prism/core/contract/contacts';
-import type { JobEvent, QueueReport, QueueState } from '@prism/core/contract/jobs';
+import { jobsListed, type JobEvent, type JobRow, type QueueState } from '@prism/core/contract/jobs';
 import type { AdminPost } from '@prism/core/contract/posts';
+import { type QueueView, waitingSince } from '../use-jobs.ts';
 import { statusOfJob } from './articles.ts';
-
-/** As many as `GET /api/admin/jobs` gives. */
-const jobsKept = 50;
 
 /** A post's generation follows its job at once. */
 export function postsAfterJob(posts: readonly AdminPost[], event: JobEvent): AdminPost[] {
@@ -34,20 +32,48 @@ function generationAfterJob<Known extends Generation>(generation: Known, event: 
   };
 }
 
-/** Newest first, each job once. */
-export function reportsAfterJobs(reports: readonly QueueReport[], events: readonly JobEvent[]): QueueReport[] {
+/** Newest first, each job once; among the failed ones only as long as it is failed. */
+export function reportsAfterJobs(reports: readonly QueueView[], events: readonly JobEvent[]): QueueView[] {
   return reports.map((report) => {
-    const latest = new Map<string, JobEvent>();
-    for (const event of events) if (event.queue === report.queue) latest.set(event.jobId, event);
+    const known = new Map([...report.failed, ...report.jobs].map((job) => [job.jobId, job]));
+    const latest = new Map<string, JobRow>();
+    for (const event of events) {
+      if (event.queue !== report.queue) continue;
+      latest.set(event.jobId, rowAfter(latest.get(event.jobId) ?? known.get(event.jobId), event));
+    }
     if (latest.size === 0) return report;
-    const untouched = report.jobs.filter(({ jobId }) => !latest.has(jobId));
-    const jobs = [...[...latest.values()].toReversed(), ...untouched].slice(0, jobsKept);
-    return { ...report, jobs };
+    const news = [...latest.values()].toReversed();
+    const untouched = ({ jobId }: JobRow) => !latest.has(jobId);
+    return {
+      ...report,
+      jobs: [...news, ...report.jobs.filter(untouched)].slice(0, jobsListed),
+      failed: [...news.filter(hasFailed), ...report.failed.filter(untouched)].slice(0, jobsListed),
+    };
   });
 }
 
-export function reportsAfterQueues(reports: readonly QueueReport[], states: readonly QueueState[]): QueueReport[] {
-  return reports.map((report) => ({ ...report, ...states.find(({ queue }) => queue === report.queue) }));
+const hasFailed = ({ status }: JobRow) => status === 'failed';
+
+function rowAfter(row: JobRow | undefined, event: JobEvent): JobRow {
+  const { status, at } = event;
+  const isOver = status === 'completed' || status === 'failed' || status === 'cancelled';
+  return {
+    ...event,
+    queuedAt: row?.queuedAt ?? at,
+    startedAt: status === 'active' ? at : status === 'queued' ? null : (row?.startedAt ?? null),
+    finishedAt: isOver ? at : null,
+  };
+}
+
+export function reportsAfterQueues(
+  reports: readonly QueueView[],
+  states: readonly QueueState[],
+  now = Date.now(),
+): QueueView[] {
+  return reports.map((report) => {
+    const state = states.find(({ queue }) => queue === report.queue);
+    return state ? { ...report, ...state, waitingSince: waitingSince(state, now) } : report;
+  });
 }
 
 export function contactsAfterNew(contacts: readonly ContactRow[], contact: ContactRow): ContactRow[] {
