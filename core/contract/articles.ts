@@ -92,7 +92,7 @@ export const recentHours = 24;
 export interface GenerationRow extends Generation {
   id: string;
   post: { id: string; title: string; slug: string; published: boolean };
-  /** As the provider reports them, over all attempts; null where it does not. */
+  /** As the provider reports them; null where it does not. */
   inputTokens: number | null;
   outputTokens: number | null;
 }

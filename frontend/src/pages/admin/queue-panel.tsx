@@ -1,5 +1,5 @@
 import { type QueueName, queueNames } from '@prism/core/contract/jobs';
-import type { GenerationRow, Provider } from '@prism/core/contract/articles';
+import { isRunning, type GenerationRow, type Provider } from '@prism/core/contract/articles';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -23,7 +23,11 @@ interface QueuePanelProps {
   providers: readonly Provider[] | undefined;
 }
 
-export function QueuePanel({ desk, articles, shownId, onShow, onRetry, providers }: QueuePanelProps) {
+const isUnderWay = ({ status }: GenerationRow) => isRunning(status);
+const hasEnded = (article: GenerationRow) => !isUnderWay(article);
+
+export function QueuePanel({ articles, ...jobs }: QueuePanelProps) {
+  const { providers } = jobs;
   const [queue, setQueue] = useState<QueueName>('article');
   const { data: reports, isError } = useJobs();
   const health = reports && healthOf(reports);
@@ -34,16 +38,10 @@ export function QueuePanel({ desk, articles, shownId, onShow, onRetry, providers
     article: (
       <>
         {articleReport && <QueueCounts report={articleReport} />}
+        <ArticleJobs label="Articles being written" articles={articles.filter(isUnderWay)} {...jobs} />
         <ArticlesPerHour articles={articles} />
         <ProviderRows providers={providers} />
-        <ArticleJobs
-          desk={desk}
-          articles={articles}
-          providers={providers}
-          shownId={shownId}
-          onShow={onShow}
-          onRetry={onRetry}
-        />
+        <ArticleJobs label="Articles lately written" articles={articles.filter(hasEnded)} {...jobs} />
       </>
     ),
     email: (

@@ -19,10 +19,11 @@ interface LivePanelProps {
   /** True while a request to stop or to try again is on its way. */
   isSteering: boolean;
   onSteer: (to: 'cancel' | 'retry') => void;
+  onRegenerate: () => void;
   onEdit: () => void;
 }
 
-export function LivePanel({ desk, article, providers, isSteering, onSteer, onEdit }: LivePanelProps) {
+export function LivePanel({ desk, article, providers, isSteering, onSteer, onRegenerate, onEdit }: LivePanelProps) {
   const { status, outline, targetLength, tone } = article;
   const live = desk.article(article.post.id);
   const headings = useHeard(live, (heard) => heard.draft.headings);
@@ -47,6 +48,11 @@ export function LivePanel({ desk, article, providers, isSteering, onSteer, onEdi
             <Button variant="ghost" size="sm" disabled={isSteering} onClick={() => onSteer('cancel')}>
               <StopIcon />
               Stop and keep
+            </Button>
+          )}
+          {!isLive && (
+            <Button variant="ghost" size="sm" onClick={onRegenerate}>
+              Regenerate
             </Button>
           )}
           {(status === 'failed' || status === 'cancelled') && (

@@ -24,6 +24,7 @@ export default function PostsSection({ articleDesk, openDialog }: SectionProps) 
             providers={providers}
             isSteering={isSteering}
             onSteer={(to) => steer(shown, to)}
+            onRegenerate={() => openDialog({ dialog: 'generate', again: shown })}
             onEdit={() => edit(shown)}
           />
         ) : (
