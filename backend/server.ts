@@ -131,7 +131,7 @@ export async function buildServer(deps: Deps): Promise<Server> {
   );
   await server.register({
     plugin: newsletterLinks,
-    options: { onConfirmed: (subscriberId) => void bus.publish({ type: 'subscriber', subscriberId }) },
+    options: { onChanged: (subscriberId) => void bus.publish({ type: 'subscriber', subscriberId }) },
   });
   await server.register(
     {

@@ -1,4 +1,4 @@
-import type { JobEvent, JobOrder, JobStatus, QueueName } from '@prism/core/contract/jobs';
+import { subjectOf, type JobEvent, type JobOrder, type JobStatus, type QueueName } from '@prism/core/contract/jobs';
 import type { LiveBus } from '@prism/core/live/live-bus';
 import type { Log } from '@prism/core/log/log';
 import { abandonedReason } from '@prism/core/queue/failed-reason';
@@ -134,7 +134,7 @@ function toEvent(
     status,
     attempt: status === 'queued' ? job.attemptsMade : job.attemptsMade + 1,
     attemptsAllowed,
-    ...('postId' in job.data ? { postId: job.data.postId } : {}),
+    ...subjectOf(job.data),
     ...(error instanceof Error ? { error: inPlainWords(error).slice(0, errorMaxLength) } : {}),
     at: new Date().toISOString(),
   };

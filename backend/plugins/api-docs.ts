@@ -2,6 +2,7 @@ import type { Plugin, RequestRoute } from '@hapi/hapi';
 import { brand } from '@prism/core/contract/brand';
 import Joi from 'joi';
 import { documentationPage } from './api-docs-page.ts';
+import { pageHeaders } from './pages.ts';
 
 interface Parameter {
   name: string;
@@ -16,7 +17,7 @@ export interface Operation {
   security: { session: [] }[];
   parameters: Parameter[];
   requestBody?: { required: true; content: Record<string, { schema: unknown }> };
-  responses: Record<string, { description: string }>;
+  responses: Record<string, { description: string; headers?: typeof pageHeaders }>;
 }
 
 export interface OpenApi {
@@ -70,7 +71,10 @@ function describeRoute({ settings }: RequestRoute): Operation {
       ...parametersIn('query', validate?.query),
       ...parametersIn('header', validate?.headers),
     ],
-    responses: { '2XX': { description: 'Success' }, '4XX': { description: 'A fault the caller can mend' } },
+    responses: {
+      '2XX': { description: 'Success', ...(settings.plugins?.paged && { headers: pageHeaders }) },
+      '4XX': { description: 'A fault the caller can mend' },
+    },
   };
   if (Joi.isSchema(validate?.payload)) {
     const types = [settings.payload?.allow ?? 'application/json'].flat();

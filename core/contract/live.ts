@@ -36,7 +36,7 @@ export interface ServerToAdmin {
   'article:reset': (reset: ArticleReset) => void;
   'article:done': (done: { postId: string }) => void;
   'contact:new': (contact: ContactRow) => void;
-  /** Also when an address that was there already is confirmed. */
+  /** Also when an address that was there already is confirmed or unsubscribes. */
   'subscriber:new': (subscriber: SubscriberRow) => void;
   queues: (queues: QueueState[]) => void;
 }

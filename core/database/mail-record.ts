@@ -20,6 +20,8 @@ const MailRecordSchema = defineEntity({
     tries: p.integer().default(0),
     lastError: p.text().nullable(),
     sentAt: p.datetime().nullable(),
+    /** When it was given up: refused for good, or tried for the last time. A later success clears it. */
+    failedAt: p.datetime().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
   uniques: [{ properties: ['kind', 'subjectId'] }],
