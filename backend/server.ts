@@ -5,11 +5,13 @@ import type { Orm } from '@prism/core/database/orm';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import type { LiveBus } from '@prism/core/live/live-bus';
 import type { Log } from '@prism/core/log/log';
+import { announceQueued } from '@prism/core/queue/announce';
 import type { Queues } from '@prism/core/queue/queues';
 import type { Relay } from '@prism/core/queue/relay';
 import type { Redis } from 'ioredis';
 import Joi from 'joi';
 import { accounts } from './features/accounts/index.ts';
+import { ownAccount } from './features/accounts/own-account.ts';
 import { apps } from './features/apps/index.ts';
 import { articles } from './features/articles/index.ts';
 import { blog } from './features/blog/index.ts';
@@ -155,6 +157,7 @@ export async function buildServer(deps: Deps): Promise<Server> {
     },
     api,
   );
+  await server.register({ plugin: ownAccount, options: { onSignedOut: gateway.endSession } }, api);
   await server.register(blog, api);
   await server.register(
     {
@@ -167,7 +170,10 @@ export async function buildServer(deps: Deps): Promise<Server> {
     },
     api,
   );
-  await server.register({ plugin: jobs, options: { queues } }, api);
+  await server.register(
+    { plugin: jobs, options: { queues, onRetried: (retried) => announceQueued(bus, queues, retried) } },
+    api,
+  );
   server.route({
     // Named one by one: hapi would take the page's route for a GET before one for any method.
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],

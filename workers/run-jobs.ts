@@ -1,6 +1,7 @@
 import { subjectOf, type JobEvent, type JobOrder, type JobStatus, type QueueName } from '@prism/core/contract/jobs';
 import type { LiveBus } from '@prism/core/live/live-bus';
 import type { Log } from '@prism/core/log/log';
+import { abandonedReason } from '@prism/core/queue/failed-reason';
 import type { JobOutcome, JobWorker, QueuedJob, Queues } from '@prism/core/queue/queues';
 import { shutdownReason, type Attempt } from './attempt.ts';
 import { HandedBackError, inPlainWords, PermanentError, ReplacedError, RetryLaterError } from './errors.ts';
@@ -19,8 +20,6 @@ export interface JobRunner {
   close(): Promise<void>;
 }
 
-const abandonedReason =
-  'The workers doing this stopped too often. Try again, and look at their log if it happens anew.';
 /** The live bus carries no message of 8,000 bytes, and nobody reads a longer reason. */
 const errorMaxLength = 500;
 const longestWaitMs = 60 * 60 * 1000;
@@ -64,7 +63,7 @@ export function runJobs(
           final ? 'job failed' : 'job will be tried again',
         );
         await announce(job, final ? 'failed' : 'retrying', error);
-        throw error;
+        throw withPlainReason(error);
       } finally {
         // Not where this job, stalled meanwhile, already runs anew here.
         if (running.get(key) === controller) running.delete(key);
@@ -94,6 +93,13 @@ export function runJobs(
       stopListening();
     },
   };
+}
+
+/** The queue keeps the message of what was thrown as the job's reason, and the admin reads it there. */
+function withPlainReason(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const reason = inPlainWords(error);
+  return reason === error.message ? error : new Error(reason, { cause: error });
 }
 
 function isPermanent(error: unknown): boolean {

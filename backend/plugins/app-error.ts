@@ -10,6 +10,7 @@ export const statusOf = {
   'too-large': 413,
   'wrong-type': 415,
   'too-many': 429,
+  unavailable: 503,
 } as const;
 
 /** A fault the caller can mend; the message is a sentence for them. */

@@ -1,12 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import cookie from '@hapi/cookie';
-import type { Plugin, Request, Server } from '@hapi/hapi';
+import type { Plugin, Request, Server, UserCredentials } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Session, type User } from '@prism/core/database/user';
+import { describeDevice } from './device.ts';
+import { headerOf } from './headers.ts';
 
 /** The cookie that holds the sealed session id. */
 export const cookieName = 'prism_session';
 const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
+/** So often at most it is noted that a session is in use; a request in between writes nothing. */
+const seenEveryMs = 60_000;
 
 declare module '@hapi/hapi' {
   interface UserCredentials {
@@ -43,13 +47,26 @@ export const sessions: Plugin<{ secret: string; https: boolean }> = {
 async function findSession(em: EntityManager, content: unknown) {
   const id = sessionId(content);
   if (!id) return null;
-  return await em.findOne(Session, { idHash: hash(id), expiresAt: { $gt: new Date() } }, { populate: ['user'] });
+  const now = Date.now();
+  const live = { idHash: hash(id), expiresAt: { $gt: new Date(now) } };
+  const session = await em.findOne(Session, live, { populate: ['user'] });
+  if (session && now - session.lastSeenAt.getTime() > seenEveryMs) {
+    const isStale = { idHash: session.idHash, lastSeenAt: { $lt: new Date(now - seenEveryMs) } };
+    await em.nativeUpdate(Session, isStale, { lastSeenAt: new Date(now) });
+  }
+  return session;
 }
 
 /** Begins a session for `user` and sets its cookie. A new id each time, so that no one can plant one. */
-export async function openSession(request: Pick<Request, 'em' | 'cookieAuth'>, user: User): Promise<void> {
+export async function openSession(request: Pick<Request, 'em' | 'cookieAuth' | 'headers'>, user: User): Promise<void> {
   const id = randomBytes(32).toString('base64url');
-  request.em.create(Session, { idHash: hash(id), user, expiresAt: new Date(Date.now() + lifetimeMs) });
+  const expiresAt = new Date(Date.now() + lifetimeMs);
+  request.em.create(Session, {
+    idHash: hash(id),
+    user,
+    expiresAt,
+    device: describeDevice(headerOf(request, 'user-agent')),
+  });
   await request.em.flush();
   request.cookieAuth.set({ id });
 }
@@ -62,8 +79,11 @@ export async function closeSession(request: Request): Promise<string> {
   return sessionIdHash;
 }
 
+/** The user and the session of a request. */
+export type SignedIn = UserCredentials;
+
 /** Who makes this request, on a route with `auth: 'session'`. */
-export function signedIn(request: Request) {
+export function signedIn(request: Pick<Request, 'auth'>): SignedIn {
   const { user } = request.auth.credentials;
   if (!user) throw new Error('this route has no session');
   return user;

@@ -1,9 +1,10 @@
+import type { SessionRow } from '@prism/core/contract/accounts';
 import type { AdminToServer, ArticleDelta, ArticleSnapshot, ServerToAdmin } from '@prism/core/contract/live';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aPdf } from '../../infra/test/documents.ts';
 import { testRedisUrl } from '../../infra/test/redis.ts';
-import { cookieOf, startTestServer, type TestServer } from '../test/start-test-server.ts';
+import { anAdmin, cookieOf, startTestServer, type TestServer } from '../test/start-test-server.ts';
 
 type AdminSocket = Socket<ServerToAdmin, AdminToServer>;
 
@@ -124,6 +125,29 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     await vi.waitFor(() => expect(leaving.connected).toBe(false));
     expect(staying.connected).toBe(true);
   });
+
+  test('closes the sockets of the sessions that another one ends', async () => {
+    const signIn = async () => cookieOf(await site.inject({ method: 'POST', url: '/api/login', payload: anAdmin }));
+    const [changing, leaving] = [await signIn(), await signIn()];
+    const [first, second, third] = [connect(), connect({ cookie: changing }), connect({ cookie: leaving })];
+    await Promise.all([first, second, third].map(connected));
+    const headers = { cookie: changing };
+    await site.inject({ method: 'DELETE', url: `/api/admin/sessions/${await idOf(leaving)}`, headers });
+    await vi.waitFor(() => expect(third.connected).toBe(false));
+    expect(first.connected).toBe(true);
+    const payload = { currentPassword: anAdmin.password, newPassword: 'another battery, another staple' };
+    await site.inject({ method: 'POST', url: '/api/admin/password', headers, payload });
+    await vi.waitFor(() => expect(first.connected).toBe(false));
+    expect(second.connected).toBe(true);
+    await site.inject({ method: 'DELETE', url: '/api/admin/sessions', headers });
+    await vi.waitFor(() => expect(second.connected).toBe(false));
+  });
+
+  async function idOf(cookie: string): Promise<string> {
+    const { payload } = await site.inject({ url: '/api/admin/sessions', headers: { cookie } });
+    const sessions: SessionRow[] = JSON.parse(payload);
+    return sessions.find(({ current }) => current)?.id ?? '';
+  }
 
   test('reaches the admins of a second instance as well', async () => {
     const second = await startTestServer({

@@ -33,6 +33,29 @@ export interface User {
   email: string | null;
 }
 
+export const passwordFields = {
+  currentPassword: { label: 'Current password', min: 1, max: 200, message: 'Current password is required' },
+  newPassword: { ...registerFields.password, label: 'New password' },
+} as const satisfies FieldRules;
+
+export interface PasswordInput {
+  currentPassword: string;
+  newPassword: string;
+}
+
+/** One row of `GET /api/admin/sessions`; all times are ISO 8601. */
+export interface SessionRow {
+  /** Names the session; nobody can sign in with it. */
+  id: string;
+  /** 'Firefox on Windows'; null when the browser did not say. */
+  device: string | null;
+  startedAt: string;
+  /** To the minute. */
+  lastSeenAt: string;
+  /** The session this was asked in. */
+  current: boolean;
+}
+
 /** The answer of `GET /api/admin-exists`. */
 export interface AdminExists {
   adminExists: boolean;

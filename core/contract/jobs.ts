@@ -47,7 +47,7 @@ export function subjectOf(data: JobPayload): Pick<JobEvent, 'postId' | 'aboutId'
 export const jobStatuses = ['queued', 'active', 'retrying', 'completed', 'failed', 'cancelled'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
-/** The live event `job`, and one row of `GET /api/admin/jobs`. */
+/** The live event `job`. */
 export interface JobEvent {
   queue: QueueName;
   jobId: string;
@@ -80,10 +80,34 @@ export interface QueueState {
   workers: number;
   /** Age of the oldest waiting job in milliseconds; null when none waits. */
   oldestWaitingMs: number | null;
+  /** Jobs completed in each of the last `throughputMinutes`, oldest first; the last minute has just begun. */
+  completedPerMinute: number[];
 }
+
+/** How far back a queue's throughput reaches. */
+export const throughputMinutes = 30;
+
+/** One job of `GET /api/admin/jobs`; all times are ISO 8601. */
+export interface JobRow extends JobEvent {
+  queuedAt: string;
+  /** When the last attempt began; null while none has. */
+  startedAt: string | null;
+  /** When it was completed or failed for good. */
+  finishedAt: string | null;
+}
+
+/** As many jobs as a queue's report lists. */
+export const jobsListed = 50;
 
 /** The answer of `GET /api/admin/jobs`, per queue. */
 export interface QueueReport extends QueueState {
-  /** The last 50, newest first. */
-  jobs: JobEvent[];
+  /** The last `jobsListed` in any state, newest first. */
+  jobs: JobRow[];
+  /** The last `jobsListed` that failed, newest first, however long ago. */
+  failed: JobRow[];
+}
+
+/** The answer of `POST /api/admin/jobs/{queue}/retry`. */
+export interface RetriedJobs {
+  retried: number;
 }

@@ -41,6 +41,12 @@ const SessionSchema = defineEntity({
     user: () => p.manyToOne(User).deleteRule('cascade'),
     expiresAt: p.datetime().index(),
     createdAt: p.datetime().onCreate(() => new Date()),
+    lastSeenAt: p
+      .datetime()
+      .onCreate(() => new Date())
+      .defaultRaw('now()'),
+    /** The browser in plain words. Its user agent and address, which tell more, are not kept. */
+    device: p.string().length(60).nullable(),
   },
 });
 

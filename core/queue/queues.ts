@@ -12,11 +12,13 @@ import pg from 'pg';
 import { queueNames, retryPolicies, type JobPayload, type QueueName, type RetryPolicy } from '../contract/jobs.ts';
 import type { Log } from '../log/log.ts';
 import { openPatientRedis } from '../redis/redis.ts';
+import { stalledMark } from './failed-reason.ts';
+import { completedPerMinuteOnPostgres, completedPerMinuteOnRedis } from './throughput.ts';
 
 /** The part of BullMQ's Queue that is the same on both backends and that we use. */
 export type JobQueue = Pick<
   Queue<JobPayload>,
-  'addBulk' | 'getJob' | 'getJobCounts' | 'getJobs' | 'getWorkersCount' | 'close'
+  'addBulk' | 'getJob' | 'getJobCounts' | 'getJobs' | 'getWorkersCount' | 'toKey' | 'close'
 >;
 export type QueuedJob = Job<JobPayload>;
 
@@ -46,6 +48,8 @@ export interface Queues {
   policy(name: QueueName): RetryPolicy;
   /** Throws when the queue's server is known to be away, so that nobody waits for it. */
   assertReachable(): void;
+  /** Jobs completed in each of the last `minutes`, oldest first; the last one has just begun. */
+  completedPerMinute(name: QueueName, minutes: number): Promise<number[]>;
   /** A worker of this process; the caller closes it before the queues. */
   createWorker(name: QueueName, settings: WorkerSettings): JobWorker;
   close(): Promise<void>;
@@ -67,14 +71,16 @@ export function openQueues(options: QueueOptions): Queues {
   const backend = options.redisUrl ? onRedis(options.redisUrl, options.log) : onPostgres(options);
   const queues = new Map(queueNames.map((name) => [name, backend.createQueue(name)]));
   const policies = options.policies ?? retryPolicies;
+  function get(name: QueueName): JobQueue {
+    const queue = queues.get(name);
+    if (!queue) throw new Error(`no queue ${name}`);
+    return queue;
+  }
   return {
-    get(name) {
-      const queue = queues.get(name);
-      if (!queue) throw new Error(`no queue ${name}`);
-      return queue;
-    },
+    get,
     policy: (name) => policies[name],
     assertReachable: backend.assertReachable,
+    completedPerMinute: (name, minutes) => backend.completedPerMinute(get(name), name, minutes),
     createWorker: backend.createWorker,
     async close() {
       await Promise.allSettled([...queues.values()].map((queue) => queue.close()));
@@ -86,6 +92,7 @@ export function openQueues(options: QueueOptions): Queues {
 interface Backend {
   createQueue(name: QueueName): JobQueue;
   assertReachable: Queues['assertReachable'];
+  completedPerMinute(queue: JobQueue, name: QueueName, minutes: number): Promise<number[]>;
   createWorker: Queues['createWorker'];
   close(): Promise<void>;
 }
@@ -111,6 +118,8 @@ function onRedis(url: string, log: Log): Backend {
     assertReachable() {
       if (connection.status !== 'ready') throw new Error(`Redis is away (${connection.status})`);
     },
+    completedPerMinute: (queue, _name, minutes) =>
+      completedPerMinuteOnRedis(connection, queue.toKey('completed'), minutes),
     close: async () => connection.disconnect(),
   };
 }
@@ -136,6 +145,7 @@ function onPostgres({ databaseUrl, log, connections = 10 }: QueueOptions): Backe
     },
     // It is the database the outbox was just read from.
     assertReachable: () => undefined,
+    completedPerMinute: (_queue, name, minutes) => completedPerMinuteOnPostgres(pool, name, minutes),
     close: async () => await pool.end(),
   };
 }
@@ -175,5 +185,5 @@ function workerOptions({ concurrency, backoffMs }: WorkerSettings) {
 
 /** BullMQ fails a job itself when it stalled too often; its processor then never hears of it. */
 function reportAbandoned(settings: WorkerSettings, job: QueuedJob | undefined, error: Error): void {
-  if (job && error.message.startsWith('job stalled')) settings.onAbandoned(job, error);
+  if (job && error.message.startsWith(stalledMark)) settings.onAbandoned(job, error);
 }

@@ -3,7 +3,15 @@ import { postFields, tagLimits, type PostInput } from '@prism/core/contract/post
 import Joi from 'joi';
 import { idParameter, textField, textList } from '../../plugins/schemas.ts';
 import { toAdminPost } from '../../presenters/admin-post.ts';
-import { createPost, deletePost, listPosts, listPublishedPages, updatePost, type PostWithGeneration } from './blog.ts';
+import {
+  createPost,
+  deletePost,
+  getPost,
+  listPosts,
+  listPublishedPages,
+  updatePost,
+  type PostWithGeneration,
+} from './blog.ts';
 
 const postInput = Joi.object<PostInput, true>({
   title: textField(postFields.title),
@@ -30,6 +38,13 @@ const listPostsRoute: ServerRoute = {
   path: '/admin/blog-posts',
   options: { auth: 'session', tags: ['api', 'blog'], description: 'All posts, newest first' },
   handler: async ({ em }) => (await listPosts(em)).map(present),
+};
+
+const getPostRoute: ServerRoute<{ Params: { id: string } }> = {
+  method: 'GET',
+  path: '/admin/blog-posts/{id}',
+  options: { auth: 'session', tags: ['api', 'blog'], description: 'One post', validate: { params: idParameter } },
+  handler: async ({ em, params }) => present(await getPost(em, params.id)),
 };
 
 const createPostRoute: ServerRoute<{ Payload: PostInput }> = {
@@ -73,6 +88,7 @@ export const blog: Plugin<void> = {
   name: 'blog',
   register(server) {
     server.route(listPostsRoute);
+    server.route(getPostRoute);
     server.route(deletePostRoute);
     server.route(createPostRoute);
     server.route(updatePostRoute);

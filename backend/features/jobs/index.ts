@@ -1,41 +1,81 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
-import { queueNames, type QueueName } from '@prism/core/contract/jobs';
+import { queueNames, type QueueName, type RetriedJobs } from '@prism/core/contract/jobs';
 import type { Queues } from '@prism/core/queue/queues';
+import type { Enqueued } from '@prism/core/queue/relay';
 import Joi from 'joi';
-import { queueReports, retryJob } from './jobs.ts';
+import { AppError } from '../../plugins/app-error.ts';
+import { queueReports } from './jobs.ts';
+import { retryFailedJobs, retryJob } from './retry.ts';
 
 export interface JobsOptions {
   queues: Queues;
+  /** Called with jobs that wait for a worker once more. */
+  onRetried(jobs: Enqueued[]): void;
 }
+
+const queueParameter = Joi.string()
+  .valid(...queueNames)
+  .required();
 
 const listJobsRoute = ({ queues }: JobsOptions): ServerRoute => ({
   method: 'GET',
   path: '/admin/jobs',
-  options: { auth: 'session', tags: ['api', 'jobs'], description: 'Each queue with its last 50 jobs' },
-  handler: async () => await queueReports(queues),
+  options: {
+    auth: 'session',
+    tags: ['api', 'jobs'],
+    description: 'Each queue: counts, workers, oldest waiting job, throughput, last 50 jobs and last 50 failed ones',
+  },
+  handler: async () => {
+    assertReachable(queues);
+    return await queueReports(queues);
+  },
 });
 
-const retryJobRoute = ({ queues }: JobsOptions): ServerRoute<{ Params: { queue: QueueName; id: string } }> => ({
+const retryJobRoute = ({
+  queues,
+  onRetried,
+}: JobsOptions): ServerRoute<{
+  Params: { queue: QueueName; id: string };
+}> => ({
   method: 'POST',
   path: '/admin/jobs/{queue}/{id}/retry',
   options: {
     auth: 'session',
     tags: ['api', 'jobs'],
     description: 'Try a failed job again',
-    validate: {
-      params: Joi.object({
-        queue: Joi.string()
-          .valid(...queueNames)
-          .required(),
-        id: Joi.string().guid().required(),
-      }),
-    },
+    validate: { params: Joi.object({ queue: queueParameter, id: Joi.string().guid().required() }) },
   },
   handler: async ({ params }, h) => {
-    await retryJob(queues, params.queue, params.id);
+    assertReachable(queues);
+    onRetried([await retryJob(queues, params.queue, params.id)]);
     return h.response({ status: 'queued' }).code(202);
   },
 });
+
+const retryFailedJobsRoute = ({ queues, onRetried }: JobsOptions): ServerRoute<{ Params: { queue: QueueName } }> => ({
+  method: 'POST',
+  path: '/admin/jobs/{queue}/retry',
+  options: {
+    auth: 'session',
+    tags: ['api', 'jobs'],
+    description: 'Try all failed jobs of a queue again',
+    validate: { params: Joi.object({ queue: queueParameter }) },
+  },
+  handler: async ({ params }, h) => {
+    assertReachable(queues);
+    const answer: RetriedJobs = { retried: await retryFailedJobs(queues, params.queue, onRetried) };
+    return h.response(answer).code(202);
+  },
+});
+
+function assertReachable(queues: Queues): void {
+  try {
+    queues.assertReachable();
+  } catch {
+    const message = 'The job queue cannot be reached at the moment. Please try again in a few seconds.';
+    throw new AppError('unavailable', message, { retryAfterSeconds: 2 });
+  }
+}
 
 /** The queues, as the admin watches them. */
 export const jobs: Plugin<JobsOptions> = {
@@ -43,5 +83,6 @@ export const jobs: Plugin<JobsOptions> = {
   register(server, options) {
     server.route(listJobsRoute(options));
     server.route(retryJobRoute(options));
+    server.route(retryFailedJobsRoute(options));
   },
 };

@@ -1,21 +1,13 @@
-import type { JobEvent, JobStatus } from '@prism/core/contract/jobs';
+import type { JobEvent } from '@prism/core/contract/jobs';
 import { errorSentence } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
-import { type ChipStatus, StatusChip } from '../../ui/chip.tsx';
+import { StatusChip } from '../../ui/chip.tsx';
+import { jobChip, jobName } from './job-names.ts';
 import { momentOf } from './times.ts';
 import { useNow } from './use-now.ts';
 import { useRetryJob } from './use-jobs.ts';
 
 const shownJobs = 12;
-
-const chips = {
-  queued: { status: 'queued', label: 'Queued' },
-  active: { status: 'writing', label: 'Sending' },
-  retrying: { status: 'retrying', label: 'Retrying' },
-  completed: { status: 'done', label: 'Sent' },
-  failed: { status: 'failed', label: 'Failed' },
-  cancelled: { status: 'cancelled', label: 'Cancelled' },
-} as const satisfies Record<JobStatus, { status: ChipStatus; label: string }>;
 
 /** The newest mails, those that failed first: they are what somebody must look at. */
 export function MailJobs({ jobs }: { jobs: readonly JobEvent[] }) {
@@ -42,7 +34,7 @@ export function MailJobs({ jobs }: { jobs: readonly JobEvent[] }) {
       {failedFirst.map((job) => (
         <li key={job.jobId}>
           <div>
-            <b>{nameOf(job)}</b>
+            <b>{jobName(job)}</b>
             <span className="xs">
               {momentOf(job.at, now)} · attempt {Math.max(1, job.attempt)} of {job.attemptsAllowed}
             </span>
@@ -51,7 +43,7 @@ export function MailJobs({ jobs }: { jobs: readonly JobEvent[] }) {
               <button
                 type="button"
                 className="lk sm"
-                aria-label={`Try again: ${nameOf(job)}`}
+                aria-label={`Try again: ${jobName(job)}`}
                 disabled={retry.isPending}
                 onClick={() => tryAgain(job)}
               >
@@ -59,15 +51,9 @@ export function MailJobs({ jobs }: { jobs: readonly JobEvent[] }) {
               </button>
             )}
           </div>
-          <StatusChip {...chips[job.status]} />
+          <StatusChip {...jobChip(job)} />
         </li>
       ))}
     </ul>
   );
-}
-
-/** 'contact-received' → 'Contact received' */
-function nameOf({ name }: JobEvent): string {
-  const words = name.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

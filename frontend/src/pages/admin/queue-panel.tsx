@@ -1,55 +1,53 @@
 import { type QueueName, queueNames } from '@prism/core/contract/jobs';
-import type { Provider } from '@prism/core/contract/articles';
+import { isRunning, type GenerationRow, type Provider } from '@prism/core/contract/articles';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ArticleJobs } from './article-jobs.tsx';
 import { ArticlesPerHour } from './articles-per-hour.tsx';
-import type { Article } from './live/articles.ts';
+import { queueLabels } from './job-names.ts';
 import type { LiveDesk } from './live/live-desk.ts';
 import { MailJobs } from './mail-jobs.tsx';
 import { ProviderRows } from './provider-rows.tsx';
-import { countsOf, healthOf } from './queue-health.ts';
+import { QueueCounts } from './queue-counts.tsx';
+import { healthOf } from './queue-health.ts';
 import './queue-panel.css';
-import { durationOf } from './times.ts';
 import { useJobs } from './use-jobs.ts';
 
 interface QueuePanelProps {
   desk: LiveDesk;
-  articles: readonly Article[];
+  articles: readonly GenerationRow[];
   shownId: string | undefined;
   onShow: (postId: string) => void;
-  onRetry: (article: Article) => void;
+  onRetry: (article: GenerationRow) => void;
   providers: readonly Provider[] | undefined;
 }
 
-const queueLabels: Readonly<Record<QueueName, string>> = { article: 'Articles', email: 'Mail' };
+const isUnderWay = ({ status }: GenerationRow) => isRunning(status);
+const hasEnded = (article: GenerationRow) => !isUnderWay(article);
 
-export function QueuePanel({ desk, articles, shownId, onShow, onRetry, providers }: QueuePanelProps) {
+export function QueuePanel({ articles, ...jobs }: QueuePanelProps) {
+  const { providers } = jobs;
   const [queue, setQueue] = useState<QueueName>('article');
   const { data: reports, isError } = useJobs();
   const health = reports && healthOf(reports);
+  const reportOf = (name: QueueName) => reports?.find((report) => report.queue === name);
+  const [articleReport, mailReport] = [reportOf('article'), reportOf('email')];
 
   const contents: Readonly<Record<QueueName, ReactNode>> = {
     article: (
       <>
-        <QueueCounts queue="article" />
+        {articleReport && <QueueCounts report={articleReport} />}
+        <ArticleJobs label="Articles being written" articles={articles.filter(isUnderWay)} {...jobs} />
         <ArticlesPerHour articles={articles} />
         <ProviderRows providers={providers} />
-        <ArticleJobs
-          desk={desk}
-          articles={articles}
-          providers={providers}
-          shownId={shownId}
-          onShow={onShow}
-          onRetry={onRetry}
-        />
+        <ArticleJobs label="Articles lately written" articles={articles.filter(hasEnded)} {...jobs} />
       </>
     ),
     email: (
       <>
-        <QueueCounts queue="email" />
-        <MailJobs jobs={reports?.find((report) => report.queue === 'email')?.jobs ?? []} />
+        {mailReport && <QueueCounts report={mailReport} />}
+        <MailJobs jobs={mailReport?.jobs ?? []} />
       </>
     ),
   };
@@ -73,27 +71,5 @@ export function QueuePanel({ desk, articles, shownId, onShow, onRetry, providers
         even
       />
     </aside>
-  );
-}
-
-function QueueCounts({ queue }: { queue: QueueName }) {
-  const { data: reports } = useJobs();
-  const report = reports?.find((each) => each.queue === queue);
-  if (!report) return null;
-  return (
-    <>
-      <dl className="nums">
-        {countsOf(report).map(({ label, count }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className={label === 'Failed' && count > 0 ? 'failed' : undefined}>{count.toLocaleString('en-GB')}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="sec2 sm nums workers">
-        <span>{report.workers === 1 ? '1 worker' : `${report.workers} workers`}</span>
-        {report.oldestWaitingMs !== null && <span>Oldest waits {durationOf(report.oldestWaitingMs)}</span>}
-      </p>
-    </>
   );
 }

@@ -29,6 +29,8 @@ const firstSection: Section = {
 export const sections: readonly Section[] = [
   firstSection,
   { id: 'people', label: 'People', Content: lazy(() => import('./people/people-section.tsx')) },
+  { id: 'queues', label: 'Queues', Content: lazy(() => import('./queues/queues-section.tsx')) },
+  { id: 'account', label: 'Account', Content: lazy(() => import('./account/account-section.tsx')) },
 ];
 
 /** The section the address names; the first one where it names none that there is. */

@@ -1,21 +1,44 @@
-import type { QueueName, QueueReport } from '@prism/core/contract/jobs';
+import type { QueueName, QueueReport, QueueState, RetriedJobs } from '@prism/core/contract/jobs';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 
 const path = '/api/admin/jobs';
 
+/** A queue's report as this browser keeps it. */
+export interface QueueView extends QueueReport {
+  /** Since when the oldest job waits, by this browser's clock, so that its age counts on between two reports. */
+  waitingSince: number | null;
+}
+
+export function waitingSince({ oldestWaitingMs }: QueueState, now: number): number | null {
+  return oldestWaitingMs === null ? null : now - oldestWaitingMs;
+}
+
 export const jobsQuery = queryOptions({
   queryKey: [path],
-  queryFn: () => api.get<QueueReport[]>(path),
+  queryFn: async (): Promise<QueueView[]> => {
+    const reports = await api.get<QueueReport[]>(path);
+    return reports.map((report) => ({ ...report, waitingSince: waitingSince(report, Date.now()) }));
+  },
 });
 
 export const useJobs = () => useQuery(jobsQuery);
 
 export function useRetryJob() {
+  return useRetry(({ queue, jobId }: { queue: QueueName; jobId: string }) =>
+    api.post<void>(`${path}/${queue}/${jobId}/retry`),
+  );
+}
+
+export function useRetryFailed() {
+  return useRetry((queue: QueueName) => api.post<RetriedJobs>(`${path}/${queue}/retry`));
+}
+
+function useRetry<What, Answer>(mutationFn: (what: What) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ queue, jobId }: { queue: QueueName; jobId: string }) =>
-      api.post<void>(`${path}/${queue}/${jobId}/retry`),
-    onSuccess: () => client.invalidateQueries({ queryKey: jobsQuery.queryKey }),
+    mutationFn,
+    // Also when it failed: then the list is not what the server has.
+    onSettled: () => client.invalidateQueries({ queryKey: jobsQuery.queryKey }),
   });
 }

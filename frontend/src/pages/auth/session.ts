@@ -38,7 +38,12 @@ export async function register(input: RegisterInput): Promise<void> {
 export function useLogout() {
   const client = useQueryClient();
   return async () => {
-    await api.post<void>('/api/logout');
+    try {
+      await api.post<void>('/api/logout');
+    } catch (error) {
+      // Somebody else ended the session first, and that is all that was wanted.
+      if (!isSignedOut(error)) throw error;
+    }
     forgetSession(client);
   };
 }
@@ -58,7 +63,8 @@ export function useSessionExpiry() {
   }, [client]);
 }
 
-function forgetSession(client: QueryClient) {
+/** Ends the session in this browser; the guard of the dashboard then leads to sign-in. */
+export function forgetSession(client: QueryClient) {
   setAdminHint(false);
   client.setQueryData(userQuery.queryKey, null);
   // What one admin saw must not be there for the next person at this browser.

@@ -1,0 +1,142 @@
+import type { SessionRow } from '@prism/core/contract/accounts';
+import { Session } from '@prism/core/database/user';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { anAdmin, cookieOf, startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0';
+const newPassword = 'another battery, another staple';
+
+let site: TestServer;
+let here: string;
+beforeEach(async () => {
+  site = await startTestServer({ env: { RATE_LIMITS: 'on' } });
+  here = await site.signIn();
+});
+afterEach(() => site.close());
+
+async function signIn(password = anAdmin.password, userAgent = firefox) {
+  const payload = { ...anAdmin, password };
+  return await site.inject({ method: 'POST', url: '/api/login', payload, headers: { 'user-agent': userAgent } });
+}
+
+async function sessions(cookie = here): Promise<SessionRow[]> {
+  const answer = await site.inject({ url: '/api/admin/sessions', headers: { cookie } });
+  return JSON.parse(answer.payload);
+}
+
+const end = async (path: string, cookie = here) =>
+  await site.inject({ method: 'DELETE', url: `/api/admin/sessions${path}`, headers: { cookie } });
+
+const statusWith = async (cookie: string) => (await site.inject({ url: '/api/user', headers: { cookie } })).statusCode;
+
+const change = async (payload: object, cookie = here) =>
+  await site.inject({ method: 'POST', url: '/api/admin/password', payload, headers: { cookie } });
+
+describe('the sessions', () => {
+  test('are listed with this one first, and say what is signed in since when', async () => {
+    await signIn();
+    const listed = await sessions();
+    expect(listed).toMatchObject([
+      { current: true, device: null },
+      { current: false, device: 'Firefox on Windows' },
+    ]);
+    for (const { startedAt, lastSeenAt } of listed) {
+      expect(Date.now() - Date.parse(startedAt)).toBeLessThan(60_000);
+      expect(Date.parse(lastSeenAt)).toBeGreaterThanOrEqual(Date.parse(startedAt) - 1_000);
+    }
+  });
+
+  test('leave out what has expired', async () => {
+    const other = cookieOf(await signIn());
+    await site.em.nativeUpdate(Session, { device: { $ne: null } }, { expiresAt: new Date(Date.now() - 1) });
+    expect(await sessions()).toHaveLength(1);
+    expect(await statusWith(other)).toBe(401);
+  });
+
+  test('are noted as seen once a minute, not at each request', async () => {
+    const lastSeen = async () =>
+      (await site.em.fork().findAll(Session)).map(({ lastSeenAt }) => lastSeenAt.getTime())[0] ?? 0;
+    const atFirst = await lastSeen();
+    await statusWith(here);
+    expect(await lastSeen()).toBe(atFirst);
+    await site.em.nativeUpdate(Session, {}, { lastSeenAt: new Date(Date.now() - 61_000) });
+    await statusWith(here);
+    expect(await lastSeen()).toBeGreaterThanOrEqual(atFirst);
+  });
+
+  test('end one by one', async () => {
+    const other = cookieOf(await signIn());
+    const [, row] = await sessions();
+    expect((await end(`/${row?.id}`)).statusCode).toBe(204);
+    expect(await statusWith(other)).toBe(401);
+    expect(await statusWith(here)).toBe(200);
+    const again = await end(`/${row?.id}`);
+    expect(again.result).toEqual({ statusCode: 404, error: 'This session has ended already.' });
+  });
+
+  test('end all at once, this one too', async () => {
+    const other = cookieOf(await signIn());
+    const answer = await end('');
+    expect(answer.statusCode).toBe(204);
+    expect(answer.headers['set-cookie']?.toString()).toContain('Max-Age=0');
+    expect([await statusWith(here), await statusWith(other)]).toEqual([401, 401]);
+  });
+
+  test('keep neither the address nor the whole name of a browser', async () => {
+    await signIn(anAdmin.password, `${firefox} ExtensionThatTellsTooMuch/1.0`);
+    const stored = JSON.stringify(await site.em.execute('select * from sessions'));
+    expect(stored).not.toContain('ExtensionThatTellsTooMuch');
+    expect(stored).not.toContain('127.0.0.1');
+  });
+});
+
+describe('the password', () => {
+  test('is changed; other sessions end and this one goes on', async () => {
+    const other = cookieOf(await signIn());
+    const answer = await change({ currentPassword: anAdmin.password, newPassword });
+    expect(answer.statusCode).toBe(204);
+    expect([await statusWith(here), await statusWith(other)]).toEqual([200, 401]);
+    expect((await signIn()).statusCode).toBe(401);
+    expect((await signIn(newPassword)).statusCode).toBe(200);
+  });
+
+  test.each([
+    [
+      'a wrong current one',
+      { currentPassword: 'not the password', newPassword },
+      { currentPassword: 'Current password is wrong' },
+    ],
+    [
+      'one that is too short',
+      { currentPassword: anAdmin.password, newPassword: 'short' },
+      { newPassword: 'Password must be at least 12 characters' },
+    ],
+    [
+      'the same one',
+      { currentPassword: anAdmin.password, newPassword: anAdmin.password },
+      { newPassword: 'This is your current password. Choose another one.' },
+    ],
+    ['none', { newPassword }, { currentPassword: 'Current password is required' }],
+  ])('is not changed with %s, and the field says so', async (_case, payload, fields) => {
+    const other = cookieOf(await signIn());
+    const answer = await change(payload);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.result).toMatchObject({ fields });
+    expect([await statusWith(other), (await signIn()).statusCode]).toEqual([200, 200]);
+  });
+
+  test('cannot be guessed with a session somebody left open', async () => {
+    const guess = { currentPassword: 'a wrong password', newPassword };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => change(guess)));
+    const statuses = answers.map(({ statusCode }) => statusCode).sort();
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429, 429]);
+    expect((await change({ currentPassword: anAdmin.password, newPassword })).statusCode).toBe(429);
+  });
+
+  test('changed by two at once ends up as one of the two', async () => {
+    const wanted = ['the first of two wishes', 'the second of two wishes'];
+    await Promise.all(wanted.map((each) => change({ currentPassword: anAdmin.password, newPassword: each })));
+    const statuses = await Promise.all(wanted.map(async (each) => (await signIn(each)).statusCode));
+    expect(statuses.sort()).toEqual([200, 401]);
+  });
+});

@@ -1,0 +1,26 @@
+import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import type { SessionRow } from '@prism/core/contract/accounts';
+import { Session } from '@prism/core/database/user';
+import type { SignedIn } from '../../plugins/sessions.ts';
+
+/** Where the user is signed in, this session first, then the last seen. */
+export async function listSessions(em: EntityManager, { user, sessionIdHash }: SignedIn): Promise<SessionRow[]> {
+  const live = { user: user.id, expiresAt: { $gt: new Date() } };
+  const sessions = await em.find(Session, live, { orderBy: { lastSeenAt: 'desc' } });
+  const rows = sessions.map(({ idHash, device, createdAt, lastSeenAt }) => ({
+    id: idHash,
+    device: device ?? null,
+    startedAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    current: idHash === sessionIdHash,
+  }));
+  return [...rows.filter(({ current }) => current), ...rows.filter(({ current }) => !current)];
+}
+
+/** Ends the sessions that match; the hashes of their ids, so that what hangs on them can be closed. */
+export async function endSessions(em: EntityManager, which: FilterQuery<Session>): Promise<string[]> {
+  const ended = await em.find(Session, which, { fields: ['idHash'] });
+  const hashes = ended.map(({ idHash }) => idHash);
+  await em.nativeDelete(Session, { idHash: { $in: hashes } });
+  return hashes;
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { JobEvent, QueueName, QueueReport } from '@prism/core/contract/jobs';
+import type { JobWorker } from '@prism/core/queue/queues';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startRedisServer, type RedisServer } from '../../../infra/test/redis-server.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+describe.each(['PostgreSQL', 'Redis'])('with the queues on %s', (backend) => {
+  let redis: RedisServer | undefined;
+  let site: TestServer;
+  let cookie: string;
+  let workers: JobWorker[];
+
+  beforeEach(async () => {
+    redis = backend === 'Redis' ? await startRedisServer() : undefined;
+    site = await startTestServer(redis ? { redisUrl: redis.url } : {});
+    cookie = await site.signIn();
+    workers = [];
+  });
+  afterEach(async () => {
+    await Promise.all(workers.map((worker) => worker.close()));
+    await site.close();
+    await redis?.stop();
+  });
+
+  async function add(count: number, opts: { attempts?: number; delay?: number } = {}): Promise<string[]> {
+    const ids = Array.from({ length: count }, () => randomUUID());
+    const jobs = ids.map((jobId) => ({
+      name: 'contact-received',
+      data: { contactId: nobody },
+      opts: { jobId, ...opts },
+    }));
+    await site.queues.get('email').addBulk(jobs);
+    return ids;
+  }
+
+  function work(process: () => Promise<'done'>): JobWorker {
+    const worker = site.queues.createWorker('email', {
+      concurrency: 5,
+      process,
+      isPermanent: () => false,
+      backoffMs: () => 60_000,
+      onAbandoned: () => undefined,
+    });
+    workers.push(worker);
+    return worker;
+  }
+
+  const failing = async (): Promise<'done'> => {
+    throw new Error('The mail server cannot be reached: no route');
+  };
+
+  async function report(queue: QueueName = 'email'): Promise<QueueReport> {
+    const { payload } = await site.inject({ url: '/api/admin/jobs', headers: { cookie } });
+    const reports: QueueReport[] = JSON.parse(payload);
+    return reports.find((each) => each.queue === queue) ?? expect.fail(`no report of ${queue}`);
+  }
+
+  const until = async (counts: Partial<QueueReport['counts']>) =>
+    await vi.waitFor(async () => expect((await report()).counts).toMatchObject(counts), { timeout: 10_000 });
+
+  /** Fails `count` jobs and takes the worker away again. */
+  async function fail(count: number): Promise<string[]> {
+    const ids = await add(count, { attempts: 1 });
+    const worker = work(failing);
+    await until({ failed: count });
+    await worker.close();
+    return ids;
+  }
+
+  const retry = async (path: string) =>
+    await site.inject({ method: 'POST', url: `/api/admin/jobs/${path}/retry`, headers: { cookie }, payload: {} });
+
+  test('a queue nobody used is all noughts', async () => {
+    expect(await report()).toEqual({
+      queue: 'email',
+      counts: { waiting: 0, active: 0, delayed: 0, failed: 0, completed: 0 },
+      workers: 0,
+      oldestWaitingMs: null,
+      completedPerMinute: Array.from({ length: 30 }, () => 0),
+      jobs: [],
+      failed: [],
+    });
+  });
+
+  test('says how long the oldest job waits, and how many workers there are', async () => {
+    await add(2);
+    await add(1, { delay: 60_000 });
+    await vi.waitFor(async () => expect((await report()).oldestWaitingMs).toBeGreaterThan(50));
+    expect(await report()).toMatchObject({ counts: { waiting: 2, delayed: 1 }, workers: 0 });
+    work(async () => 'done');
+    await vi.waitFor(async () => expect((await report()).workers).toBe(1), { timeout: 10_000 });
+    expect((await report('article')).workers).toBe(0);
+  });
+
+  test('counts what was completed in the minute it was completed in', async () => {
+    await add(7);
+    work(async () => 'done');
+    await until({ completed: 7 });
+    const { completedPerMinute, jobs } = await report();
+    expect(completedPerMinute).toHaveLength(30);
+    // Two places, because a minute may end meanwhile.
+    expect(completedPerMinute.slice(-2).reduce((sum, count) => sum + count)).toBe(7);
+    expect(jobs).toHaveLength(7);
+    expect(jobs[0]).toMatchObject({
+      ...{ queue: 'email', name: 'contact-received', status: 'completed', attempt: 1 },
+      ...{ queuedAt: expect.any(String), startedAt: expect.any(String), finishedAt: expect.any(String) },
+    });
+  });
+
+  test('lists the last 50 jobs, and those that failed however much came after them', async () => {
+    const [failed] = await fail(1);
+    await add(60);
+    work(async () => 'done');
+    await until({ completed: 60 });
+    const { jobs, failed: listed } = await report();
+    expect(jobs).toHaveLength(50);
+    expect(jobs.map(({ jobId }) => jobId)).not.toContain(failed);
+    const error = 'The mail server cannot be reached: no route';
+    expect(listed).toMatchObject([{ jobId: failed, status: 'failed', error, finishedAt: expect.any(String) }]);
+  });
+
+  test('a failed job is tried again from its first attempt, and every dashboard hears of it', async () => {
+    const [id] = await fail(1);
+    const heard: JobEvent[] = [];
+    site.bus.subscribe((message) => message.type === 'job' && heard.push(message.event));
+    expect((await retry(`email/${id}`)).statusCode).toBe(202);
+    expect((await report()).jobs).toMatchObject([{ jobId: id, status: 'queued', attempt: 0 }]);
+    await vi.waitFor(() => expect(heard).toMatchObject([{ jobId: id, status: 'queued' }]));
+    work(async () => 'done');
+    await until({ failed: 0, completed: 1 });
+  });
+
+  test('all failed jobs of a queue are tried again at once', async () => {
+    await fail(120);
+    const answer = await retry('email');
+    expect(answer.statusCode).toBe(202);
+    expect(answer.result).toEqual({ retried: 120 });
+    expect((await report()).counts).toMatchObject({ failed: 0, waiting: 120 });
+    expect((await retry('email')).result).toEqual({ retried: 0 });
+  });
+
+  test('two administrators who retry the same jobs retry each once', async () => {
+    await fail(30);
+    const answers = await Promise.all([retry('email'), retry('email')]);
+    const retried = answers.map(({ payload }): number => JSON.parse(payload).retried);
+    expect(retried.reduce((sum, count) => sum + count)).toBe(30);
+    expect((await report()).counts).toMatchObject({ failed: 0, waiting: 30 });
+  });
+
+  test('a job that is gone, or did not fail, is not tried again', async () => {
+    const [waiting] = await add(1);
+    const gone = await retry(`email/${nobody}`);
+    expect(gone.result).toEqual({ statusCode: 404, error: 'This job does not exist any more.' });
+    const early = await retry(`email/${waiting}`);
+    expect(early.result).toEqual({ statusCode: 409, error: 'Only a failed job can be tried again.' });
+    expect((await retry(`post/${waiting}`)).statusCode).toBe(400);
+  });
+
+  if (backend === 'Redis') {
+    test('says so when the queue cannot be reached', async () => {
+      await redis?.stop();
+      await vi.waitFor(async () => {
+        const answer = await site.inject({ url: '/api/admin/jobs', headers: { cookie } });
+        expect(answer.statusCode).toBe(503);
+        expect(answer.result).toMatchObject({ error: expect.stringContaining('The job queue cannot be reached') });
+      });
+    });
+  }
+});

@@ -1,0 +1,25 @@
+import type { JobEvent, JobStatus, QueueName } from '@prism/core/contract/jobs';
+import type { ChipStatus } from '../../ui/chip.tsx';
+
+export const queueLabels: Readonly<Record<QueueName, string>> = { article: 'Articles', email: 'Mail' };
+
+/** How the chip of a job looks, and what it says in its queue. */
+export function jobChip({ queue, status }: JobEvent): { status: ChipStatus; label: string } {
+  const { look, labels } = chips[status];
+  return { status: look, label: labels[queue] };
+}
+
+const chips: Readonly<Record<JobStatus, { look: ChipStatus; labels: Readonly<Record<QueueName, string>> }>> = {
+  queued: { look: 'queued', labels: { article: 'Queued', email: 'Queued' } },
+  active: { look: 'writing', labels: { article: 'Writing', email: 'Sending' } },
+  retrying: { look: 'retrying', labels: { article: 'Retrying', email: 'Retrying' } },
+  completed: { look: 'done', labels: { article: 'Done', email: 'Sent' } },
+  failed: { look: 'failed', labels: { article: 'Failed', email: 'Failed' } },
+  cancelled: { look: 'cancelled', labels: { article: 'Cancelled', email: 'Cancelled' } },
+};
+
+/** 'contact-received' → 'Contact received' */
+export function jobName({ name }: Pick<JobEvent, 'name'>): string {
+  const words = name.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

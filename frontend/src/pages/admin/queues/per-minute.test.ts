@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { inWords, perMinute } from './per-minute.ts';
+
+const at = (hours: number, minutes: number) => new Date(2025, 0, 20, hours, minutes, 30).getTime();
+
+test('the last figure is that of the minute under way', () => {
+  expect(perMinute([2, 0, 5], at(10, 1))).toEqual({
+    minutes: [
+      { time: '09:59', completed: 2 },
+      { time: '10:00', completed: 0 },
+      { time: '10:01', completed: 5 },
+    ],
+    total: 7,
+    most: 5,
+  });
+});
+
+test('the chart can be told: its sum, its height and the minutes with something in them', () => {
+  expect(inWords(perMinute([2, 0, 5], at(10, 1)))).toBe(
+    '7 completed in the last 3 minutes, 5 in the busiest. By minute: 09:59: 2, 10:01: 5.',
+  );
+  expect(inWords(perMinute([0, 0], at(10, 1)))).toBe('0 completed in the last 2 minutes.');
+});

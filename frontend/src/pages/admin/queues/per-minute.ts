@@ -1,0 +1,26 @@
+const minuteMs = 60_000;
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+export interface PerMinute {
+  /** Oldest first; the last minute has just begun. */
+  minutes: { time: string; completed: number }[];
+  total: number;
+  most: number;
+}
+
+/** Completed jobs by the minute they were completed in, the last one being that of `now`. */
+export function perMinute(completed: readonly number[], now: number): PerMinute {
+  const thisMinute = Math.floor(now / minuteMs);
+  const minutes = completed.map((count, index) => ({
+    time: clock.format((thisMinute - completed.length + 1 + index) * minuteMs),
+    completed: count,
+  }));
+  return { minutes, total: completed.reduce((sum, count) => sum + count, 0), most: Math.max(0, ...completed) };
+}
+
+/** The chart in words. */
+export function inWords({ minutes, total, most }: PerMinute): string {
+  const busy = minutes.filter(({ completed }) => completed > 0).map(({ time, completed }) => `${time}: ${completed}`);
+  const sum = `${total} completed in the last ${minutes.length} minutes`;
+  return busy.length === 0 ? `${sum}.` : `${sum}, ${most} in the busiest. By minute: ${busy.join(', ')}.`;
+}
