@@ -16,6 +16,7 @@ import { apps } from './features/apps/index.ts';
 import { articles } from './features/articles/index.ts';
 import { blogFeed } from './features/blog/feed.ts';
 import { blog } from './features/blog/index.ts';
+import { careers } from './features/careers/index.ts';
 import { contacts } from './features/contacts/index.ts';
 import { jobs } from './features/jobs/index.ts';
 import { newsletter } from './features/newsletter/index.ts';
@@ -125,6 +126,18 @@ export async function buildServer(deps: Deps): Promise<Server> {
   );
   await server.register(
     {
+      plugin: careers,
+      options: {
+        onSubmitted(applicationId) {
+          relay.wake();
+          void bus.publish({ type: 'application', applicationId });
+        },
+      },
+    },
+    api,
+  );
+  await server.register(
+    {
       plugin: newsletter,
       options: {
         onRequested(subscriberId, created) {
@@ -137,7 +150,7 @@ export async function buildServer(deps: Deps): Promise<Server> {
   );
   await server.register({
     plugin: newsletterLinks,
-    options: { onConfirmed: (subscriberId) => void bus.publish({ type: 'subscriber', subscriberId }) },
+    options: { onChanged: (subscriberId) => void bus.publish({ type: 'subscriber', subscriberId }) },
   });
   await server.register(
     {

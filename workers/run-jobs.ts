@@ -1,4 +1,4 @@
-import type { JobEvent, JobOrder, JobStatus, QueueName } from '@prism/core/contract/jobs';
+import { subjectOf, type JobEvent, type JobOrder, type JobStatus, type QueueName } from '@prism/core/contract/jobs';
 import type { LiveBus } from '@prism/core/live/live-bus';
 import type { Log } from '@prism/core/log/log';
 import { abandonedReason } from '@prism/core/queue/failed-reason';
@@ -116,6 +116,7 @@ function waitBefore(backoffMs: number, attemptsMade: number, error: Error | unde
 function toOrder(queue: QueueName, { name, data }: QueuedJob): JobOrder {
   if (queue === 'email' && name === 'contact-received' && 'contactId' in data) return { queue, name, data };
   if (queue === 'email' && name === 'newsletter-confirm' && 'subscriberId' in data) return { queue, name, data };
+  if (queue === 'email' && name === 'application-received' && 'applicationId' in data) return { queue, name, data };
   if (queue === 'article' && name === 'generate-article' && 'generationId' in data) return { queue, name, data };
   throw new PermanentError(`This version does not know the job ${queue}/${name}.`);
 }
@@ -134,7 +135,7 @@ function toEvent(
     status,
     attempt: status === 'queued' ? job.attemptsMade : job.attemptsMade + 1,
     attemptsAllowed,
-    ...('postId' in job.data ? { postId: job.data.postId } : {}),
+    ...subjectOf(job.data),
     ...(error instanceof Error ? { error: inPlainWords(error).slice(0, errorMaxLength) } : {}),
     at: new Date().toISOString(),
   };

@@ -2,6 +2,8 @@ import type { Plugin, RequestRoute } from '@hapi/hapi';
 import { brand } from '@prism/core/contract/brand';
 import Joi from 'joi';
 import { documentationPage } from './api-docs-page.ts';
+import { pageHeaders } from './pages.ts';
+import { isFileField } from './schemas.ts';
 
 interface Parameter {
   name: string;
@@ -16,7 +18,7 @@ export interface Operation {
   security: { session: [] }[];
   parameters: Parameter[];
   requestBody?: { required: true; content: Record<string, { schema: unknown }> };
-  responses: Record<string, { description: string }>;
+  responses: Record<string, { description: string; headers?: typeof pageHeaders }>;
 }
 
 export interface OpenApi {
@@ -70,11 +72,14 @@ function describeRoute({ settings }: RequestRoute): Operation {
       ...parametersIn('query', validate?.query),
       ...parametersIn('header', validate?.headers),
     ],
-    responses: { '2XX': { description: 'Success' }, '4XX': { description: 'A fault the caller can mend' } },
+    responses: {
+      '2XX': { description: 'Success', ...(settings.plugins?.paged && { headers: pageHeaders }) },
+      '4XX': { description: 'A fault the caller can mend' },
+    },
   };
   if (Joi.isSchema(validate?.payload)) {
     const types = [settings.payload?.allow ?? 'application/json'].flat();
-    const schema = toJsonSchema(validate.payload);
+    const schema = withFiles(validate.payload);
     operation.requestBody = { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) };
   }
   return operation;
@@ -89,6 +94,17 @@ function parametersIn(place: Parameter['in'], schema: unknown): Parameter[] {
     required: place === 'path' || required.includes(name),
     schema: property,
   }));
+}
+
+/** JSON Schema of a body whose files, marked by `fileField`, are no JSON. */
+function withFiles(schema: Joi.Schema): JsonSchema {
+  const { properties = {}, ...rest } = toJsonSchema(schema);
+  const files = Object.keys(properties).filter((name) => isFileField(schema.extract(name)));
+  const described = files.map((name) => [
+    name,
+    Object.assign({}, properties[name], { type: 'string', format: 'binary' }),
+  ]);
+  return { ...rest, properties: { ...properties, ...Object.fromEntries(described) } };
 }
 
 interface JsonSchema {

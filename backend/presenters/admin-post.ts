@@ -1,11 +1,9 @@
-import { countWords, percentWritten, type Generation as GenerationDto } from '@prism/core/contract/articles';
-import { retryPolicies } from '@prism/core/contract/jobs';
 import type { AdminPost } from '@prism/core/contract/posts';
-import type { Generation } from '@prism/core/database/generation';
 import type { Post } from '@prism/core/database/post';
+import { toGeneration, type StoredGeneration } from './generation.ts';
 
 /** What the admin sees of a post, field by field. */
-export function toAdminPost(post: Post, generation: Generation | undefined): AdminPost {
+export function toAdminPost(post: Post, generation: StoredGeneration | undefined): AdminPost {
   return {
     id: post.id,
     title: post.title,
@@ -24,31 +22,5 @@ export function toAdminPost(post: Post, generation: Generation | undefined): Adm
     createdAt: post.createdAt.toISOString(),
     updatedAt: post.updatedAt.toISOString(),
     generation: generation ? toGeneration(generation) : null,
-  };
-}
-
-function toGeneration(generation: Generation): GenerationDto {
-  const words = countWords(generation.text);
-  const complete = generation.status === 'completed';
-  return {
-    jobId: generation.jobId,
-    status: generation.status,
-    attempt: generation.attempt,
-    attemptsAllowed: retryPolicies.article.attempts,
-    topic: generation.topic,
-    category: generation.category,
-    targetLength: generation.targetLength,
-    tone: generation.tone,
-    provider: generation.provider,
-    keywords: generation.keywords,
-    model: generation.model,
-    sandbox: generation.sandbox,
-    outline: generation.outline,
-    words,
-    percent: complete ? 100 : percentWritten(words, generation.targetLength),
-    error: generation.error ?? null,
-    createdAt: generation.createdAt.toISOString(),
-    startedAt: generation.startedAt?.toISOString() ?? null,
-    finishedAt: generation.finishedAt?.toISOString() ?? null,
   };
 }

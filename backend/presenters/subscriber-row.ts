@@ -1,8 +1,10 @@
 import type { SubscriberRow } from '@prism/core/contract/newsletter';
 import type { Subscriber } from '@prism/core/database/subscriber';
+import type { MailLine } from '../plugins/keyset.ts';
+import { toMailStates } from './mail-state.ts';
 
 /** What the admin sees of a subscriber, field by field. */
-export function toSubscriberRow(subscriber: Subscriber): SubscriberRow {
+export function toSubscriberRow(subscriber: Subscriber, mails: readonly MailLine[] = []): SubscriberRow {
   return {
     id: subscriber.id,
     email: subscriber.email,
@@ -11,5 +13,6 @@ export function toSubscriberRow(subscriber: Subscriber): SubscriberRow {
     createdAt: subscriber.createdAt.toISOString(),
     confirmedAt: subscriber.confirmedAt?.toISOString() ?? null,
     unsubscribedAt: subscriber.unsubscribedAt?.toISOString() ?? null,
+    mails: toMailStates(mails, ['confirmation']),
   };
 }

@@ -58,9 +58,11 @@ export const articleDefaults = {
 export const generationStatuses = ['queued', 'writing', 'retrying', 'completed', 'failed', 'cancelled'] as const;
 export type GenerationStatus = (typeof generationStatuses)[number];
 
+export const runningStatuses = ['queued', 'writing', 'retrying'] as const satisfies readonly GenerationStatus[];
+
 /** Whether a generation may still produce text. */
 export function isRunning(status: GenerationStatus): boolean {
-  return status === 'queued' || status === 'writing' || status === 'retrying';
+  return runningStatuses.some((running) => running === status);
 }
 
 /** How one article is or was written: what was asked for and how far it came. Times are ISO 8601. */
@@ -81,6 +83,18 @@ export interface Generation extends ArticleInput {
   createdAt: string;
   startedAt: string | null;
   finishedAt: string | null;
+}
+
+/** How long an article that ended counts as lately written. */
+export const recentHours = 24;
+
+/** One row of `GET /api/admin/generations`: how an article is or was written, and the post it is for. */
+export interface GenerationRow extends Generation {
+  id: string;
+  post: { id: string; title: string; slug: string; published: boolean };
+  /** As the provider reports them; null where it does not. */
+  inputTokens: number | null;
+  outputTokens: number | null;
 }
 
 /** One row of `GET /api/admin/providers`. */

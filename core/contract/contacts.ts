@@ -1,4 +1,5 @@
 import type { FieldRules } from './fields.ts';
+import type { MailState } from './mails.ts';
 
 export const budgets = ['10k-25k', '25k-50k', '50k-100k', '100k+'] as const;
 export type Budget = (typeof budgets)[number];
@@ -47,10 +48,20 @@ export interface ContactInput {
 }
 
 /** One enquiry as the admin sees it. */
-export interface ContactRow extends Omit<ContactInput, 'source' | 'website'> {
+export interface ContactRow extends Enquiry {
+  handled: boolean;
+  mails: MailState[];
+}
+
+/** One row of `GET /api/admin/quarantined-contacts`. */
+export interface QuarantinedRow extends Enquiry {
+  /** What the sender wrote into the trap. */
+  website: string;
+}
+
+interface Enquiry extends Omit<ContactInput, 'source' | 'website'> {
   id: string;
   source: string | null;
-  handled: boolean;
   /** ISO 8601. */
   createdAt: string;
 }

@@ -3,6 +3,7 @@ export interface Jobs {
   email: {
     'contact-received': { contactId: string };
     'newsletter-confirm': { subscriberId: string };
+    'application-received': { applicationId: string };
   };
   article: {
     'generate-article': { generationId: string; postId: string };
@@ -36,6 +37,13 @@ export const retryPolicies: Readonly<Record<QueueName, RetryPolicy>> = {
   article: { attempts: 3, backoffMs: 5_000 },
 };
 
+/** What of a payload everybody hears who hears of the job. */
+export function subjectOf(data: JobPayload): Pick<JobEvent, 'postId' | 'aboutId'> {
+  if ('postId' in data) return { postId: data.postId };
+  if ('contactId' in data) return { aboutId: data.contactId };
+  return { aboutId: 'applicationId' in data ? data.applicationId : data.subscriberId };
+}
+
 export const jobStatuses = ['queued', 'active', 'retrying', 'completed', 'failed', 'cancelled'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
@@ -49,6 +57,8 @@ export interface JobEvent {
   attempt: number;
   attemptsAllowed: number;
   postId?: string;
+  /** The row a job of the email queue is about: the enquiry, application or subscriber. */
+  aboutId?: string;
   /** In plain words, for the admin. */
   error?: string;
   /** ISO 8601. */

@@ -1,4 +1,5 @@
 import type { FieldRules } from './fields.ts';
+import type { MailState } from './mails.ts';
 
 export const subscriberFields = {
   email: { label: 'Email', min: 1, max: 254, message: 'Invalid email address', kind: 'email' },
@@ -27,6 +28,7 @@ export interface SubscriberRow {
   createdAt: string;
   confirmedAt: string | null;
   unsubscribedAt: string | null;
+  mails: MailState[];
 }
 
 /** What a link from a mail leads to. */

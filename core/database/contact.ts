@@ -11,6 +11,9 @@ const enquiry = {
   description: p.text(),
   source: p.string().length(200).nullable(),
   createdAt: p.datetime().onCreate(() => new Date()),
+  /** When and to which wording the visitor agreed. */
+  consentedAt: p.datetime(),
+  consentVersion: p.string().length(20),
 };
 
 const ContactSchema = defineEntity({
@@ -18,9 +21,6 @@ const ContactSchema = defineEntity({
   tableName: 'contacts',
   properties: {
     ...enquiry,
-    /** When and to which wording the visitor agreed. */
-    consentedAt: p.datetime(),
-    consentVersion: p.string().length(20),
     handledAt: p.datetime().nullable(),
   },
   indexes: [{ properties: ['createdAt', 'id'] }],
@@ -38,6 +38,7 @@ const QuarantinedContactSchema = defineEntity({
     /** What the sender wrote into the trap field. */
     website: p.text(),
   },
+  indexes: [{ properties: ['createdAt', 'id'] }],
 });
 
 /** An enquiry the trap field caught: kept aside, counted nowhere, never mailed. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import {
+  countWords,
   generationStatuses,
   type AdminCategory,
   type ProviderId,
@@ -38,6 +39,8 @@ const GenerationSchema = defineEntity({
     outline: p.json<string[]>().defaultRaw(`'[]'::jsonb`),
     /** The Markdown written so far, up to the delta `seq`. */
     text: p.text().default(''),
+    /** Those of `text`, so that a list need not read it. */
+    words: p.integer().default(0),
     seq: p.integer().default(0),
     cancelRequested: p.boolean().default(false),
     error: p.text().nullable(),
@@ -48,9 +51,14 @@ const GenerationSchema = defineEntity({
     startedAt: p.datetime().nullable(),
     finishedAt: p.datetime().nullable(),
   },
-  indexes: [{ properties: ['post', 'createdAt'] }],
+  indexes: [{ properties: ['post', 'createdAt'] }, { properties: ['createdAt', 'id'] }],
 });
 
 /** One writing of an article by a provider: what was asked, the text so far, how it ended. */
-export class Generation extends GenerationSchema.class {}
+export class Generation extends GenerationSchema.class {
+  setText(text: string) {
+    this.text = text;
+    this.words = countWords(text);
+  }
+}
 GenerationSchema.setClass(Generation);

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 
-export const mailKinds = ['contact-confirmation', 'contact-notice', 'newsletter-confirmation'] as const;
+export const mailKinds = [
+  'contact-confirmation',
+  'contact-notice',
+  'newsletter-confirmation',
+  'application-confirmation',
+  'application-notice',
+] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 const MailRecordSchema = defineEntity({
@@ -20,6 +26,8 @@ const MailRecordSchema = defineEntity({
     tries: p.integer().default(0),
     lastError: p.text().nullable(),
     sentAt: p.datetime().nullable(),
+    /** When it was given up: refused for good, or tried for the last time. A later success clears it. */
+    failedAt: p.datetime().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
   uniques: [{ properties: ['kind', 'subjectId'] }],

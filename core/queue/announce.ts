@@ -1,4 +1,4 @@
-import type { JobEvent } from '../contract/jobs.ts';
+import { subjectOf, type JobEvent } from '../contract/jobs.ts';
 import type { LiveBus } from '../live/live-bus.ts';
 import type { Queues } from './queues.ts';
 import type { Enqueued } from './relay.ts';
@@ -13,7 +13,7 @@ export function announceQueued(bus: LiveBus, queues: Queues, jobs: Enqueued[]): 
       status: 'queued',
       attempt: 0,
       attemptsAllowed: queues.policy(queue).attempts,
-      ...('postId' in data ? { postId: data.postId } : {}),
+      ...subjectOf(data),
       at: new Date().toISOString(),
     };
     void bus.publish({ type: 'job', event });

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { positions } from '@prism/core/contract/positions';
 import { expect, onTestFinished, test } from 'vitest';
 import { drawnApps } from '../src/drawings/apps/draw-apps.ts';
 import { listedRoutes } from '../src/routes.tsx';
@@ -19,9 +20,10 @@ test('every app, every article and every listed page without a parameter gets a 
   cpSync(articlePlates, join(folder, 'illustrations/articles'), { recursive: true });
   drawSocialImages(join(await subsetFonts(), displayFont), folder);
   const expected = listedRoutes.flatMap((route) => drawnImageOf(route) ?? []).map((path) => path.replace('/og/', ''));
-  expect(readdirSync(join(folder, 'og')).toSorted()).toEqual(['apps', 'articles', ...expected].toSorted());
+  expect(readdirSync(join(folder, 'og')).toSorted()).toEqual(['apps', 'articles', 'careers', ...expected].toSorted());
   expect(readdirSync(join(folder, 'og/apps'))).toHaveLength(apps.length);
   expect(readdirSync(join(folder, 'og/articles'))).toHaveLength(readdirSync(articlePlates).length);
+  expect(readdirSync(join(folder, 'og/careers'))).toHaveLength(positions.length);
   for (const file of ['home.png', 'articles/forms-people-finish.png']) {
     const png = readFileSync(join(folder, 'og', file));
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);

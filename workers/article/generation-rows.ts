@@ -1,5 +1,5 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
-import { isRunning, readTimeOf, slugify } from '@prism/core/contract/articles';
+import { countWords, isRunning, readTimeOf, slugify } from '@prism/core/contract/articles';
 import { Generation } from '@prism/core/database/generation';
 import { Post } from '@prism/core/database/post';
 import type { Attempt } from '../attempt.ts';
@@ -47,7 +47,7 @@ export async function claimRun(
     // A worker that was killed while writing may have published without having saved.
     const resumed = row.seq > 0 || row.status === 'writing';
     if (resumed) {
-      row.text = finishedText(row.text);
+      row.setText(finishedText(row.text));
       row.seq += seqLead;
     }
     row.run += 1;
@@ -63,8 +63,8 @@ export async function claimRun(
 /** Saves the draft so far; tells what the row has to say about going on. */
 export async function saveDraft(em: EntityManager, { id, run }: Run, { text, seq }: Draft): Promise<SaveOutcome> {
   const rows = await em.execute<{ cancel_requested: boolean }[]>(
-    'update generations set text = ?, seq = ? where id = ? and run = ? returning cancel_requested',
-    [text, seq, id, run],
+    'update generations set text = ?, words = ?, seq = ? where id = ? and run = ? returning cancel_requested',
+    [text, countWords(text), seq, id, run],
   );
   const row = rows[0];
   if (!row) return 'replaced';
@@ -109,7 +109,8 @@ export async function completeRun(
     if (row.cancelRequested) throw new CancelledError('Stopped by an administrator.');
     const post = await tx.findOneOrFail(Post, row.post.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const description = describeArticle(text, head, row);
-    Object.assign(row, description, { text, seq, status: 'completed', error: null, finishedAt: new Date() });
+    row.setText(text);
+    Object.assign(row, description, { seq, status: 'completed', error: null, finishedAt: new Date() });
     if (usage) {
       row.inputTokens = (row.inputTokens ?? 0) + usage.inputTokens;
       row.outputTokens = (row.outputTokens ?? 0) + usage.outputTokens;
@@ -171,7 +172,8 @@ export async function exists(em: EntityManager, generationId: string): Promise<b
 }
 
 async function end(tx: EntityManager, row: Generation, { status, error, text, seq }: Ending): Promise<void> {
-  Object.assign(row, { status, error, text, seq });
+  row.setText(text);
+  Object.assign(row, { status, error, seq });
   if (status === 'queued' || status === 'retrying') return;
   row.finishedAt = new Date();
   if (text.trim() === '') return;

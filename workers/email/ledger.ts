@@ -1,6 +1,7 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { MailRecord, type MailKind } from '@prism/core/database/mail-record';
 import type { Log } from '@prism/core/log/log';
+import { PermanentError } from '../errors.ts';
 import { explainFailure } from './refusal.ts';
 import type { MailTransport } from './transport.ts';
 
@@ -15,6 +16,8 @@ export interface MailDeps {
   /** Without a trailing slash. */
   publicUrl: string;
   log: Log;
+  /** No further try follows this one by itself. */
+  isLastTry?: boolean;
 }
 
 export interface OwedMail {
@@ -41,6 +44,7 @@ export async function sendOnce(deps: MailDeps, mail: OwedMail): Promise<void> {
       await deps.transport.sendMail({ ...mail.compose(), messageId: record.messageId });
       record.tries += 1;
       record.lastError = null;
+      record.failedAt = null;
       record.sentAt = new Date();
       return true;
     });
@@ -48,7 +52,7 @@ export async function sendOnce(deps: MailDeps, mail: OwedMail): Promise<void> {
   } catch (error) {
     const failure = explainFailure(error);
     deps.log.warn({ kind, subjectId, reason: failure.message }, 'mail not sent');
-    await note(deps, mail, failure.message);
+    await note(deps, mail, failure);
     throw failure;
   }
 }
@@ -62,12 +66,13 @@ async function owe({ fork }: MailDeps, { kind, subjectId, domain }: OwedMail): P
 }
 
 /** In a transaction of its own, because the one that sending rolled back would take the reason with it. */
-async function note({ fork }: MailDeps, mail: OwedMail, reason: string): Promise<void> {
+async function note({ fork, isLastTry }: MailDeps, mail: OwedMail, failure: Error): Promise<void> {
   await fork().transactional(async (em) => {
     const record = await lockRecord(em, mail);
     if (record.sentAt) return;
     record.tries += 1;
-    record.lastError = reason;
+    record.lastError = failure.message;
+    record.failedAt = isLastTry || failure instanceof PermanentError ? new Date() : null;
   });
 }
 

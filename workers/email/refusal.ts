@@ -1,3 +1,4 @@
+import { refusals } from '@prism/core/contract/mails';
 import { PermanentError } from '../errors.ts';
 
 /** What nodemailer adds to the errors of a mail server. */
@@ -20,9 +21,8 @@ export function explainFailure(error: unknown): Error {
   const options = { cause: error };
 
   if (concernsThisMail(failure)) {
-    if (status >= 500 || failure.command === 'API')
-      return new PermanentError(`The mail server refused it for good: ${reason}`, options);
-    return new Error(`The mail server refused it for now: ${reason}`, options);
+    if (status >= 500 || failure.command === 'API') return new PermanentError(`${refusals.forGood}${reason}`, options);
+    return new Error(`${refusals.forNow}${reason}`, options);
   }
   if (failure.code === 'EAUTH') return new Error(`The mail server did not let us sign in: ${reason}`, options);
   if (typeof failure.code === 'string' && connectionCodes.has(failure.code))

@@ -15,7 +15,9 @@ import type { Generation } from '@prism/core/database/generation';
 import Joi from 'joi';
 import { textField, textList } from '../../plugins/schemas.ts';
 import { toAdminPost } from '../../presenters/admin-post.ts';
+import { toGenerationRow } from '../../presenters/generation.ts';
 import { cancelArticle, orderArticle, retryArticle, toProvider } from './articles.ts';
+import { listGenerations, type GenerationsQuery } from './generations.ts';
 
 const choice = (values: readonly string[], fallback: string) =>
   Joi.string()
@@ -30,6 +32,11 @@ const articleInput = Joi.object<ArticleInput, true>({
   tone: choice(tones, articleDefaults.tone),
   provider: choice(providerIds, articleDefaults.provider),
   keywords: textList(keywordLimits).default([]),
+});
+
+const generationsQuery = Joi.object<GenerationsQuery, true>({
+  recent: Joi.boolean().default(false),
+  limit: Joi.number().integer().min(1).max(1000).default(1000),
 });
 
 const postParameter = Joi.object({ postId: Joi.string().guid().required() });
@@ -92,6 +99,18 @@ const retryRoute = (options: ArticlesOptions): ServerRoute<OnePost> => ({
   },
 });
 
+const generationsRoute: ServerRoute<{ Query: GenerationsQuery }> = {
+  method: 'GET',
+  path: '/admin/generations',
+  options: {
+    auth: 'session',
+    tags: ['api', 'articles'],
+    description: 'What AI writes and wrote, newest first',
+    validate: { query: generationsQuery },
+  },
+  handler: async ({ em, query }) => (await listGenerations(em, query)).map(toGenerationRow),
+};
+
 const providersRoute = ({ providers }: ArticlesOptions): ServerRoute => ({
   method: 'GET',
   path: '/admin/providers',
@@ -106,6 +125,7 @@ export const articles: Plugin<ArticlesOptions> = {
     server.route(generateRoute(options));
     server.route(cancelRoute(options));
     server.route(retryRoute(options));
+    server.route(generationsRoute);
     server.route(providersRoute(options));
   },
 };

@@ -4,19 +4,30 @@ import { slugTakenMessage, type PostInput } from '@prism/core/contract/posts';
 import { Generation } from '@prism/core/database/generation';
 import { Post } from '@prism/core/database/post';
 import { AppError } from '../../plugins/app-error.ts';
+import type { StoredGeneration } from '../../presenters/generation.ts';
 
 export interface PostWithGeneration {
   post: Post;
   /** The latest, where AI wrote it. */
-  generation: Generation | undefined;
+  generation: StoredGeneration | undefined;
 }
 
 /** All posts, drafts too, newest first. */
 export async function listPosts(em: EntityManager): Promise<PostWithGeneration[]> {
   const posts = await em.find(Post, {}, { orderBy: { createdAt: 'desc', id: 'desc' } });
-  const generations = await em.find(Generation, { post: { $in: posts } }, { orderBy: { createdAt: 'asc' } });
+  const generations = await em.find(
+    Generation,
+    { post: { $in: posts } },
+    { orderBy: { createdAt: 'asc' }, exclude: ['text'] },
+  );
   const latest = new Map(generations.map((generation) => [generation.post.id, generation]));
   return posts.map((post) => ({ post, generation: latest.get(post.id) }));
+}
+
+/** One post, published or not. */
+export async function getPost(em: EntityManager, id: string): Promise<PostWithGeneration> {
+  const post = await findPost(em, id);
+  return { post, generation: await latestGeneration(em, post) };
 }
 
 /** The addresses of all published posts. */
@@ -59,8 +70,9 @@ async function findPost(em: EntityManager, id: string): Promise<Post> {
   return post;
 }
 
-async function latestGeneration(em: EntityManager, post: Post): Promise<Generation | undefined> {
-  const [latest] = await em.find(Generation, { post }, { orderBy: { createdAt: 'desc' }, limit: 1 });
+async function latestGeneration(em: EntityManager, post: Post): Promise<StoredGeneration | undefined> {
+  const order = { orderBy: { createdAt: 'desc' }, limit: 1, exclude: ['text'] } as const;
+  const [latest] = await em.find(Generation, { post }, order);
   return latest;
 }
 

@@ -6,7 +6,15 @@ import Joi from 'joi';
 import { AppError } from '../../plugins/app-error.ts';
 import { idParameter, textField, textList } from '../../plugins/schemas.ts';
 import { toAdminPost } from '../../presenters/admin-post.ts';
-import { createPost, deletePost, listPosts, listPublishedPages, updatePost, type PostWithGeneration } from './blog.ts';
+import {
+  createPost,
+  deletePost,
+  getPost,
+  listPosts,
+  listPublishedPages,
+  updatePost,
+  type PostWithGeneration,
+} from './blog.ts';
 import { openJournal, type Journal, type PostSearch } from './published.ts';
 
 const postInput = Joi.object<PostInput, true>({
@@ -34,6 +42,13 @@ const listPostsRoute: ServerRoute = {
   path: '/admin/blog-posts',
   options: { auth: 'session', tags: ['api', 'blog'], description: 'All posts, newest first' },
   handler: async ({ em }) => (await listPosts(em)).map(present),
+};
+
+const getPostRoute: ServerRoute<{ Params: { id: string } }> = {
+  method: 'GET',
+  path: '/admin/blog-posts/{id}',
+  options: { auth: 'session', tags: ['api', 'blog'], description: 'One post', validate: { params: idParameter } },
+  handler: async ({ em, params }) => present(await getPost(em, params.id)),
 };
 
 const createPostRoute: ServerRoute<{ Payload: PostInput }> = {
@@ -114,6 +129,7 @@ export const blog: Plugin<{ content: ContentWatch; publicUrl: string }> = {
     server.route(listPublishedRoute(journal));
     server.route(readPublishedRoute(journal));
     server.route(listPostsRoute);
+    server.route(getPostRoute);
     server.route(deletePostRoute);
     server.route(createPostRoute);
     server.route(updatePostRoute);

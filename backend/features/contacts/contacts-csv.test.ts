@@ -12,6 +12,7 @@ const row: ContactRow = {
   description: '=HYPERLINK("https://evil.example")',
   source: null,
   handled: false,
+  mails: [],
   createdAt: '2026-11-21T10:00:00.000Z',
 };
 

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { consent, type ContactInput } from '@prism/core/contract/contacts';
 import type { JobOrder } from '@prism/core/contract/jobs';
-import { Contact, IdempotencyKey, QuarantinedContact } from '@prism/core/database/contact';
+import { Contact, QuarantinedContact } from '@prism/core/database/contact';
 import { AppError } from '../../plugins/app-error.ts';
+import { claimOf, firstAnswer } from '../../plugins/idempotency.ts';
+import { readPage, type Condition, type KeysetList, type Page, type Slice } from '../../plugins/keyset.ts';
 
 export interface Submission {
   /** The id the visitor is answered with: that of the first request, where this one repeats it. */
@@ -57,41 +59,43 @@ async function setAside(em: EntityManager, id: string, input: ContactInput, key?
     const claim = claimOf(id, key);
     const claimed = await tx.execute<unknown[]>(claim.sql, claim.values);
     if (claimed.length === 0) return false;
-    tx.create(QuarantinedContact, { id, ...enquiry, source: source || null, website });
+    tx.create(QuarantinedContact, {
+      id,
+      ...enquiry,
+      source: source || null,
+      website,
+      consentedAt: new Date(),
+      consentVersion: consent.version,
+    });
     return true;
   });
 }
 
-/**
- * SQL that yields a row where `id` may be stored: always without a key, else when the key is new or older than 24 hours.
- * A concurrent repeat waits in it until the first is committed.
- */
-function claimOf(id: string, key: string | undefined): { sql: string; values: string[] } {
-  if (!key) return { sql: 'select 1', values: [] };
-  return {
-    sql: `insert into idempotency_keys (key, answer_id, created_at) values (?, ?, now())
-          on conflict (key) do update set answer_id = excluded.answer_id, created_at = excluded.created_at
-            where idempotency_keys.created_at < now() - interval '24 hours'
-          returning 1`,
-    values: [key, id],
-  };
-}
-
-async function firstAnswer(em: EntityManager, key: string | undefined): Promise<string> {
-  const first = await em.findOneOrFail(IdempotencyKey, { key: key ?? '' });
-  return first.answerId;
-}
-
 /** Marks an enquiry as dealt with, or not. */
-export async function markContact(em: EntityManager, id: string, handled: boolean): Promise<Contact> {
+export async function markContact(em: EntityManager, id: string, handled: boolean): Promise<void> {
   const contact = await em.findOne(Contact, { id });
   if (!contact) throw new AppError('not-found', 'This enquiry does not exist any more.');
   contact.handledAt = handled ? (contact.handledAt ?? new Date()) : null;
   await em.flush();
-  return contact;
 }
 
-/** All enquiries, newest first. */
-export async function listContacts(em: EntityManager): Promise<Contact[]> {
-  return await em.find(Contact, {}, { orderBy: { createdAt: 'desc', id: 'desc' } });
+/** Which enquiries; all of them where nothing is said. */
+export interface ContactFilter extends Slice {
+  handled?: boolean | undefined;
 }
+
+/** Enquiries with the ledger's word on their mails, newest first. */
+export async function listContacts(em: EntityManager, { handled, ...slice }: ContactFilter): Promise<Page<Contact>> {
+  const where: Condition[] =
+    handled === undefined ? [] : [[handled ? 'r.handled_at is not null' : 'r.handled_at is null']];
+  return await readPage(em, contactList, { ...slice, where });
+}
+
+/** What a search for an enquiry looks through: one line a field, so that nothing is found across two. */
+export const searchedText = `concat_ws(e'\\n', r.first_name || ' ' || r.last_name, r.company, r.email, r.description)`;
+
+export const contactList: KeysetList<Contact> = {
+  entity: Contact,
+  searched: searchedText,
+  mails: { kinds: ['contact-confirmation', 'contact-notice'], subject: 'id' },
+};

@@ -1,11 +1,16 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
 import { contactFields, sourceMaxLength, type ContactInput } from '@prism/core/contract/contacts';
+import type { Contact } from '@prism/core/database/contact';
 import Joi from 'joi';
 import { headerOf } from '../../plugins/headers.ts';
+import { idempotencyHeader } from '../../plugins/idempotency.ts';
+import type { Page } from '../../plugins/keyset.ts';
+import { answerPage, pageQuery, type PageQuery } from '../../plugins/pages.ts';
 import { idParameter, textField } from '../../plugins/schemas.ts';
 import { toContactRow } from '../../presenters/contact-row.ts';
 import { contactsCsv } from './contacts-csv.ts';
-import { listContacts, markContact, submitContact } from './contacts.ts';
+import { listContacts, markContact, submitContact, type ContactFilter } from './contacts.ts';
+import { addQuarantineRoutes } from './quarantine-routes.ts';
 
 const contactInput = Joi.object<ContactInput, true>({
   firstName: textField(contactFields.firstName),
@@ -18,12 +23,8 @@ const contactInput = Joi.object<ContactInput, true>({
   website: Joi.string().allow('').max(2_000).description('A trap: leave it out'),
 });
 
-const idempotencyHeader = Joi.object({
-  'idempotency-key': Joi.string().max(200).description('A repeat within 24 hours gets the first answer'),
-}).unknown();
-
 export interface ContactsOptions {
-  /** Called once an enquiry with its owed mails is committed. */
+  /** Called once an enquiry with its owed mails is committed, also where it was set aside before. */
   onSubmitted(contactId: string): void;
 }
 
@@ -43,11 +44,21 @@ const submitContactRoute = (options: ContactsOptions): ServerRoute<{ Payload: Co
   },
 });
 
-const listContactsRoute: ServerRoute = {
+const filters = {
+  handled: Joi.boolean().empty('').description('Only those that are, or are not, marked as handled'),
+};
+
+const listContactsRoute: ServerRoute<{ Query: PageQuery & ContactFilter }> = {
   method: 'GET',
   path: '/admin/contacts',
-  options: { auth: 'session', tags: ['api', 'contacts'], description: 'All enquiries, newest first' },
-  handler: async ({ em }) => (await listContacts(em)).map(toContactRow),
+  options: {
+    auth: 'session',
+    tags: ['api', 'contacts'],
+    description: 'Enquiries, newest first',
+    validate: { query: pageQuery.append(filters) },
+    plugins: { paged: true },
+  },
+  handler: async (request, h) => answerPage(request, h, await listContacts(request.em, request.query), toContactRow),
 };
 
 const markContactRoute: ServerRoute<{ Params: { id: string }; Payload: { handled: boolean } }> = {
@@ -59,19 +70,30 @@ const markContactRoute: ServerRoute<{ Params: { id: string }; Payload: { handled
     description: 'Mark an enquiry as handled, or not',
     validate: { params: idParameter, payload: Joi.object({ handled: Joi.boolean().required() }) },
   },
-  handler: async ({ em, params, payload }) => toContactRow(await markContact(em, params.id, payload.handled)),
+  handler: async ({ em, params: { id }, payload }) => {
+    await markContact(em, id, payload.handled);
+    const [row] = rowsOf(await listContacts(em, { ids: [id] }));
+    return row ?? null;
+  },
 };
 
-const contactsCsvRoute: ServerRoute = {
+const contactsCsvRoute: ServerRoute<{ Query: Pick<ContactFilter, 'search' | 'handled'> }> = {
   method: 'GET',
   path: '/admin/contacts.csv',
-  options: { auth: 'session', tags: ['api', 'contacts'], description: 'All enquiries as a table' },
-  handler: async ({ em }, h) =>
+  options: {
+    auth: 'session',
+    tags: ['api', 'contacts'],
+    description: 'Enquiries as a table',
+    validate: { query: Joi.object({ search: pageQuery.extract('search'), ...filters }) },
+  },
+  handler: async ({ em, query }, h) =>
     h
-      .response(contactsCsv((await listContacts(em)).map(toContactRow)))
+      .response(contactsCsv(rowsOf(await listContacts(em, query))))
       .type('text/csv')
       .header('Content-Disposition', 'attachment; filename="contacts.csv"'),
 };
+
+const rowsOf = ({ items }: Page<Contact>) => items.map(({ row, mails }) => toContactRow(row, mails));
 
 /** Enquiries: visitors send them, the admin reads them. */
 export const contacts: Plugin<ContactsOptions> = {
@@ -81,5 +103,6 @@ export const contacts: Plugin<ContactsOptions> = {
     server.route(listContactsRoute);
     server.route(markContactRoute);
     server.route(contactsCsvRoute);
+    addQuarantineRoutes(server, options.onSubmitted);
   },
 };

@@ -1,6 +1,7 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
 import { subscriberFields, type SubscriptionInput } from '@prism/core/contract/newsletter';
 import Joi from 'joi';
+import { answerPage, pageQuery, type PageQuery } from '../../plugins/pages.ts';
 import { textField } from '../../plugins/schemas.ts';
 import { toSubscriberRow } from '../../presenters/subscriber-row.ts';
 import { listSubscribers, requestSubscription } from './newsletter.ts';
@@ -31,11 +32,18 @@ const subscribeRoute = (options: NewsletterOptions): ServerRoute<{ Payload: Subs
   },
 });
 
-const listSubscribersRoute: ServerRoute = {
+const listSubscribersRoute: ServerRoute<{ Query: PageQuery }> = {
   method: 'GET',
   path: '/admin/subscribers',
-  options: { auth: 'session', tags: ['api', 'newsletter'], description: 'All subscribers, newest first' },
-  handler: async ({ em }) => (await listSubscribers(em)).map(toSubscriberRow),
+  options: {
+    auth: 'session',
+    tags: ['api', 'newsletter'],
+    description: 'Subscribers, newest first',
+    validate: { query: pageQuery },
+    plugins: { paged: true },
+  },
+  handler: async (request, h) =>
+    answerPage(request, h, await listSubscribers(request.em, request.query), toSubscriberRow),
 };
 
 /** The newsletter: visitors subscribe, the admin sees who did. */

@@ -3,8 +3,8 @@ import { tokenPaths, type TokenAction, type TokenOutcome } from '@prism/core/con
 import { inspectToken, redeemToken } from './newsletter.ts';
 
 export interface NewsletterLinksOptions {
-  /** Called once an address is confirmed. */
-  onConfirmed(subscriberId: string): void;
+  /** Called once an address is confirmed or has unsubscribed. */
+  onChanged(subscriberId: string): void;
 }
 
 const statusOf: Readonly<Record<TokenOutcome, number>> = {
@@ -39,7 +39,7 @@ const redeemRoute = (action: TokenAction, options: NewsletterLinksOptions): Serv
   // Answers itself rather than leading elsewhere: RFC 8058 forbids redirects.
   handler: async (request, h) => {
     const { outcome, subscriberId } = await redeemToken(request.em, action, tokenOf(request));
-    if (action === 'confirm' && outcome === 'done' && subscriberId) options.onConfirmed(subscriberId);
+    if (outcome === 'done' && subscriberId) options.onChanged(subscriberId);
     return page(request, h, outcome);
   },
 });

@@ -190,7 +190,7 @@ test('who unsubscribes before confirming can no longer be confirmed by that link
   expect((await stored()).state).toBe('unsubscribed');
 });
 
-test('the bus hears of a new address, and of its confirmation, not of a repeat', async () => {
+test('the bus hears of a new address, of its confirmation and its end, not of a repeat', async () => {
   const heard: BusMessage[] = [];
   const stop = site.bus.subscribe((message) => void heard.push(message));
   await subscribe({ email: 'ada@example.com' });
@@ -201,12 +201,13 @@ test('the bus hears of a new address, and of its confirmation, not of a repeat',
     new Date(Date.now() + 60_000),
   ]);
   await site.inject({ method: 'POST', url: '/newsletter/confirm?token=confirm-me' });
-  await expect
-    .poll(() => heard)
-    .toEqual([
-      { type: 'subscriber', subscriberId },
-      { type: 'subscriber', subscriberId },
-    ]);
+  const { unsubscribeToken } = await site.em.findOneOrFail(
+    Subscriber,
+    { id: subscriberId },
+    { populate: ['unsubscribeToken'] },
+  );
+  await site.inject({ method: 'POST', url: `/newsletter/unsubscribe?token=${unsubscribeToken}` });
+  await expect.poll(() => heard).toEqual(Array.from({ length: 3 }, () => ({ type: 'subscriber', subscriberId })));
   stop();
 });
 
@@ -219,6 +220,7 @@ test('only the admin sees who subscribed, and never a token', async () => {
     {
       ...{ id, email: 'ada@example.com', state: 'pending', source: 'home' },
       ...{ createdAt: createdAt.toISOString(), confirmedAt: null, unsubscribedAt: null },
+      mails: [{ purpose: 'confirmation', status: 'waiting', reason: null, sentAt: null }],
     },
   ]);
 });

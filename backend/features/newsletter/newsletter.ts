@@ -9,6 +9,7 @@ import {
 import { Subscriber } from '@prism/core/database/subscriber';
 import { hashToken } from '@prism/core/newsletter/confirm-token';
 import { addJob } from '@prism/core/queue/outbox';
+import { readPage, type KeysetList, type Page, type Slice } from '../../plugins/keyset.ts';
 
 export interface Subscription {
   id: string;
@@ -86,7 +87,13 @@ function outcomeOf(action: TokenAction, subscriber: Subscriber | null): TokenOut
   return expired ? 'expired' : 'ready';
 }
 
-/** Everyone who ever entered an address, newest first. */
-export async function listSubscribers(em: EntityManager): Promise<Subscriber[]> {
-  return await em.find(Subscriber, {}, { orderBy: { createdAt: 'desc', id: 'desc' } });
+/** Everyone who ever entered an address, newest first, with the ledger's word on the latest confirmation mail. */
+export async function listSubscribers(em: EntityManager, slice: Slice): Promise<Page<Subscriber>> {
+  return await readPage(em, subscriberList, slice);
 }
+
+export const subscriberList: KeysetList<Subscriber> = {
+  entity: Subscriber,
+  searched: 'r.email',
+  mails: { kinds: ['newsletter-confirmation'], subject: 'request_id' },
+};

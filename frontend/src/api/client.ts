@@ -40,15 +40,27 @@ async function request<T>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await response.text();
-  if (!response.ok) throw failure(response, text);
+  if (!response.ok) throw failure({ ...answerOf(response), text });
   // JSON.parse is untyped, which also covers the answers without a body.
   return JSON.parse(text || 'null');
 }
 
-function failure(response: Response, text: string): ApiError {
-  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
-  const retryAfter = Number.isFinite(seconds) ? seconds : undefined;
-  return new ApiError(response.status, text || response.statusText, parseErrorBody(text), retryAfter);
+interface Answer {
+  status: number;
+  statusText: string;
+  retryAfter: string | null;
+  text: string;
+}
+
+function answerOf({ status, statusText, headers }: Response): Omit<Answer, 'text'> {
+  return { status, statusText, retryAfter: headers.get('Retry-After') };
+}
+
+/** The error that an answer stands for which is not a success. */
+export function failure({ status, statusText, retryAfter, text }: Answer): ApiError {
+  const seconds = Number(retryAfter ?? Number.NaN);
+  const wait = Number.isFinite(seconds) ? seconds : undefined;
+  return new ApiError(status, text || statusText, parseErrorBody(text), wait);
 }
 
 function parseErrorBody(text: string): ErrorBody | undefined {

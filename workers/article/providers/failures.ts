@@ -20,7 +20,7 @@ const defaultRetryAfterMs = 15_000;
 /** The failure as one of our errors, with a sentence the admin can act on. */
 export function errorOf(failure: Failure): Error {
   const { label, variables, model, status, detail, cause } = failure;
-  if (status === undefined) return new Error(unfinishedSentence(label, cause), { cause });
+  if (status === undefined) return new Error(unfinishedSentence(failure), { cause });
   if (status === 401 || status === 403 || /api[ _]key[ _](?:not[ _]valid|invalid)/i.test(detail))
     return new PermanentError(`${label} refused the API key. Check ${variables}_API_KEY.`);
   if (status === 404)
@@ -33,16 +33,36 @@ export function errorOf(failure: Failure): Error {
     return new RetryLaterError(`${label} is limiting requests just now.`, failure.retryAfterMs ?? defaultRetryAfterMs);
   if (status >= 500 || status === 408 || status === 409 || status === 425)
     return new Error(`${label} has a problem of its own (${status}).`, { cause });
-  return new PermanentError(`${label} refused the request (${status})${detail ? `: ${shorten(detail)}` : '.'}`);
+  const reason = readable(detail);
+  return new PermanentError(`${label} refused the request (${status})${reason ? `: ${reason}` : '.'}`);
 }
 
-function unfinishedSentence(label: string, cause: unknown): string {
+function unfinishedSentence({ label, variables, cause }: Failure): string {
   if (cause instanceof SyntaxError || /parsing|malformed|Incomplete JSON/i.test(messageOf(cause)))
     return `${label} sent something that could not be read.`;
   if (cause instanceof TypeError && cause.message === 'terminated')
     return `The connection to ${label} broke while it was writing.`;
-  return `${label} cannot be reached (${networkCode(cause) ?? 'the connection failed'}).`;
+  const reason = networkReasons[networkCode(cause) ?? ''] ?? 'the connection failed';
+  return `${label} cannot be reached: ${reason}. Check the network and ${variables}_BASE_URL.`;
 }
+
+const networkReasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing answers at its address',
+  ECONNRESET: 'the connection broke',
+  EPIPE: 'the connection broke',
+  UND_ERR_SOCKET: 'the connection broke',
+  ENOTFOUND: 'its address is not known',
+  EAI_AGAIN: 'its address cannot be looked up',
+  EHOSTUNREACH: 'there is no way to its address',
+  ENETUNREACH: 'there is no way to its address',
+  ETIMEDOUT: 'it did not answer in time',
+  UND_ERR_CONNECT_TIMEOUT: 'it did not answer in time',
+  UND_ERR_HEADERS_TIMEOUT: 'it did not answer in time',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is not trusted',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is not trusted',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is not trusted',
+};
 
 /** The operating system's word for what went wrong, from however deep the client buried it. */
 function networkCode(error: unknown): string | undefined {
@@ -55,8 +75,10 @@ function messageOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
 }
 
-function shorten(detail: string): string {
+/** A provider's own sentence in one short line; empty where it sent JSON or a page instead of one. */
+function readable(detail: string): string {
   const line = detail.replace(/\s+/g, ' ').trim();
+  if (/[{}<>]/.test(line)) return '';
   return line.length > 200 ? `${line.slice(0, 199)}…` : line;
 }
 

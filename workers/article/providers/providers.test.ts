@@ -9,6 +9,7 @@ import {
 } from '../../../infra/test/fake-provider.ts';
 import { PermanentError, RetryLaterError } from '../../errors.ts';
 import { createProviders } from './create-providers.ts';
+import { errorOf } from './failures.ts';
 import type { ProviderChunk } from './provider.ts';
 import { readAnswer } from './read-answer.ts';
 
@@ -158,7 +159,9 @@ describe.each(providerIds)('%s', (id) => {
     const reading = Array.fromAsync(
       readAnswer(provider, { ...request, model }, { signal: new AbortController().signal, idleTimeoutMs: 10_000 }),
     );
-    await expect(reading).rejects.toThrow(`${label} cannot be reached (ECONNREFUSED).`);
+    await expect(reading).rejects.toThrow(
+      `${label} cannot be reached: nothing answers at its address. Check the network and ${id.toUpperCase()}_BASE_URL.`,
+    );
   });
 });
 
@@ -169,6 +172,14 @@ test('a used-up account is not worth another try', async () => {
     message: 'The OpenAI account has no credit left. Check its plan and billing.',
   });
 });
+
+test.each(['{"detail":[{"loc":["body"]}]}', '<html><h1>Bad Request</h1></html>'])(
+  'what nobody can read (%s) is left out of the reason',
+  (detail) => {
+    const failure = { label: 'OpenAI', variables: 'OPENAI', model: 'some-model', retryAfterMs: undefined, cause: null };
+    expect(errorOf({ ...failure, status: 400, detail }).message).toBe('OpenAI refused the request (400).');
+  },
+);
 
 test('Gemini says 400 for a wrong key', async () => {
   const fault = { kind: 'status', status: 400, message: 'API key not valid. Please pass a valid API key.' } as const;

@@ -23,6 +23,11 @@ export function articleInputOf(form: ArticleForm): ArticleInput {
   };
 }
 
+/** What a form says that starts from `input`. */
+export function formOf({ topic, category, targetLength, tone, provider, keywords }: ArticleInput): ArticleForm {
+  return { topic, category, targetLength, tone, provider, keywords: keywords.join(', ') };
+}
+
 export function keywordsError(text: string): string | undefined {
   const keywords = parseTags(text);
   if (keywords.length > keywordLimits.count) return `No more than ${keywordLimits.count} keywords`;

@@ -1,40 +1,44 @@
-import { isRunning, type Provider } from '@prism/core/contract/articles';
+import { isRunning, lengths, type GenerationRow, type Provider } from '@prism/core/contract/articles';
 import { StatusChip } from '../../ui/chip.tsx';
-import { chipOf, type Article } from './live/articles.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { chipOf } from './live/articles.ts';
 import type { LiveDesk } from './live/live-desk.ts';
 import { useWordCounts } from './live/use-live-desk.ts';
-import { providerName } from './provider-name.ts';
+import { writerName } from './provider-name.ts';
 import { durationOf } from './times.ts';
+import { useNow } from './use-now.ts';
 
 interface ArticleJobsProps {
+  label: string;
   desk: LiveDesk;
-  articles: readonly Article[];
+  articles: readonly GenerationRow[];
   providers: readonly Provider[] | undefined;
   shownId: string | undefined;
   onShow: (postId: string) => void;
-  onRetry: (article: Article) => void;
+  onRetry: (article: GenerationRow) => void;
 }
 
-/** Articles being and lately written; choosing one shows it in the live panel. */
-export function ArticleJobs({ desk, articles, providers, shownId, onShow, onRetry }: ArticleJobsProps) {
+/** Articles with how far each is or how it ended; choosing one shows it in the live panel. */
+export function ArticleJobs({ label, desk, articles, providers, shownId, onShow, onRetry }: ArticleJobsProps) {
   const counts = useWordCounts(desk);
   if (articles.length === 0) return null;
   return (
-    <ul className="jobs nums" aria-label="Articles being written">
+    <ul className="jobs nums" aria-label={label}>
       {articles.map((article) => {
-        const { generation, id, title } = article;
-        const words = isRunning(generation.status) ? (counts.get(id) ?? generation.words) : generation.words;
-        const provider = providerName({ id: generation.provider, sandbox: generation.sandbox }, providers);
+        const { id, title } = article.post;
         return (
           <li key={id} className={id === shownId ? 'shown' : undefined}>
             <div>
               <button type="button" aria-pressed={id === shownId} onClick={() => onShow(id)}>
                 {title}
               </button>
-              <span className="xs">
-                {provider} · {progressOf(article, words)}
-              </span>
-              {generation.status === 'failed' && (
+              <span className="xs">{writerName(article, providers)}</span>
+              {isRunning(article.status) ? (
+                <Running article={article} words={counts.get(id) ?? article.words} />
+              ) : (
+                <span className="xs">{resultOf(article)}</span>
+              )}
+              {article.status === 'failed' && (
                 <button
                   type="button"
                   className="lk sm"
@@ -45,7 +49,7 @@ export function ArticleJobs({ desk, articles, providers, shownId, onShow, onRetr
                 </button>
               )}
             </div>
-            <StatusChip status={chipOf[generation.status]} />
+            <StatusChip status={chipOf[article.status]} />
           </li>
         );
       })}
@@ -53,23 +57,26 @@ export function ArticleJobs({ desk, articles, providers, shownId, onShow, onRetr
   );
 }
 
-function progressOf({ generation }: Article, words: number): string {
-  const { status, attempt, attemptsAllowed, error, startedAt, finishedAt } = generation;
+function Running({ article, words }: { article: GenerationRow; words: number }) {
+  const { status, attempt, attemptsAllowed, createdAt, startedAt, post } = article;
+  const elapsed = durationOf(useNow(1000) - Date.parse(startedAt ?? createdAt));
+  if (status === 'queued') return <span className="xs">waiting {elapsed}</span>;
+
+  const { min, max } = lengths[article.targetLength];
+  return (
+    <>
+      <span className="xs">
+        {words.toLocaleString('en-GB')} words · {elapsed}
+        {status === 'retrying' && ` · attempt ${Math.min(attempt + 1, attemptsAllowed)} of ${attemptsAllowed} next`}
+      </span>
+      <ProgressBar label={`Written of ${post.title}`} value={(words / max) * 100} mark={(min / max) * 100} />
+    </>
+  );
+}
+
+function resultOf({ status, words, attempt, attemptsAllowed, error, startedAt, finishedAt }: GenerationRow): string {
+  if (status === 'failed') return error ?? `${attempt} of ${attemptsAllowed} attempts`;
   const count = `${words.toLocaleString('en-GB')} words`;
-  switch (status) {
-    case 'queued':
-      return 'waiting for a worker';
-    case 'writing':
-      return count;
-    case 'retrying':
-      return `attempt ${Math.min(attempt + 1, attemptsAllowed)} of ${attemptsAllowed}`;
-    case 'failed':
-      return error ?? `${attempt} of ${attemptsAllowed} attempts`;
-    case 'cancelled':
-      return `${count} kept`;
-    case 'completed':
-      return startedAt && finishedAt
-        ? `${count} in ${durationOf(Date.parse(finishedAt) - Date.parse(startedAt))}`
-        : count;
-  }
+  if (status === 'cancelled') return `${count} kept`;
+  return startedAt && finishedAt ? `${count} in ${durationOf(Date.parse(finishedAt) - Date.parse(startedAt))}` : count;
 }

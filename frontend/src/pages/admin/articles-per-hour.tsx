@@ -1,4 +1,4 @@
-import type { Article } from './live/articles.ts';
+import type { GenerationRow } from '@prism/core/contract/articles';
 import { articlesPerHour } from './queue-health.ts';
 import { durationOf } from './times.ts';
 import { useNow } from './use-now.ts';
@@ -7,7 +7,7 @@ const width = 360;
 const height = 48;
 
 /** Bars only where there is something to count. */
-export function ArticlesPerHour({ articles }: { articles: readonly Article[] }) {
+export function ArticlesPerHour({ articles }: { articles: readonly GenerationRow[] }) {
   const { hours, averageMs } = articlesPerHour(articles, useNow(60_000));
   const most = Math.max(...hours.map(({ finished }) => finished));
   if (most === 0) return null;

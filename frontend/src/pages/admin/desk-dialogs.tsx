@@ -1,4 +1,5 @@
 import type { User } from '@prism/core/contract/accounts';
+import type { ArticleInput } from '@prism/core/contract/articles';
 import type { AdminPost } from '@prism/core/contract/posts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
@@ -7,7 +8,7 @@ import type { UnsavedPost } from './unsaved-post.ts';
 import { useProviders } from './use-providers.ts';
 
 export type DeskDialog =
-  | { dialog: 'generate' }
+  | { dialog: 'generate'; again?: ArticleInput }
   | { dialog: 'post'; post?: AdminPost | undefined; unsaved?: UnsavedPost }
   | { dialog: 'delete'; post: AdminPost };
 
@@ -23,7 +24,7 @@ export function DeskDialogs({ open, user, onClose, onStarted }: DeskDialogsProps
   const { data: providers } = useProviders();
   switch (open?.dialog) {
     case 'generate':
-      return <GenerateDialog providers={providers} onClose={onClose} onStarted={onStarted} />;
+      return <GenerateDialog providers={providers} again={open.again} onClose={onClose} onStarted={onStarted} />;
     case 'post':
       return <PostDialog post={open.post} unsaved={open.unsaved} author={user.name ?? ''} onClose={onClose} />;
     case 'delete':

@@ -1,12 +1,35 @@
-import type { Generation } from '@prism/core/contract/articles';
+import type { Generation, GenerationRow } from '@prism/core/contract/articles';
 import type { AdminPost } from '@prism/core/contract/posts';
+
+const at = '2025-01-20T10:00:00.000Z';
+
+const generationExample: Generation = {
+  topic: 'A title',
+  category: 'Mobile Development',
+  targetLength: 'medium',
+  tone: 'professional',
+  provider: 'openai',
+  keywords: [],
+  jobId: 'job',
+  status: 'queued',
+  attempt: 0,
+  attemptsAllowed: 3,
+  model: 'gpt-4o',
+  sandbox: true,
+  outline: [],
+  words: 0,
+  percent: 0,
+  error: null,
+  createdAt: at,
+  startedAt: null,
+  finishedAt: null,
+};
 
 /** A generated post as tests need it. */
 export function examplePost(
   post: Partial<AdminPost>,
   generation: Partial<Generation>,
 ): AdminPost & { generation: Generation } {
-  const at = '2025-01-20T10:00:00.000Z';
   return {
     id: 'post',
     title: 'A title',
@@ -25,27 +48,18 @@ export function examplePost(
     createdAt: at,
     updatedAt: at,
     ...post,
-    generation: {
-      topic: 'A title',
-      category: 'Mobile Development',
-      targetLength: 'medium',
-      tone: 'professional',
-      provider: 'openai',
-      keywords: [],
-      jobId: 'job',
-      status: 'queued',
-      attempt: 0,
-      attemptsAllowed: 3,
-      model: 'gpt-4o',
-      sandbox: true,
-      outline: [],
-      words: 0,
-      percent: 0,
-      error: null,
-      createdAt: at,
-      startedAt: null,
-      finishedAt: null,
-      ...generation,
-    },
+    generation: { ...generationExample, ...generation },
+  };
+}
+
+/** A generation as a row of the list; `postId` is what events call it by. */
+export function exampleArticle(generation: Partial<GenerationRow>, postId = 'post'): GenerationRow {
+  return {
+    ...generationExample,
+    id: `generation of ${postId}`,
+    post: { id: postId, title: 'A title', slug: 'a-title', published: false },
+    inputTokens: null,
+    outputTokens: null,
+    ...generation,
   };
 }

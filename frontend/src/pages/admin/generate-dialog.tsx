@@ -3,7 +3,9 @@ import {
   articleDefaults,
   articleFields,
   lengths,
+  type ArticleInput,
   type Provider,
+  type ProviderId,
   targetLengths,
   tones,
 } from '@prism/core/contract/articles';
@@ -16,13 +18,15 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type Choice, SelectField, TextField } from '../../ui/field.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { articleInputOf, keywordsError } from './article-form.ts';
+import { articleInputOf, formOf, keywordsError } from './article-form.ts';
 import { DialogForm } from './dialog-form.tsx';
 import { ProviderField } from './provider-field.tsx';
 import { useGenerateArticle } from './use-generation.ts';
 
 interface GenerateDialogProps {
   providers: readonly Provider[] | undefined;
+  /** The settings of an article that is to be written anew. */
+  again: ArticleInput | undefined;
   onClose: () => void;
   onStarted: (post: AdminPost) => void;
 }
@@ -43,13 +47,25 @@ const lengthChoices: Choice[] = targetLengths.map((value) => {
 });
 const toneChoices: Choice[] = tones.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
 
-export function GenerateDialog({ providers, onClose, onStarted }: GenerateDialogProps) {
+const newTexts = {
+  title: 'Generate with AI',
+  description: 'The draft is written while you watch. Nothing is published until you say so.',
+};
+const againTexts = {
+  title: 'Regenerate article',
+  description: 'Change what you like. The text becomes a new draft; the one there is stays as it is.',
+};
+
+export function GenerateDialog({ providers, again, onClose, onStarted }: GenerateDialogProps) {
   const id = useId();
   const toast = useToast();
   const generate = useGenerateArticle();
   const { form, values, field, set, setErrors, submit, isSending } = useForm({
     rules,
-    initial: { topic: '', keywords: '', ...articleDefaults, provider: firstProvider(providers) },
+    initial: {
+      ...formOf(again ?? { topic: '', keywords: [], ...articleDefaults }),
+      provider: firstProvider(providers, again?.provider),
+    },
     send: async (given): Promise<void> => {
       const wrongKeywords = keywordsError(given.keywords);
       if (wrongKeywords) return setErrors({ keywords: wrongKeywords });
@@ -71,8 +87,7 @@ export function GenerateDialog({ providers, onClose, onStarted }: GenerateDialog
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Generate with AI"
-      description="The draft is written while you watch. Nothing is published until you say so."
+      {...(again ? againTexts : newTexts)}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -105,11 +120,14 @@ export function GenerateDialog({ providers, onClose, onStarted }: GenerateDialog
   );
 }
 
-/** The default one, or the first that can be asked. */
-function firstProvider(providers: readonly Provider[] | undefined): string {
+/** The preferred one, or the first that can be asked. */
+function firstProvider(
+  providers: readonly Provider[] | undefined,
+  preferredId: ProviderId = articleDefaults.provider,
+): string {
   const usable = providers?.filter(({ available }) => available) ?? [];
-  const preferred = usable.find(({ id }) => id === articleDefaults.provider) ?? usable[0];
-  return preferred?.id ?? articleDefaults.provider;
+  const preferred = usable.find(({ id }) => id === preferredId) ?? usable[0];
+  return preferred?.id ?? preferredId;
 }
 
 /** The server's sentence where the admin can act on it. */

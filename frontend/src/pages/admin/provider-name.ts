@@ -1,4 +1,4 @@
-import { providerLabels, type Provider } from '@prism/core/contract/articles';
+import { providerLabels, type GenerationRow, type Provider } from '@prism/core/contract/articles';
 
 const sandboxMark = ' (Sandbox)';
 
@@ -12,4 +12,13 @@ export function providerName(
     '',
   );
   return sandbox ? label + sandboxMark : label;
+}
+
+/** Provider and model as they are shown together; the model only where it says more than the provider's name. */
+export function writerName(
+  { provider, sandbox, model }: Pick<GenerationRow, 'provider' | 'sandbox' | 'model'>,
+  providers: readonly Provider[] | undefined,
+): string {
+  const name = providerName({ id: provider, sandbox }, providers);
+  return name.toLowerCase().startsWith(model.toLowerCase()) ? name : `${name} · ${model}`;
 }

@@ -1,6 +1,6 @@
 import type { QueueCounts, QueueReport } from '@prism/core/contract/jobs';
 import { expect, test } from 'vitest';
-import { examplePost } from './example-post.test-data.ts';
+import { exampleArticle } from './example-post.test-data.ts';
 import { articlesPerHour, healthOf } from './queue-health.ts';
 
 function report(counts: Partial<QueueCounts>, workers = 1): QueueReport {
@@ -22,13 +22,13 @@ test('the worst thing about the queues is what is said', () => {
 test('articles are counted by the hour they were finished in, with their mean time', () => {
   const now = Date.parse('2025-01-20T12:30:00Z');
   const done = (finishedAt: string, startedAt: string) =>
-    examplePost({}, { status: 'completed', finishedAt, startedAt });
+    exampleArticle({ status: 'completed', finishedAt, startedAt });
   const { hours, averageMs } = articlesPerHour(
     [
       done('2025-01-20T12:10:00Z', '2025-01-20T12:08:00Z'),
       done('2025-01-20T10:59:00Z', '2025-01-20T10:55:00Z'),
       done('2025-01-20T02:00:00Z', '2025-01-20T01:00:00Z'),
-      examplePost({}, { status: 'failed', finishedAt: '2025-01-20T12:20:00Z' }),
+      exampleArticle({ status: 'failed', finishedAt: '2025-01-20T12:20:00Z' }),
     ],
     now,
   );

@@ -1,5 +1,5 @@
+import type { GenerationRow } from '@prism/core/contract/articles';
 import type { QueueName, QueueReport } from '@prism/core/contract/jobs';
-import type { Article } from './live/articles.ts';
 
 export interface Health {
   tone: 'ok' | 'warn' | 'danger';
@@ -46,20 +46,20 @@ const hourMs = 3_600_000;
 const hoursShown = 8;
 
 /** What was finished in each of the last eight hours. */
-export function articlesPerHour(articles: readonly Article[], now: number): Hours {
+export function articlesPerHour(articles: readonly GenerationRow[], now: number): Hours {
   const thisHour = Math.floor(now / hourMs);
   const hours = Array.from({ length: hoursShown }, (_, index) => {
     const at = (thisHour - hoursShown + 1 + index) * hourMs;
     return { hour: new Date(at).getHours(), finished: 0 };
   });
   const times: number[] = [];
-  for (const { generation } of articles) {
-    if (generation.status !== 'completed' || generation.finishedAt === null) continue;
-    const end = Date.parse(generation.finishedAt);
+  for (const { status, startedAt, finishedAt } of articles) {
+    if (status !== 'completed' || finishedAt === null) continue;
+    const end = Date.parse(finishedAt);
     const slot = hours[Math.floor(end / hourMs) - thisHour + hoursShown - 1];
     if (!slot) continue;
     slot.finished += 1;
-    if (generation.startedAt !== null) times.push(end - Date.parse(generation.startedAt));
+    if (startedAt !== null) times.push(end - Date.parse(startedAt));
   }
   return { hours, averageMs: times.length > 0 ? sum(times) / times.length : null };
 }

@@ -1,12 +1,11 @@
 import { type QueueName, queueNames } from '@prism/core/contract/jobs';
-import type { Provider } from '@prism/core/contract/articles';
+import { isRunning, type GenerationRow, type Provider } from '@prism/core/contract/articles';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ArticleJobs } from './article-jobs.tsx';
 import { ArticlesPerHour } from './articles-per-hour.tsx';
 import { queueLabels } from './job-names.ts';
-import type { Article } from './live/articles.ts';
 import type { LiveDesk } from './live/live-desk.ts';
 import { MailJobs } from './mail-jobs.tsx';
 import { ProviderRows } from './provider-rows.tsx';
@@ -17,14 +16,18 @@ import { useJobs } from './use-jobs.ts';
 
 interface QueuePanelProps {
   desk: LiveDesk;
-  articles: readonly Article[];
+  articles: readonly GenerationRow[];
   shownId: string | undefined;
   onShow: (postId: string) => void;
-  onRetry: (article: Article) => void;
+  onRetry: (article: GenerationRow) => void;
   providers: readonly Provider[] | undefined;
 }
 
-export function QueuePanel({ desk, articles, shownId, onShow, onRetry, providers }: QueuePanelProps) {
+const isUnderWay = ({ status }: GenerationRow) => isRunning(status);
+const hasEnded = (article: GenerationRow) => !isUnderWay(article);
+
+export function QueuePanel({ articles, ...jobs }: QueuePanelProps) {
+  const { providers } = jobs;
   const [queue, setQueue] = useState<QueueName>('article');
   const { data: reports, isError } = useJobs();
   const health = reports && healthOf(reports);
@@ -35,16 +38,10 @@ export function QueuePanel({ desk, articles, shownId, onShow, onRetry, providers
     article: (
       <>
         {articleReport && <QueueCounts report={articleReport} />}
+        <ArticleJobs label="Articles being written" articles={articles.filter(isUnderWay)} {...jobs} />
         <ArticlesPerHour articles={articles} />
         <ProviderRows providers={providers} />
-        <ArticleJobs
-          desk={desk}
-          articles={articles}
-          providers={providers}
-          shownId={shownId}
-          onShow={onShow}
-          onRetry={onRetry}
-        />
+        <ArticleJobs label="Articles lately written" articles={articles.filter(hasEnded)} {...jobs} />
       </>
     ),
     email: (

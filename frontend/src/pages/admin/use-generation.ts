@@ -1,10 +1,24 @@
 import type { ArticleInput } from '@prism/core/contract/articles';
 import type { AdminPost } from '@prism/core/contract/posts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
+import { generationsKey } from './use-generations.ts';
 import { postsQuery } from './use-posts.ts';
 
 const path = '/api/admin/generate-article';
+
+/** Has everything that shows generations asked for again. */
+export async function refreshGenerations(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: generationsKey }),
+    client.invalidateQueries({ queryKey: postsQuery.queryKey }),
+  ]);
+}
+
+/** Whether an answer is on its way that may be older than what has been heard since. */
+export function areGenerationsAsked(client: QueryClient): boolean {
+  return client.isFetching({ queryKey: generationsKey }) + client.isFetching({ queryKey: postsQuery.queryKey }) > 0;
+}
 
 /** Answers with the post at once; its text arrives as live events. */
 export function useGenerateArticle() {
@@ -13,7 +27,8 @@ export function useGenerateArticle() {
     mutationFn: (input: ArticleInput) => api.post<AdminPost>(path, input),
     onSuccess: (post) => {
       client.setQueryData(postsQuery.queryKey, (posts = []) => [post, ...posts.filter(({ id }) => id !== post.id)]);
-      return client.invalidateQueries({ queryKey: postsQuery.queryKey });
+      // Not awaited: whoever ordered the article must expect its end before the answer could already tell it.
+      void refreshGenerations(client);
     },
   });
 }
@@ -24,6 +39,6 @@ export function useSteerGeneration() {
   return useMutation({
     mutationFn: ({ postId, to }: { postId: string; to: 'cancel' | 'retry' }) =>
       api.post<void>(`${path}/${postId}/${to}`),
-    onSuccess: () => client.invalidateQueries({ queryKey: postsQuery.queryKey }),
+    onSuccess: () => refreshGenerations(client),
   });
 }

@@ -1,20 +1,19 @@
 import type { AdminPost, PostInput } from '@prism/core/contract/posts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { awaitsOutline } from './live/articles.ts';
+import { generationsKey } from './use-generations.ts';
 
 const path = '/api/admin/blog-posts';
-const outlineEveryMs = 1_500;
 
 export const postsQuery = queryOptions({
   queryKey: [path],
   queryFn: () => api.get<AdminPost[]>(path),
-  // No event says that an outline was announced, so it is asked for during an article's first moments.
-  refetchInterval: ({ state }) =>
-    state.data?.some((post) => awaitsOutline(post, Date.now())) ? outlineEveryMs : false,
 });
 
 export const usePosts = () => useQuery(postsQuery);
+
+/** A post as it is stored now. */
+export const readPost = (id: string) => api.get<AdminPost>(`${path}/${id}`);
 
 /** Creates a post, or updates the one with `id`. */
 export function useSavePost() {
@@ -22,7 +21,11 @@ export function useSavePost() {
   return useMutation({
     mutationFn: ({ id, input }: { id: string | undefined; input: PostInput }) =>
       id ? api.put<AdminPost>(`${path}/${id}`, input) : api.post<AdminPost>(path, input),
-    onSuccess: () => client.invalidateQueries({ queryKey: postsQuery.queryKey }),
+    onSuccess: () => {
+      // Where an article is shown, it is shown under the title of its post.
+      void client.invalidateQueries({ queryKey: generationsKey });
+      return client.invalidateQueries({ queryKey: postsQuery.queryKey });
+    },
   });
 }
 
@@ -32,6 +35,7 @@ export function useDeletePost() {
     mutationFn: (id: string) => api.delete<void>(`${path}/${id}`),
     onSuccess: (_, id) => {
       client.setQueryData(postsQuery.queryKey, (posts) => posts?.filter((post) => post.id !== id));
+      void client.invalidateQueries({ queryKey: generationsKey });
       return client.invalidateQueries({ queryKey: postsQuery.queryKey });
     },
   });

@@ -1,8 +1,8 @@
 import type { JobEvent, JobRow } from '@prism/core/contract/jobs';
 import { expect, test } from 'vitest';
-import { examplePost } from '../example-post.test-data.ts';
+import { exampleArticle, examplePost } from '../example-post.test-data.ts';
 import type { QueueView } from '../use-jobs.ts';
-import { postsAfterJob, reportsAfterJobs, reportsAfterQueues } from './apply-events.ts';
+import { articlesAfterJob, postsAfterJob, reportsAfterJobs, reportsAfterQueues } from './apply-events.ts';
 
 const event: JobEvent = {
   queue: 'article',
@@ -37,13 +37,13 @@ test('the status of a post follows its job, that of others does not', () => {
 });
 
 test('a failed attempt brings its reason', () => {
-  const [post] = postsAfterJob([examplePost({ id: 'post' }, {})], { ...event, status: 'retrying', error: 'Cut off.' });
-  expect(post?.generation).toMatchObject({ status: 'retrying', error: 'Cut off.' });
+  const [article] = articlesAfterJob([exampleArticle({})], { ...event, status: 'retrying', error: 'Cut off.' });
+  expect(article).toMatchObject({ status: 'retrying', error: 'Cut off.' });
 });
 
-test('that a post is complete is left to the server, which says it with the text', () => {
-  const posts = [examplePost({ id: 'post' }, { status: 'writing' })];
-  expect(postsAfterJob(posts, { ...event, status: 'completed' })).toEqual(posts);
+test('that an article is complete is left to the server, which says it with the text', () => {
+  const articles = [exampleArticle({ status: 'writing' })];
+  expect(articlesAfterJob(articles, { ...event, status: 'completed' })).toEqual(articles);
 });
 
 test('a job is listed once, as it was last heard of, newest first', () => {

@@ -1,27 +1,35 @@
+import type { Generation, GenerationRow } from '@prism/core/contract/articles';
 import type { ContactRow } from '@prism/core/contract/contacts';
 import { jobsListed, type JobEvent, type JobRow, type QueueState } from '@prism/core/contract/jobs';
 import type { AdminPost } from '@prism/core/contract/posts';
 import { type QueueView, waitingSince } from '../use-jobs.ts';
 import { statusOfJob } from './articles.ts';
 
-/** The post's status follows its job at once; that it is complete is said by the server together with its text. */
+/** A post's generation follows its job at once. */
 export function postsAfterJob(posts: readonly AdminPost[], event: JobEvent): AdminPost[] {
-  return posts.map((post) => {
-    const { generation } = post;
-    if (!generation || post.id !== event.postId || event.status === 'completed') return post;
-    const { attempt, attemptsAllowed, at } = event;
-    return {
-      ...post,
-      generation: {
-        ...generation,
-        status: statusOfJob[event.status],
-        attempt,
-        attemptsAllowed,
-        error: event.error ?? null,
-        startedAt: generation.startedAt ?? (event.status === 'active' ? at : null),
-      },
-    };
-  });
+  return posts.map((post) =>
+    post.generation && post.id === event.postId
+      ? { ...post, generation: generationAfterJob(post.generation, event) }
+      : post,
+  );
+}
+
+export function articlesAfterJob(articles: readonly GenerationRow[], event: JobEvent): GenerationRow[] {
+  return articles.map((article) => (article.post.id === event.postId ? generationAfterJob(article, event) : article));
+}
+
+/** That an article is complete is left to the server, which says it together with the text. */
+function generationAfterJob<Known extends Generation>(generation: Known, event: JobEvent): Known {
+  if (event.status === 'completed') return generation;
+  const { attempt, attemptsAllowed, at } = event;
+  return {
+    ...generation,
+    status: statusOfJob[event.status],
+    attempt,
+    attemptsAllowed,
+    error: event.error ?? null,
+    startedAt: generation.startedAt ?? (event.status === 'active' ? at : null),
+  };
 }
 
 /** Newest first, each job once; among the failed ones only as long as it is failed. */

@@ -11,6 +11,8 @@ export interface LiveEvents {
   onContact: (contact: ContactRow) => void;
   onQueues: (queues: QueueState[]) => void;
   onDone: (postId: string) => void;
+  /** Connected at first: whatever came since the page asked for its lists was missed. */
+  onArrival: () => void;
   /** After a connection was lost and found again: whatever came in between was missed. */
   onReturn: () => void;
   /** The server does not accept this session. */
@@ -60,6 +62,7 @@ export class LiveDesk {
       this.#setConnection('connected');
       for (const article of this.#articles.values()) this.#ask(article);
       if (wasConnected) events.onReturn();
+      else events.onArrival();
       wasConnected = true;
     });
     socket.on('disconnect', (reason) => {

@@ -1,8 +1,7 @@
-import { isRunning, lengths } from '@prism/core/contract/articles';
+import { isRunning, lengths, type GenerationRow } from '@prism/core/contract/articles';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { durationOf } from '../times.ts';
 import { useNow } from '../use-now.ts';
-import type { Article } from './articles.ts';
 import type { Connection } from './live-desk.ts';
 import { timeLeft } from './time-left.ts';
 
@@ -13,19 +12,19 @@ const connectionTexts = {
 } as const satisfies Record<Connection, string>;
 
 interface LiveFooterProps {
-  article: Article;
+  article: GenerationRow;
   words: number;
   connection: Connection;
 }
 
-export function LiveFooter({ article: { generation }, words, connection }: LiveFooterProps) {
+export function LiveFooter({ article, words, connection }: LiveFooterProps) {
   const now = useNow(1000);
-  const { min, max } = lengths[generation.targetLength];
-  const isLive = isRunning(generation.status);
-  const started = generation.startedAt === null ? undefined : Date.parse(generation.startedAt);
-  const ended = generation.finishedAt === null ? now : Date.parse(generation.finishedAt);
-  const left = generation.status === 'writing' && started ? timeLeft(words, now - started, { min, max }) : undefined;
-  const percent = generation.status === 'completed' ? 100 : (words / max) * 100;
+  const { min, max } = lengths[article.targetLength];
+  const isLive = isRunning(article.status);
+  const started = article.startedAt === null ? undefined : Date.parse(article.startedAt);
+  const ended = article.finishedAt === null ? now : Date.parse(article.finishedAt);
+  const left = article.status === 'writing' && started ? timeLeft(words, now - started, { min, max }) : undefined;
+  const percent = article.status === 'completed' ? 100 : (words / max) * 100;
 
   return (
     <div className="prg nums">
@@ -49,11 +48,11 @@ export function LiveFooter({ article: { generation }, words, connection }: LiveF
             About <b>{durationOf(left)}</b> left
           </span>
         )}
-        {generation.attempt > 0 && (
+        {article.attempt > 0 && (
           <span>
             Attempt{' '}
             <b>
-              {generation.attempt} of {generation.attemptsAllowed}
+              {article.attempt} of {article.attemptsAllowed}
             </b>
           </span>
         )}

@@ -1,9 +1,9 @@
-import { isRunning, lengths, type Provider } from '@prism/core/contract/articles';
+import { isRunning, lengths, type GenerationRow, type Provider } from '@prism/core/contract/articles';
 import { Button } from '../../../ui/button.tsx';
 import { StatusChip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { providerName } from '../provider-name.ts';
-import { chipOf, type Article } from './articles.ts';
+import { chipOf } from './articles.ts';
 import type { LiveDesk } from './live-desk.ts';
 import { LiveDraft } from './live-draft.tsx';
 import './live.css';
@@ -14,21 +14,21 @@ import { useConnection, useHeard, useWordCounts } from './use-live-desk.ts';
 
 interface LivePanelProps {
   desk: LiveDesk;
-  article: Article;
+  article: GenerationRow;
   providers: readonly Provider[] | undefined;
   /** True while a request to stop or to try again is on its way. */
   isSteering: boolean;
   onSteer: (to: 'cancel' | 'retry') => void;
+  onRegenerate: () => void;
   onEdit: () => void;
 }
 
-export function LivePanel({ desk, article, providers, isSteering, onSteer, onEdit }: LivePanelProps) {
-  const { generation, title } = article;
-  const { status, outline, targetLength, tone } = generation;
-  const live = desk.article(article.id);
+export function LivePanel({ desk, article, providers, isSteering, onSteer, onRegenerate, onEdit }: LivePanelProps) {
+  const { status, outline, targetLength, tone } = article;
+  const live = desk.article(article.post.id);
   const headings = useHeard(live, (heard) => heard.draft.headings);
   const hasText = useHeard(live, (heard) => heard.seq > 0);
-  const counted = useWordCounts(desk).get(article.id);
+  const counted = useWordCounts(desk).get(article.post.id);
   const connection = useConnection(desk);
   const rows = outlineRows(outline, headings, status);
   const isLive = isRunning(status);
@@ -50,6 +50,11 @@ export function LivePanel({ desk, article, providers, isSteering, onSteer, onEdi
               Stop and keep
             </Button>
           )}
+          {!isLive && (
+            <Button variant="ghost" size="sm" onClick={onRegenerate}>
+              Regenerate
+            </Button>
+          )}
           {(status === 'failed' || status === 'cancelled') && (
             <Button variant="secondary" size="sm" disabled={isSteering} onClick={() => onSteer('retry')}>
               <Icon name="retry" />
@@ -64,10 +69,10 @@ export function LivePanel({ desk, article, providers, isSteering, onSteer, onEdi
         </div>
       </header>
       <div className="ttl">
-        <h2 className="h2">{title}</h2>
+        <h2 className="h2">{article.post.title}</h2>
         <p className="sm">
-          <span>{generation.category}</span>
-          <span>{providerName({ id: generation.provider, sandbox: generation.sandbox }, providers)}</span>
+          <span>{article.category}</span>
+          <span>{providerName({ id: article.provider, sandbox: article.sandbox }, providers)}</span>
           <span>
             {label}, {min}–{max} words
           </span>
@@ -77,16 +82,16 @@ export function LivePanel({ desk, article, providers, isSteering, onSteer, onEdi
       <Reason article={article} />
       <div className={`bd ${rows.length === 0 ? 'plain' : ''}`}>
         <LiveOutline rows={rows} label={section} />
-        <LiveDraft key={article.id} article={live} isLive={isLive} isDimmed={status === 'retrying'} />
+        <LiveDraft key={article.post.id} article={live} isLive={isLive} isDimmed={status === 'retrying'} />
       </div>
-      <LiveFooter article={article} words={counted ?? generation.words} connection={connection} />
+      <LiveFooter article={article} words={counted ?? article.words} connection={connection} />
     </section>
   );
 }
 
 /** Why an article is being tried again or was given up. */
-function Reason({ article: { generation } }: { article: Article }) {
-  const { status, error, attempt, attemptsAllowed } = generation;
+function Reason({ article }: { article: GenerationRow }) {
+  const { status, error, attempt, attemptsAllowed } = article;
   if (status === 'failed') {
     return (
       <p className="why failed">

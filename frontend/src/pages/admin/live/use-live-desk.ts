@@ -3,9 +3,17 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { userQuery } from '../../auth/session.ts';
 import { contactsQuery } from '../use-contacts.ts';
+import { areGenerationsAsked, refreshGenerations } from '../use-generation.ts';
+import { recentArticlesQuery } from '../use-generations.ts';
 import { jobsQuery } from '../use-jobs.ts';
 import { postsQuery } from '../use-posts.ts';
-import { contactsAfterNew, postsAfterJob, reportsAfterJobs, reportsAfterQueues } from './apply-events.ts';
+import {
+  articlesAfterJob,
+  contactsAfterNew,
+  postsAfterJob,
+  reportsAfterJobs,
+  reportsAfterQueues,
+} from './apply-events.ts';
 import type { LiveArticle } from './live-article.ts';
 import { LiveDesk, type LiveEvents } from './live-desk.ts';
 import type { Heard } from './sequence.ts';
@@ -40,7 +48,7 @@ const jobsEveryMs = 200;
 
 function eventsFor(client: QueryClient): LiveEvents {
   let jobs: JobEvent[] = [];
-  const posts = () => void client.invalidateQueries({ queryKey: postsQuery.queryKey });
+  const refresh = () => void refreshGenerations(client);
   function showJobs() {
     const events = jobs;
     jobs = [];
@@ -51,11 +59,14 @@ function eventsFor(client: QueryClient): LiveEvents {
       if (jobs.length === 0) setTimeout(showJobs, jobsEveryMs);
       jobs.push(event);
       if (event.queue !== 'article') return;
-      const known = client.getQueryData(postsQuery.queryKey);
-      if (known) client.setQueryData(postsQuery.queryKey, postsAfterJob(known, event));
-      // The event says all there is about a job under way; asking then could bring back the moment before it.
+      const known = client.getQueryData(recentArticlesQuery.queryKey)?.find(({ post }) => post.id === event.postId);
+      client.setQueryData(recentArticlesQuery.queryKey, (rows) => rows && articlesAfterJob(rows, event));
+      client.setQueryData(postsQuery.queryKey, (posts) => posts && postsAfterJob(posts, event));
       const isUnderWay = event.status === 'active' || event.status === 'retrying' || event.status === 'queued';
-      if (!isUnderWay || !known?.some(({ id }) => id === event.postId)) posts();
+      // Said of one that is being written already, it means that title and outline have been announced.
+      const isAnnounced = event.status === 'active' && known?.status === 'writing';
+      // Else the event says all there is about a job under way.
+      if (!known || !isUnderWay || isAnnounced || areGenerationsAsked(client)) refresh();
     },
     onContact: (contact) => {
       client.setQueryData(contactsQuery.queryKey, (contacts) => contacts && contactsAfterNew(contacts, contact));
@@ -63,9 +74,10 @@ function eventsFor(client: QueryClient): LiveEvents {
     onQueues: (states) => {
       client.setQueryData(jobsQuery.queryKey, (reports) => reports && reportsAfterQueues(reports, states));
     },
-    onDone: posts,
+    onDone: refresh,
+    onArrival: () => void client.invalidateQueries({ queryKey: recentArticlesQuery.queryKey }),
     onReturn: () => {
-      posts();
+      refresh();
       void client.invalidateQueries({ queryKey: contactsQuery.queryKey });
       void client.invalidateQueries({ queryKey: jobsQuery.queryKey });
     },

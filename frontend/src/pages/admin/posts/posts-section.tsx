@@ -10,7 +10,7 @@ import { useProviders } from '../use-providers.ts';
 
 /** The desk as one finds it: the articles being written, the posts, and who wrote to the studio. */
 export default function PostsSection({ articleDesk, openDialog }: SectionProps) {
-  const { live, articles, shown, show, steer, isSteering } = articleDesk;
+  const { live, articles, shown, show, steer, isSteering, edit } = articleDesk;
   const { data: posts } = usePosts();
   const { data: providers } = useProviders();
   return (
@@ -24,7 +24,8 @@ export default function PostsSection({ articleDesk, openDialog }: SectionProps) 
             providers={providers}
             isSteering={isSteering}
             onSteer={(to) => steer(shown, to)}
-            onEdit={() => openDialog({ dialog: 'post', post: shown })}
+            onRegenerate={() => openDialog({ dialog: 'generate', again: shown })}
+            onEdit={() => edit(shown)}
           />
         ) : (
           <NoArticle />
@@ -32,7 +33,7 @@ export default function PostsSection({ articleDesk, openDialog }: SectionProps) 
         <QueuePanel
           desk={live}
           articles={articles}
-          shownId={shown?.id}
+          shownId={shown?.post.id}
           onShow={show}
           onRetry={(article) => steer(article, 'retry')}
           providers={providers}

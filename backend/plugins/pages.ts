@@ -1,0 +1,69 @@
+import type { Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
+import Joi from 'joi';
+import type { MailLine, Page, Position, Slice } from './keyset.ts';
+
+declare module '@hapi/hapi' {
+  interface PluginSpecificConfiguration {
+    /** Answers page by page, with the headers of `answerPage`. */
+    paged?: true;
+  }
+}
+
+const longestPage = 1_000;
+
+export type PageQuery = Required<Pick<Slice, 'limit'>> & Pick<Slice, 'before' | 'search' | 'ids'>;
+
+/** The query of a list that is read page by page. */
+export const pageQuery = Joi.object({
+  limit: Joi.number().integer().min(1).max(longestPage).default(longestPage).empty('').description('Rows on a page'),
+  before: Joi.string()
+    .empty('')
+    .custom(readPosition)
+    .messages({ 'any.custom': 'This page does not exist. Start again from the first one.' })
+    .description('Where the page before ended: take the whole address from its Link header'),
+  search: Joi.string().trim().empty('').max(200).description('Part of what a row says, in upper or lower case'),
+  ids: Joi.string()
+    .empty('')
+    .custom((text: string) => Joi.attempt(text.split(','), someIds))
+    .messages({ 'any.custom': 'These are no ids.' })
+    .description('Only these rows, joined by commas; up to 100'),
+});
+
+const someIds = Joi.array().items(Joi.string().guid()).max(100);
+const position = Joi.object<Position, true>({
+  createdAt: Joi.string().isoDate().required(),
+  id: Joi.string().guid().required(),
+});
+
+/** The headers a page comes with, as `/openapi.json` describes them. */
+export const pageHeaders = {
+  Link: {
+    description: 'The address of the next page, as rel="next" (RFC 8288); absent on the last',
+    schema: { type: 'string' },
+  },
+  'X-Total-Count': { description: 'Rows on all pages together', schema: { type: 'integer' } },
+} as const;
+
+/** Answers with one page of rows; its headers say how many there are in all and where the next page is. */
+export function answerPage<Row, Shown>(
+  { url }: Pick<Request, 'url'>,
+  h: Pick<ResponseToolkit, 'response'>,
+  { items, total, next }: Page<Row>,
+  toShown: (row: Row, mails: readonly MailLine[]) => Shown,
+): ResponseObject {
+  const shown = items.map(({ row, mails }) => toShown(row, mails));
+  const response = h.response(shown).header('X-Total-Count', String(total));
+  if (!next) return response;
+  const query = new URLSearchParams(url.searchParams);
+  query.set('before', writePosition(next));
+  return response.header('Link', `<${url.pathname}?${query}>; rel="next"`);
+}
+
+function writePosition({ createdAt, id }: Position): string {
+  return Buffer.from(`${createdAt} ${id}`).toString('base64url');
+}
+
+function readPosition(text: string): Position {
+  const [createdAt, id] = Buffer.from(text, 'base64url').toString().split(' ');
+  return Joi.attempt({ createdAt, id }, position, { convert: false });
+}

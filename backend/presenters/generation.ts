@@ -1,0 +1,47 @@
+import { percentWritten, type Generation as GenerationDto, type GenerationRow } from '@prism/core/contract/articles';
+import { retryPolicies } from '@prism/core/contract/jobs';
+import type { Generation } from '@prism/core/database/generation';
+
+/** Whatever was read of it; its text is never needed here. */
+export type StoredGeneration = Pick<Generation, Exclude<keyof Generation & string, 'text' | 'post' | 'setText'>>;
+
+export interface GenerationWithPost extends StoredGeneration {
+  post: GenerationRow['post'];
+}
+
+export function toGeneration(generation: StoredGeneration): GenerationDto {
+  const { status, words, targetLength } = generation;
+  return {
+    jobId: generation.jobId,
+    status,
+    attempt: generation.attempt,
+    attemptsAllowed: retryPolicies.article.attempts,
+    topic: generation.topic,
+    category: generation.category,
+    targetLength,
+    tone: generation.tone,
+    provider: generation.provider,
+    keywords: generation.keywords,
+    model: generation.model,
+    sandbox: generation.sandbox,
+    outline: generation.outline,
+    words,
+    percent: status === 'completed' ? 100 : percentWritten(words, targetLength),
+    error: generation.error ?? null,
+    createdAt: generation.createdAt.toISOString(),
+    startedAt: generation.startedAt?.toISOString() ?? null,
+    finishedAt: generation.finishedAt?.toISOString() ?? null,
+  };
+}
+
+/** A generation as one of a list, with the post it is for. */
+export function toGenerationRow(generation: GenerationWithPost): GenerationRow {
+  const { id, title, slug, published } = generation.post;
+  return {
+    ...toGeneration(generation),
+    id: generation.id,
+    post: { id, title, slug, published },
+    inputTokens: generation.inputTokens ?? null,
+    outputTokens: generation.outputTokens ?? null,
+  };
+}
