@@ -14,7 +14,11 @@ function tick() {
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
-  timer ??= setTimeout(tick, 1000 - (Date.now() % 1000));
+  if (timer === undefined) {
+    // Asked next is what the time is, long before the first tick.
+    now = currentTime();
+    timer = setTimeout(tick, 1000 - (Date.now() % 1000));
+  }
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
