@@ -11,6 +11,7 @@ import { MissOptics } from '../../ui/optics.tsx';
 import { ApplicationForm } from './application-form.tsx';
 import { hueOf } from './hues.ts';
 import { jobPage, notFound, questions } from './job-content.ts';
+import { JobOptics } from './job-optics.tsx';
 import { jobTexts } from './job-texts.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -45,6 +46,7 @@ export default function JobPage() {
           <Icon name="arrow" small /> {jobPage.back}
         </Link>
         <h1 className="d2">{title}</h1>
+        <JobOptics slug={slug} />
         <dl className="strip nums">
           {facts.map(([term, value]) => (
             <div key={term}>

@@ -45,7 +45,7 @@ export function OpenPositions() {
                 </p>
                 <ButtonLink to={`/careers/${position.slug}`} size="sm" variant="secondary">
                   {openPositions.apply}
-                  <span className="vh">: {position.title}</span> <Icon name="arrow" />
+                  <span className="vh">for {position.title}</span> <Icon name="arrow" />
                 </ButtonLink>
               </div>
             </li>

@@ -1,0 +1,20 @@
+import { rays } from '../../ui/optics.tsx';
+import { hueOf, hues } from './hues.ts';
+
+/** The nine rays, of which only that of the position is lit. */
+export function JobOptics({ slug }: { slug: string }) {
+  const lit = hues.findIndex((hue) => hue === hueOf(slug)) * 2;
+  return (
+    <svg className="optics" viewBox="0 0 600 220" preserveAspectRatio="xMinYMid slice" fill="none" aria-hidden="true">
+      {rays.map((ray, index) => (
+        <path
+          key={ray}
+          d={`M${126 - Math.abs(index - 4) * 7.3} ${92 + index * 4.5}L1200 ${-130 + index * 60}`}
+          stroke={index === lit ? 'var(--ray)' : 'var(--line)'}
+          strokeWidth={index === lit ? 2.5 : 1.5}
+        />
+      ))}
+      <path d="M0 110H48M48 62L126 110 48 158z" stroke="var(--ink)" strokeWidth="1.75" strokeLinejoin="round" />
+    </svg>
+  );
+}
