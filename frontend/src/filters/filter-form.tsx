@@ -66,27 +66,23 @@ export function CategoryButtons<Category extends string>({
   onChoose,
 }: CategoryButtonsProps<Category>) {
   return (
-    <div className="flt">
-      <div className="page">
-        <ul aria-label="Categories">
-          {choices.map(({ value, label, hue }) => (
-            <li key={value} data-cat={hue}>
-              <button
-                type="submit"
-                name="category"
-                value={value}
-                aria-pressed={value === chosen}
-                onClick={(event) => {
-                  onChoose(value);
-                  event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-                }}
-              >
-                {label}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
+    <ul aria-label="Categories">
+      {choices.map(({ value, label, hue }) => (
+        <li key={value} data-cat={hue}>
+          <button
+            type="submit"
+            name="category"
+            value={value}
+            aria-pressed={value === chosen}
+            onClick={(event) => {
+              onChoose(value);
+              event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+            }}
+          >
+            {label}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

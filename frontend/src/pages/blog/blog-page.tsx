@@ -62,7 +62,9 @@ export default function BlogPage() {
       <FilterForm action="/blog" label={search.of}>
         <div className="page find">
           <SearchBox label={search.label} box={box} text={text} onType={type} />
-          <CategoryButtons choices={choices} chosen={filter.category} onChoose={chooseCategory} />
+          <div className="flt">
+            <CategoryButtons choices={choices} chosen={filter.category} onChoose={chooseCategory} />
+          </div>
         </div>
       </FilterForm>
       <div className="page results" aria-busy={!posts && !hasFailed}>

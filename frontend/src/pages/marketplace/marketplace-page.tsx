@@ -56,7 +56,11 @@ export default function MarketplacePage() {
             <SearchBox label="Search apps" box={box} text={text} onType={type} />
           </div>
         </div>
-        <CategoryButtons choices={choices} chosen={filter.category} onChoose={chooseCategory} />
+        <div className="flt">
+          <div className="page">
+            <CategoryButtons choices={choices} chosen={filter.category} onChoose={chooseCategory} />
+          </div>
+        </div>
       </FilterForm>
       <div className="page results" ref={results} aria-busy={!apps && !hasFailed}>
         <p className="res">
