@@ -168,7 +168,8 @@ describe('the account', () => {
   test('after an expired session one is where one was, to the letter of the address', async () => {
     const page = await open('queues');
     await page.goto(`${desk}?section=queues#queue-email`);
-    await page.getByRole('heading', { level: 2, name: 'Mail' }).waitFor();
+    // A call still under way would find out first, and the reload then find no hint.
+    await page.waitForLoadState('networkidle');
     await product.sql('delete from sessions');
     await page.reload();
     await page.waitForURL('**/auth?next=*');
