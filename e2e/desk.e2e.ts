@@ -178,6 +178,17 @@ describe('the account', () => {
     await page.getByRole('heading', { level: 2, name: 'Mail' }).waitFor();
   });
 
+  test('without a session a link to a section leads there after signing in', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${desk}?section=queues`);
+    await page.waitForURL('**/prism-secure-portal?next=*');
+    await page.getByLabel('Username').fill(admin.username);
+    await page.getByLabel(/^Password/).fill(admin.password);
+    await page.getByRole('button', { name: 'Access Dashboard' }).click();
+    await page.waitForURL(`**${desk}?section=queues`);
+    await page.getByRole('heading', { level: 2, name: 'Mail' }).waitFor();
+  });
+
   test('an action that meets an expired session leads to sign-in, too', async () => {
     await signInElsewhere();
     const page = await open('account');
