@@ -393,6 +393,8 @@ describe('once there is an admin', () => {
   test('a session that expired leads to /auth and from there back', async () => {
     const page = await newPage();
     await openDashboard(page, product, cookie);
+    // A call still under way would find out first, and the reload then find no hint.
+    await page.waitForLoadState('networkidle');
     await product.sql('delete from sessions');
     await page.reload();
     await page.waitForURL('**/auth');

@@ -19,9 +19,11 @@ export default function DashboardPage() {
   const { data: user, error, refetch, isFetching } = useUser(isKnown);
   useSessionExpiry();
 
-  if (!isKnown) return <Navigate to="/prism-secure-portal" replace />;
+  const here = pathname + search + hash;
+
+  if (!isKnown) return <Navigate to={signInPath(here, '/prism-secure-portal')} replace />;
   if (user) return <Dashboard user={user} />;
-  if (user === null) return <Navigate to={signInPath(pathname + search + hash)} replace />;
+  if (user === null) return <Navigate to={signInPath(here)} replace />;
   return (
     <div className="db-wait">
       {error ? (

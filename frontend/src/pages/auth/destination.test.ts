@@ -19,4 +19,5 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evi
 test('the way back is only spelled out where it is not the usual one', () => {
   expect(signInPath(dashboardPath)).toBe('/auth');
   expect(signInPath('/prism-dashboard-2025?article=7')).toBe('/auth?next=%2Fprism-dashboard-2025%3Farticle%3D7');
+  expect(signInPath(dashboardPath, '/prism-secure-portal')).toBe('/prism-secure-portal');
 });

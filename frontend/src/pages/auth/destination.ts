@@ -7,7 +7,7 @@ export function destinationAfterSignIn(wanted: unknown): string {
   return /^\/(?!\/)[^\\\p{Cc}]*$/u.test(wanted) ? wanted : dashboardPath;
 }
 
-/** The address of the sign-in page that leads back to `from`. */
-export function signInPath(from: string): string {
-  return from === dashboardPath ? '/auth' : `/auth?next=${encodeURIComponent(from)}`;
+/** The address of a sign-in page that leads back to `from`. */
+export function signInPath(from: string, page: '/auth' | '/prism-secure-portal' = '/auth'): string {
+  return from === dashboardPath ? page : `${page}?next=${encodeURIComponent(from)}`;
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { hasAdminHint } from '../auth/admin-hint.ts';
-import { dashboardPath } from '../auth/destination.ts';
+import { destinationAfterSignIn } from '../auth/destination.ts';
 import { emptyLogin, loginFields } from '../auth/login-fields.ts';
 import { loginFailure } from '../auth/login-form.tsx';
 import { useLogin } from '../auth/session.ts';
@@ -16,20 +16,22 @@ import { PortalOptics } from './portal-optics.tsx';
 export default function PortalPage() {
   // Asked once: signing in here sets the hint too, and that way leads on by itself.
   const [isKnown] = useState(hasAdminHint);
-  if (isKnown) return <Navigate to={dashboardPath} replace />;
+  const [params] = useSearchParams();
+  const destination = destinationAfterSignIn(params.get('next'));
+  if (isKnown) return <Navigate to={destination} replace />;
   return (
     <div className="portal">
       <PortalOptics />
       <section>
         <h1 className="h1">Admin login</h1>
         <p>Sign in with your studio account to reach the dashboard.</p>
-        <PortalForm />
+        <PortalForm destination={destination} />
       </section>
     </div>
   );
 }
 
-function PortalForm() {
+function PortalForm({ destination }: { destination: string }) {
   const login = useLogin();
   const navigate = useNavigate();
   const toast = useToast();
@@ -39,7 +41,7 @@ function PortalForm() {
     send: async (values) => {
       await login(values);
       toast({ title: 'Login Successful', description: 'Welcome to the admin dashboard!' });
-      navigate(dashboardPath, { replace: true });
+      navigate(destination, { replace: true });
     },
     onFailure: (error) => toast({ ...failureNotice(error), variant: 'destructive' }),
   });
