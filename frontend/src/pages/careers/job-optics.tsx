@@ -9,7 +9,7 @@ export function JobOptics({ slug }: { slug: string }) {
       {rays.map((ray, index) => (
         <path
           key={ray}
-          d={`M${126 - Math.abs(index - 4) * 7.3} ${92 + index * 4.5}L1200 ${-130 + index * 60}`}
+          d={`M${126 - Math.abs(index - 4) * 7.3} ${92 + index * 4.5}L1200 ${-106 + index * 54}`}
           stroke={index === lit ? 'var(--ray)' : 'var(--line)'}
           strokeWidth={index === lit ? 2.5 : 1.5}
         />
