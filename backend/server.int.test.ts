@@ -38,6 +38,9 @@ test('the API describes each of its calls, for programs and for people', async (
     openapi: '3.1.0',
     paths: {
       '/api/contacts': { post: { requestBody: { content: { 'application/json': { schema: { type: 'object' } } } } } },
+      '/api/admin/contacts': {
+        get: { responses: { '2XX': { headers: { Link: expect.anything(), 'X-Total-Count': expect.anything() } } } },
+      },
       '/api/admin/blog-posts/{id}': { put: { security: [{ session: [] }] } },
     },
   });

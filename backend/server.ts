@@ -15,6 +15,7 @@ import { ownAccount } from './features/accounts/own-account.ts';
 import { apps } from './features/apps/index.ts';
 import { articles } from './features/articles/index.ts';
 import { blog } from './features/blog/index.ts';
+import { careers } from './features/careers/index.ts';
 import { contacts } from './features/contacts/index.ts';
 import { jobs } from './features/jobs/index.ts';
 import { newsletter } from './features/newsletter/index.ts';
@@ -112,6 +113,18 @@ export async function buildServer(deps: Deps): Promise<Server> {
         onSubmitted(contactId) {
           relay.wake();
           void bus.publish({ type: 'contact', contactId });
+        },
+      },
+    },
+    api,
+  );
+  await server.register(
+    {
+      plugin: careers,
+      options: {
+        onSubmitted(applicationId) {
+          relay.wake();
+          void bus.publish({ type: 'application', applicationId });
         },
       },
     },

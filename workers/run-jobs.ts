@@ -116,6 +116,7 @@ function waitBefore(backoffMs: number, attemptsMade: number, error: Error | unde
 function toOrder(queue: QueueName, { name, data }: QueuedJob): JobOrder {
   if (queue === 'email' && name === 'contact-received' && 'contactId' in data) return { queue, name, data };
   if (queue === 'email' && name === 'newsletter-confirm' && 'subscriberId' in data) return { queue, name, data };
+  if (queue === 'email' && name === 'application-received' && 'applicationId' in data) return { queue, name, data };
   if (queue === 'article' && name === 'generate-article' && 'generationId' in data) return { queue, name, data };
   throw new PermanentError(`This version does not know the job ${queue}/${name}.`);
 }

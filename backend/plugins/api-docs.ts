@@ -3,6 +3,7 @@ import { brand } from '@prism/core/contract/brand';
 import Joi from 'joi';
 import { documentationPage } from './api-docs-page.ts';
 import { pageHeaders } from './pages.ts';
+import { isFileField } from './schemas.ts';
 
 interface Parameter {
   name: string;
@@ -78,7 +79,7 @@ function describeRoute({ settings }: RequestRoute): Operation {
   };
   if (Joi.isSchema(validate?.payload)) {
     const types = [settings.payload?.allow ?? 'application/json'].flat();
-    const schema = toJsonSchema(validate.payload);
+    const schema = withFiles(validate.payload);
     operation.requestBody = { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) };
   }
   return operation;
@@ -93,6 +94,17 @@ function parametersIn(place: Parameter['in'], schema: unknown): Parameter[] {
     required: place === 'path' || required.includes(name),
     schema: property,
   }));
+}
+
+/** JSON Schema of a body whose files, marked by `fileField`, are no JSON. */
+function withFiles(schema: Joi.Schema): JsonSchema {
+  const { properties = {}, ...rest } = toJsonSchema(schema);
+  const files = Object.keys(properties).filter((name) => isFileField(schema.extract(name)));
+  const described = files.map((name) => [
+    name,
+    Object.assign({}, properties[name], { type: 'string', format: 'binary' }),
+  ]);
+  return { ...rest, properties: { ...properties, ...Object.fromEntries(described) } };
 }
 
 interface JsonSchema {

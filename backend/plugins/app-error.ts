@@ -7,6 +7,8 @@ export const statusOf = {
   forbidden: 403,
   'not-found': 404,
   conflict: 409,
+  'too-large': 413,
+  'wrong-type': 415,
   'too-many': 429,
   unavailable: 503,
 } as const;

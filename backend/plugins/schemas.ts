@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream';
 import { tooLong, type FieldRule } from '@prism/core/contract/fields';
-import { emailPattern, slugPattern } from '@prism/core/contract/fields';
+import { datePattern, emailPattern, slugPattern } from '@prism/core/contract/fields';
 import Joi from 'joi';
 
 /** Characters no text field holds: PostgreSQL refuses NUL, and no person types the others. */
@@ -10,6 +11,7 @@ export function textField(rule: FieldRule): Joi.StringSchema {
   let schema = Joi.string().trim().replace(controlCharacters, '').max(rule.max);
   if (rule.kind === 'email') schema = schema.email({ tlds: false, minDomainSegments: 2 }).pattern(emailPattern);
   if (rule.kind === 'slug') schema = schema.pattern(slugPattern);
+  if (rule.kind === 'date') schema = schema.pattern(datePattern);
   if (rule.oneOf) schema = schema.valid(...rule.oneOf);
   schema = rule.min > 0 ? schema.min(rule.min).required() : schema.allow('');
   return schema.description(rule.label).messages({
@@ -31,6 +33,31 @@ export function textList(limits: { count: number; length: number }): Joi.ArraySc
     .items(text)
     .max(limits.count)
     .custom((texts: string[]) => [...new Set(texts.filter(Boolean))]);
+}
+
+const fileMark = { file: true };
+
+/** A file of a multipart body, as hapi hands it over for `multipart: { output: 'stream' }`. */
+export interface UploadedFile extends Readable {
+  hapi: { filename: string };
+}
+
+/** Exactly one file; `message` is said when there is none, or text in its place. */
+export function fileField(label: string, message: string): Joi.AnySchema<UploadedFile> {
+  return Joi.any()
+    .custom((value: unknown, { error }) => (isUploadedFile(value) ? value : error('any.required')))
+    .required()
+    .description(label)
+    .meta(fileMark)
+    .messages({ 'any.required': message });
+}
+
+export function isFileField(schema: Joi.Schema): boolean {
+  return schema.$_terms['metas']?.includes(fileMark) ?? false;
+}
+
+function isUploadedFile(value: unknown): value is UploadedFile {
+  return value instanceof Readable && 'hapi' in value;
 }
 
 export const idParameter = Joi.object({ id: Joi.string().guid().required() });

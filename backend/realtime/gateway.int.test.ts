@@ -2,6 +2,7 @@ import type { SessionRow } from '@prism/core/contract/accounts';
 import type { AdminToServer, ArticleDelta, ArticleSnapshot, ServerToAdmin } from '@prism/core/contract/live';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aPdf } from '../../infra/test/documents.ts';
 import { testRedisUrl } from '../../infra/test/redis.ts';
 import { anAdmin, cookieOf, startTestServer, type TestServer } from '../test/start-test-server.ts';
 
@@ -77,6 +78,25 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     };
     await site.inject({ method: 'POST', url: '/api/contacts', payload });
     expect(await arrived).toMatchObject({ firstName: 'Ada', handled: false });
+  });
+
+  test('shows a new application as it comes in', async () => {
+    const socket = connect();
+    await connected(socket);
+    const arrived = new Promise((resolve) => socket.on('application:new', resolve));
+    const form = new FormData();
+    const fields = { slug: 'ux-ui-designer', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@analytical.example' };
+    const others = { phone: '1', location: 'London', experience: '9', coverLetter: 'I draw engines.' };
+    for (const [name, value] of Object.entries({ ...fields, ...others })) form.append(name, value);
+    form.append('resume', new Blob([new Uint8Array(aPdf())]), 'ada.pdf');
+    const request = new Request('http://localhost/', { method: 'POST', body: form });
+    await site.inject({
+      method: 'POST',
+      url: '/api/applications',
+      payload: Buffer.from(await request.arrayBuffer()),
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    });
+    expect(await arrived).toMatchObject({ firstName: 'Ada', position: 'UX/UI Designer', resume: { name: 'ada.pdf' } });
   });
 
   test('shows a new subscriber as they come in', async () => {

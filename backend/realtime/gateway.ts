@@ -7,6 +7,7 @@ import {
   type ArticleSnapshot,
   type ServerToAdmin,
 } from '@prism/core/contract/live';
+import { Application } from '@prism/core/database/application';
 import { Contact } from '@prism/core/database/contact';
 import { Generation } from '@prism/core/database/generation';
 import { Subscriber } from '@prism/core/database/subscriber';
@@ -19,6 +20,7 @@ import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { Server, type Namespace } from 'socket.io';
 import { isOwnOrigin } from '../plugins/same-origin.ts';
 import { sessionOfCookies } from '../plugins/sessions.ts';
+import { toApplicationRow } from '../presenters/application-row.ts';
 import { toContactRow } from '../presenters/contact-row.ts';
 import { toSubscriberRow } from '../presenters/subscriber-row.ts';
 import { createArticleFeed } from './article-feed.ts';
@@ -92,6 +94,12 @@ export function openGateway(options: GatewayOptions): Gateway {
         if (admins.sockets.size === 0) return;
         const contact = await fork().findOne(Contact, { id: message.contactId });
         if (contact) admins.local.emit('contact:new', toContactRow(contact));
+        return;
+      }
+      case 'application': {
+        if (admins.sockets.size === 0) return;
+        const application = await fork().findOne(Application, { id: message.applicationId });
+        if (application) admins.local.emit('application:new', toApplicationRow(application));
         return;
       }
       case 'subscriber': {

@@ -6,7 +6,7 @@ export interface FieldRule {
   max: number;
   /** Said when the value is missing, too short or not of its kind. */
   message: string;
-  kind?: 'email' | 'slug';
+  kind?: 'email' | 'slug' | 'date';
   oneOf?: readonly string[];
 }
 
@@ -20,7 +20,10 @@ export const emailPattern = /^[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\.]+(\.[^\s@
 
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-const patterns = { email: emailPattern, slug: slugPattern } as const;
+/** ISO 8601, as date fields of browsers give it. */
+export const datePattern = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+
+const patterns = { email: emailPattern, slug: slugPattern, date: datePattern } as const;
 
 export function tooLong(rule: FieldRule): string {
   return `${rule.label} must be ${rule.max.toLocaleString('en-GB')} characters or fewer`;

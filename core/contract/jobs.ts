@@ -3,6 +3,7 @@ export interface Jobs {
   email: {
     'contact-received': { contactId: string };
     'newsletter-confirm': { subscriberId: string };
+    'application-received': { applicationId: string };
   };
   article: {
     'generate-article': { generationId: string; postId: string };
@@ -39,7 +40,8 @@ export const retryPolicies: Readonly<Record<QueueName, RetryPolicy>> = {
 /** What of a payload everybody hears who hears of the job. */
 export function subjectOf(data: JobPayload): Pick<JobEvent, 'postId' | 'aboutId'> {
   if ('postId' in data) return { postId: data.postId };
-  return { aboutId: 'contactId' in data ? data.contactId : data.subscriberId };
+  if ('contactId' in data) return { aboutId: data.contactId };
+  return { aboutId: 'applicationId' in data ? data.applicationId : data.subscriberId };
 }
 
 export const jobStatuses = ['queued', 'active', 'retrying', 'completed', 'failed', 'cancelled'] as const;

@@ -1,3 +1,4 @@
+import type { ApplicationRow } from './applications.ts';
 import type { GenerationStatus } from './articles.ts';
 import type { ContactRow } from './contacts.ts';
 import type { JobEvent, QueueState } from './jobs.ts';
@@ -36,6 +37,7 @@ export interface ServerToAdmin {
   'article:reset': (reset: ArticleReset) => void;
   'article:done': (done: { postId: string }) => void;
   'contact:new': (contact: ContactRow) => void;
+  'application:new': (application: ApplicationRow) => void;
   /** Also when an address that was there already is confirmed or unsubscribes. */
   'subscriber:new': (subscriber: SubscriberRow) => void;
   queues: (queues: QueueState[]) => void;

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 
-export const mailKinds = ['contact-confirmation', 'contact-notice', 'newsletter-confirmation'] as const;
+export const mailKinds = [
+  'contact-confirmation',
+  'contact-notice',
+  'newsletter-confirmation',
+  'application-confirmation',
+  'application-notice',
+] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 const MailRecordSchema = defineEntity({

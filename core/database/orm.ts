@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM } from '@mikro-orm/postgresql';
 import { App } from './app.ts';
+import { Application } from './application.ts';
 import { Contact, IdempotencyKey, QuarantinedContact } from './contact.ts';
 import { Generation } from './generation.ts';
 import { MailRecord } from './mail-record.ts';
@@ -14,6 +15,7 @@ export type Orm = MikroORM;
 
 const entities = [
   App,
+  Application,
   Contact,
   Generation,
   IdempotencyKey,

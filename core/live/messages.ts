@@ -11,6 +11,7 @@ export type BusMessage =
   | { type: 'done'; postId: string }
   | { type: 'cancel'; generationId: string }
   | { type: 'contact'; contactId: string }
+  | { type: 'application'; applicationId: string }
   | { type: 'subscriber'; subscriberId: string };
 
 /** The longest text one delta may carry, so that even fully escaped it fits one notification of PostgreSQL (8,000 bytes). */

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { positions } from '@prism/core/contract/positions';
 import { expect, onTestFinished, test } from 'vitest';
 import { drawnApps } from '../src/drawings/apps/draw-apps.ts';
 import { listedRoutes } from '../src/routes.tsx';
@@ -16,8 +17,9 @@ test('every app and every listed page without a parameter gets a picture of the 
   for (const { image } of apps) writeFileSync(join(folder, image), '<svg xmlns="http://www.w3.org/2000/svg" />');
   drawSocialImages(join(await subsetFonts(), displayFont), folder);
   const expected = listedRoutes.flatMap((route) => drawnImageOf(route) ?? []).map((path) => path.replace('/og/', ''));
-  expect(readdirSync(join(folder, 'og')).toSorted()).toEqual(['apps', ...expected].toSorted());
+  expect(readdirSync(join(folder, 'og')).toSorted()).toEqual(['apps', 'careers', ...expected].toSorted());
   expect(readdirSync(join(folder, 'og/apps'))).toHaveLength(apps.length);
+  expect(readdirSync(join(folder, 'og/careers'))).toHaveLength(positions.length);
   const png = readFileSync(join(folder, 'og', 'home.png'));
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 });

@@ -3,11 +3,12 @@ import { dirname, join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { brand } from '@prism/core/contract/brand';
 import type { Category } from '@prism/core/contract/apps';
+import { positions, salaryText } from '@prism/core/contract/positions';
 import type { Plugin } from 'vite';
 import { drawnApps } from '../src/drawings/apps/draw-apps.ts';
 import { hues } from '../src/drawings/apps/pen.ts';
 import { listedRoutes } from '../src/routes.tsx';
-import { appImageOf, drawnImageOf, socialImageSize } from '../src/server/social-image.ts';
+import { appImageOf, drawnImageOf, jobImageOf, socialImageSize } from '../src/server/social-image.ts';
 
 const { width, height } = socialImageSize;
 const colours = { paper: '#f7f9f7', ink: '#12161b', ink2: '#42474e' };
@@ -27,7 +28,7 @@ const settings = [
   { size: 44, mostLines: 3 },
 ];
 
-/** Draws for every listed page and every app the picture that social networks show beside a link to it. `font` is a TrueType file. */
+/** Draws for every listed page, open position and app the picture that social networks show beside a link to it. `font` is a TrueType file. */
 export function socialImages(font: string): Plugin {
   let folder = '';
   return {
@@ -51,6 +52,10 @@ export function drawSocialImages(font: string, folder: string): void {
   for (const route of listedRoutes) {
     const path = drawnImageOf(route);
     if (path) draw(path, picture({ title: route.title, below, art: optics() }, font));
+  }
+  for (const position of positions) {
+    const terms = [position.location, salaryText(position)];
+    draw(jobImageOf(position.slug), picture({ title: position.title, below: terms, art: optics() }, font));
   }
   for (const { name, kind, category, image } of drawnApps()) {
     const plate = readFileSync(join(folder, image), 'utf8');

@@ -20,6 +20,8 @@ export const routes: readonly Route[] = [
   { path: '/about', kind: 'public', module: 'about/about-page', title: 'About the studio' },
   { path: '/case-studies', kind: 'public', module: 'case-studies/case-studies-page', title: 'Case studies' },
   { path: '/testimonials', kind: 'public', module: 'testimonials/testimonials-page', title: 'Testimonials' },
+  { path: '/careers', kind: 'public', module: 'careers/careers-page', title: 'Careers' },
+  { path: '/careers/:slug', kind: 'public', module: 'careers/job-page', title: 'Open position' },
   { path: '/contact', kind: 'public', module: 'contact/contact-page', title: 'Contact' },
   { path: '/terms', kind: 'public', module: 'legal/terms-page', title: 'Terms of Service' },
   { path: '/privacy', kind: 'public', module: 'legal/privacy-page', title: 'Privacy Policy' },

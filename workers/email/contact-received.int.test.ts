@@ -122,6 +122,24 @@ test('an error that may pass is tried again even where the other mail can never 
   await expect(sendContactMails(deps, { contactId: contact.id })).rejects.not.toBeInstanceOf(PermanentError);
 });
 
+test('the ledger tells what is given up from what will be tried again', async () => {
+  const { deps, server } = await startMail();
+  const contact = await aContact();
+  const attempt = async (isLastTry: boolean) => {
+    await expect(sendContactMails({ ...deps, isLastTry }, { contactId: contact.id })).rejects.toThrow();
+    return (await ledgerOf(contact)).map(({ failedAt }) => Boolean(failedAt));
+  };
+  server.failNext(1, 550);
+  server.failNext(1, 451);
+  expect(await attempt(false)).toEqual([true, false]);
+  server.failNext(2, 451);
+  expect(await attempt(false)).toEqual([false, false]);
+  server.failNext(2, 451);
+  expect(await attempt(true)).toEqual([true, true]);
+  await sendContactMails(deps, { contactId: contact.id });
+  expect(await ledgerOf(contact)).toMatchObject([{ failedAt: null }, { failedAt: null }]);
+});
+
 test.each([
   'ada@lovelace.example\r\nBcc: evil@example.com',
   'ada@lovelace.example, evil@example.com',

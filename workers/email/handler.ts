@@ -3,6 +3,7 @@ import { ConfigError, type Config } from '@prism/core/config/config';
 import { sessionSecretIn } from '@prism/core/config/session-secret';
 import type { Log } from '@prism/core/log/log';
 import type { JobHandler } from '../run-jobs.ts';
+import { sendApplicationMails } from './application-received.ts';
 import { sendContactMails } from './contact-received.ts';
 import { sendNewsletterConfirmation } from './newsletter-confirm.ts';
 import { createTransport } from './transport.ts';
@@ -19,6 +20,7 @@ export function emailHandler(config: Config, { fork, log }: { fork: () => Entity
     async run(order, { number, allowed }) {
       const deps = { ...shared, isLastTry: number >= allowed };
       if (order.name === 'contact-received') await sendContactMails(deps, order.data);
+      if (order.name === 'application-received') await sendApplicationMails(deps, order.data);
       if (order.name === 'newsletter-confirm') await sendNewsletterConfirmation(deps, order.data);
       return 'completed';
     },

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { consent, type ContactInput } from '@prism/core/contract/contacts';
 import type { JobOrder } from '@prism/core/contract/jobs';
-import { Contact, IdempotencyKey, QuarantinedContact } from '@prism/core/database/contact';
+import { Contact, QuarantinedContact } from '@prism/core/database/contact';
 import { AppError } from '../../plugins/app-error.ts';
+import { claimOf, firstAnswer } from '../../plugins/idempotency.ts';
 import { readPage, type Condition, type KeysetList, type Page, type Slice } from '../../plugins/keyset.ts';
 
 export interface Submission {
@@ -68,26 +69,6 @@ async function setAside(em: EntityManager, id: string, input: ContactInput, key?
     });
     return true;
   });
-}
-
-/**
- * SQL that yields a row where `id` may be stored: always without a key, else when the key is new or older than 24 hours.
- * A concurrent repeat waits in it until the first is committed.
- */
-function claimOf(id: string, key: string | undefined): { sql: string; values: string[] } {
-  if (!key) return { sql: 'select 1', values: [] };
-  return {
-    sql: `insert into idempotency_keys (key, answer_id, created_at) values (?, ?, now())
-          on conflict (key) do update set answer_id = excluded.answer_id, created_at = excluded.created_at
-            where idempotency_keys.created_at < now() - interval '24 hours'
-          returning 1`,
-    values: [key, id],
-  };
-}
-
-async function firstAnswer(em: EntityManager, key: string | undefined): Promise<string> {
-  const first = await em.findOneOrFail(IdempotencyKey, { key: key ?? '' });
-  return first.answerId;
 }
 
 /** Marks an enquiry as dealt with, or not. */

@@ -3,6 +3,7 @@ import { contactFields, sourceMaxLength, type ContactInput } from '@prism/core/c
 import type { Contact } from '@prism/core/database/contact';
 import Joi from 'joi';
 import { headerOf } from '../../plugins/headers.ts';
+import { idempotencyHeader } from '../../plugins/idempotency.ts';
 import type { Page } from '../../plugins/keyset.ts';
 import { answerPage, pageQuery, type PageQuery } from '../../plugins/pages.ts';
 import { idParameter, textField } from '../../plugins/schemas.ts';
@@ -21,10 +22,6 @@ const contactInput = Joi.object<ContactInput, true>({
   source: textField({ label: 'Source', min: 0, max: sourceMaxLength, message: 'Source is not valid' }),
   website: Joi.string().allow('').max(2_000).description('A trap: leave it out'),
 });
-
-const idempotencyHeader = Joi.object({
-  'idempotency-key': Joi.string().max(200).description('A repeat within 24 hours gets the first answer'),
-}).unknown();
 
 export interface ContactsOptions {
   /** Called once an enquiry with its owed mails is committed, also where it was set aside before. */

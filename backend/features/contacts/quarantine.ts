@@ -6,7 +6,7 @@ import { readPage, type KeysetList, type Page } from '../../plugins/keyset.ts';
 import type { PageQuery } from '../../plugins/pages.ts';
 import { searchedText } from './contacts.ts';
 
-const quarantineList: KeysetList<QuarantinedContact> = { entity: QuarantinedContact, searched: searchedText };
+export const quarantineList: KeysetList<QuarantinedContact> = { entity: QuarantinedContact, searched: searchedText };
 
 /** What the trap caught, newest first. */
 export async function listQuarantined(em: EntityManager, query: PageQuery): Promise<Page<QuarantinedContact>> {

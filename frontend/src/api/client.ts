@@ -27,12 +27,14 @@ export const api = {
 };
 
 /** An answer without a body resolves to null; such calls are made as `api.delete<void>(…)`. */
-async function request<T>(
-  method: string,
-  path: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
-): Promise<T> {
+async function request<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<T> {
+  const { text } = await send(method, path, body, headers);
+  // JSON.parse is untyped, which also covers the answers without a body.
+  return JSON.parse(text || 'null');
+}
+
+/** Where the headers of an answer matter as well; throws as `api` does. */
+export async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
   const response = await fetch(path, {
     method,
     credentials: 'include',
@@ -40,15 +42,26 @@ async function request<T>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await response.text();
-  if (!response.ok) throw failure(response, text);
-  // JSON.parse is untyped, which also covers the answers without a body.
-  return JSON.parse(text || 'null');
+  if (!response.ok) throw failure({ ...answerOf(response), text });
+  return { headers: response.headers, text };
 }
 
-function failure(response: Response, text: string): ApiError {
-  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
-  const retryAfter = Number.isFinite(seconds) ? seconds : undefined;
-  return new ApiError(response.status, text || response.statusText, parseErrorBody(text), retryAfter);
+interface Answer {
+  status: number;
+  statusText: string;
+  retryAfter: string | null;
+  text: string;
+}
+
+function answerOf({ status, statusText, headers }: Response): Omit<Answer, 'text'> {
+  return { status, statusText, retryAfter: headers.get('Retry-After') };
+}
+
+/** The error that an answer stands for which is not a success. */
+export function failure({ status, statusText, retryAfter, text }: Answer): ApiError {
+  const seconds = Number(retryAfter ?? Number.NaN);
+  const wait = Number.isFinite(seconds) ? seconds : undefined;
+  return new ApiError(status, text || statusText, parseErrorBody(text), wait);
 }
 
 function parseErrorBody(text: string): ErrorBody | undefined {

@@ -16,3 +16,8 @@ export function drawnImageOf({ path }: Pick<Route, 'path'>): string | undefined 
   if (path.includes(':')) return undefined;
   return `/og/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.png`;
 }
+
+/** Where the build puts the picture of the position with this slug. */
+export function jobImageOf(slug: string): string {
+  return `/og/careers/${slug}.png`;
+}

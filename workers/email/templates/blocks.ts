@@ -1,3 +1,4 @@
+import { emailPattern } from '@prism/core/contract/fields';
 import { markup, multiline, type Markup } from '@prism/core/html/markup';
 import { light, sans } from './palette.ts';
 
@@ -49,6 +50,11 @@ export function button(label: string, href: string): Markup {
 /** A link inside running text. */
 export function link(label: string, href: string): Markup {
   return markup`<a class="ink" href="${href}" style="color:${light.ink};text-decoration:underline">${label}</a>`;
+}
+
+/** A link only where the address cannot carry a further recipient or header. */
+export function mailto(email: string): string | Markup {
+  return emailPattern.test(email) ? link(email, `mailto:${encodeURIComponent(email).replace('%40', '@')}`) : email;
 }
 
 /** Air of a fixed height, which clients that ignore margins keep. */

@@ -1,7 +1,6 @@
 import { brand } from '@prism/core/contract/brand';
 import { budgetLabels } from '@prism/core/contract/contacts';
-import { emailPattern } from '@prism/core/contract/fields';
-import { button, facts, gap, heading, link, paragraph, quotation } from './blocks.ts';
+import { button, facts, gap, heading, mailto, paragraph, quotation } from './blocks.ts';
 import { layout } from './layout.ts';
 import type { EnquiryMail, MailContent } from './mail.ts';
 import { markup } from '@prism/core/html/markup';
@@ -58,9 +57,4 @@ ${brand.company}. ${reason}
     text,
     html: layout({ subject, preheader: `${name}, ${budget}. ${promised}`, publicUrl, title, body, reason }),
   };
-}
-
-/** A link only where the address cannot carry a further recipient or header. */
-function mailto(email: string) {
-  return emailPattern.test(email) ? link(email, `mailto:${encodeURIComponent(email).replace('%40', '@')}`) : email;
 }

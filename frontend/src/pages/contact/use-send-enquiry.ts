@@ -2,6 +2,7 @@ import { type ContactInput, sourceMaxLength } from '@prism/core/contract/contact
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '../../api/client.ts';
+import { randomUuid } from '../../api/random-uuid.ts';
 import { previousPath } from '../../shell/use-arrival.ts';
 
 type Enquiry = Record<Exclude<keyof ContactInput, 'source' | 'website'>, string>;
@@ -45,12 +46,4 @@ function referrerPath(): string | undefined {
   if (!document.referrer) return undefined;
   const { origin, pathname } = new URL(document.referrer);
   return origin === location.origin ? pathname : undefined;
-}
-
-/** `crypto.randomUUID` exists only on https and localhost. */
-function randomUuid(): string {
-  if ('randomUUID' in crypto) return crypto.randomUUID();
-  const bytes = self.crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }

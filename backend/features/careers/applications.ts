@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ApplicationInput } from '@prism/core/contract/applications';
+import { Application } from '@prism/core/database/application';
+import { addJob } from '@prism/core/queue/outbox';
+import { AppError } from '../../plugins/app-error.ts';
+import { readPage, type KeysetList, type Page, type Slice } from '../../plugins/keyset.ts';
+import { claimOf, firstAnswer } from '../../plugins/idempotency.ts';
+import type { Resume } from './resume.ts';
+
+export interface Submission {
+  /** The id the applicant is answered with: that of the first request, where this one repeats it. */
+  id: string;
+  /** Whether this request stored an application that is owed its mails. */
+  stored: boolean;
+}
+
+/** Stores an application and its file with the mails it owes, in one commit. */
+export async function submitApplication(
+  em: EntityManager,
+  input: ApplicationInput,
+  resume: Resume,
+  idempotencyKey?: string,
+): Promise<Submission> {
+  const id = randomUUID();
+  const stored = await em.transactional(async (tx) => {
+    const claim = claimOf(id, idempotencyKey);
+    const claimed = await tx.execute<unknown[]>(claim.sql, claim.values);
+    if (claimed.length === 0) return false;
+    const { linkedin, portfolio, salary, startDate, ...given } = input;
+    tx.create(Application, {
+      id,
+      ...given,
+      linkedin: linkedin || null,
+      portfolio: portfolio || null,
+      salary: salary || null,
+      startDate: startDate || null,
+      resumeName: resume.name,
+      resumeType: resume.type,
+      resumeSize: resume.bytes.length,
+      resume: resume.bytes,
+    });
+    addJob(tx, { queue: 'email', name: 'application-received', data: { applicationId: id } });
+    return true;
+  });
+  return { id: stored ? id : await firstAnswer(em, idempotencyKey), stored };
+}
+
+/** Applications without their files, with the ledger's word on their mails, newest first. */
+export async function listApplications(em: EntityManager, slice: Slice): Promise<Page<Application>> {
+  return await readPage(em, applicationList, slice);
+}
+
+export const applicationList: KeysetList<Application> = {
+  entity: Application,
+  searched: `concat_ws(e'\\n', r.first_name || ' ' || r.last_name, r.email, replace(r.slug, '-', ' '), r.location, r.cover_letter)`,
+  mails: { kinds: ['application-confirmation', 'application-notice'], subject: 'id' },
+};
+
+/** The file that came with an application. */
+export async function readStoredResume(em: EntityManager, id: string): Promise<Resume> {
+  const application = await em.findOne(Application, { id }, { populate: ['resume'] });
+  if (!application) throw new AppError('not-found', 'This application does not exist any more.');
+  return { name: application.resumeName, type: application.resumeType, bytes: Buffer.from(application.resume) };
+}

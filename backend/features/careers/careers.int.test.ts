@@ -1,0 +1,237 @@
+import { Application } from '@prism/core/database/application';
+import { OutboxEntry } from '@prism/core/database/outbox-entry';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { aPdf } from '../../../infra/test/documents.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+let site: TestServer;
+beforeAll(async () => void (site = await startTestServer()));
+afterAll(() => site.close());
+beforeEach(async () => {
+  site.em.clear();
+  await site.em.execute('truncate applications, outbox, idempotency_keys');
+});
+
+let cookie: string | undefined;
+const signedIn = async () => (cookie ??= await site.signIn());
+
+const given = {
+  slug: 'devops-engineer',
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  email: 'grace@navy.example',
+  phone: '+44 20 7946 0001',
+  location: 'London, United Kingdom',
+  experience: '12',
+  coverLetter: 'I found the moth.\nI can find yours.',
+};
+
+interface Upload {
+  fields?: Record<string, string>;
+  file?: Buffer;
+  name?: string;
+  type?: string;
+}
+
+function aForm({ fields = {}, file = aPdf(), name = 'hopper.pdf', type = 'application/pdf' }: Upload = {}): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries({ ...given, ...fields })) form.append(field, value);
+  form.append('resume', new Blob([new Uint8Array(file)], { type }), name);
+  return form;
+}
+
+async function post(form: FormData, headers: Record<string, string> = {}, to = site) {
+  const request = new Request('http://localhost/', { method: 'POST', body: form });
+  const payload = Buffer.from(await request.arrayBuffer());
+  const type = request.headers.get('content-type') ?? '';
+  return await to.inject({
+    method: 'POST',
+    url: '/api/applications',
+    payload,
+    headers: { 'content-type': type, ...headers },
+  });
+}
+
+const send = async (upload: Upload = {}, headers: Record<string, string> = {}) => await post(aForm(upload), headers);
+
+test('an application is stored with its file and the mails it owes', async () => {
+  const file = aPdf(300_000);
+  const response = await send({ file, name: 'Grace Höpper.pdf' });
+  expect(response.statusCode).toBe(201);
+  const application = await site.em.findOneOrFail(Application, { firstName: 'Grace' }, { populate: ['resume'] });
+  expect(response.result).toEqual({ id: application.id });
+  expect(application).toMatchObject({
+    slug: 'devops-engineer',
+    coverLetter: 'I found the moth.\nI can find yours.',
+    linkedin: null,
+    startDate: null,
+    resumeName: 'Grace Höpper.pdf',
+    resumeType: 'pdf',
+    resumeSize: 300_000,
+  });
+  expect(Buffer.from(application.resume).equals(file)).toBe(true);
+  const owed = await site.em.find(OutboxEntry, {});
+  expect(owed).toMatchObject([
+    { queue: 'email', name: 'application-received', data: { applicationId: application.id } },
+  ]);
+});
+
+test('the optional fields are kept, too', async () => {
+  const optional = { linkedin: 'in/grace', portfolio: 'grace.example', salary: '70,000', startDate: '2027-01-04' };
+  expect((await send({ fields: optional })).statusCode).toBe(201);
+  expect(await site.em.findOneOrFail(Application, { firstName: 'Grace' })).toMatchObject(optional);
+});
+
+test.each([
+  ['firstName', ' ', 'First name is required'],
+  ['lastName', '', 'Last name is required'],
+  ['email', 'grace@navy', 'Invalid email address'],
+  ['phone', '', 'Phone number is required'],
+  ['location', '', 'Current location is required'],
+  ['experience', '', 'Years of experience are required'],
+  ['coverLetter', '\n', 'Cover letter is required'],
+  ['startDate', 'tomorrow', 'Start date is not a date'],
+  ['linkedin', 'x'.repeat(301), 'LinkedIn Profile must be 300 characters or fewer'],
+  ['slug', 'chief-executive', 'This position is not open'],
+])('a wrong %s is answered at its field', async (field, value, message) => {
+  const response = await send({ fields: { [field]: value } });
+  expect(response.statusCode).toBe(400);
+  expect(response.result).toEqual({ statusCode: 400, error: message, fields: { [field]: message } });
+  expect(await site.em.count(Application)).toBe(0);
+});
+
+test('a missing file is said at its field, also where text stands in its place', async () => {
+  const form = aForm();
+  form.delete('resume');
+  const missing = { resume: 'Resume/CV is required' };
+  expect((await post(form)).result).toMatchObject({ statusCode: 400, fields: missing });
+  form.set('resume', 'hopper.pdf');
+  expect((await post(form)).result).toMatchObject({ statusCode: 400, fields: missing });
+});
+
+test.each([
+  ['text under the name of a PDF', 'application/pdf', Buffer.from('I am no PDF.')],
+  ['JSON under the name of a PDF', 'application/json', Buffer.from('{"pdf":true}')],
+  ['text that says so', 'text/plain', Buffer.from('I am no PDF.')],
+  ['an empty file', 'application/pdf', Buffer.alloc(0)],
+])('%s is refused', async (_what, type, file) => {
+  const message = 'Resume must be a PDF or Word document';
+  const response = await send({ file, type });
+  expect(response.statusCode).toBe(415);
+  expect(response.result).toEqual({ statusCode: 415, error: message, fields: { resume: message } });
+  expect(await site.em.count(Application)).toBe(0);
+});
+
+test.each([
+  ['one byte above the limit', 5 * 1024 * 1024 + 1],
+  ['far above it', 8 * 1024 * 1024],
+])('a file %s is refused', async (_what, size) => {
+  const message = 'Resume must be 5 MB or smaller';
+  const response = await send({ file: aPdf(size) });
+  expect(response.statusCode).toBe(413);
+  expect(response.result).toEqual({ statusCode: 413, error: message, fields: { resume: message } });
+});
+
+test('a file of exactly 5 MB is taken', async () => {
+  expect((await send({ file: aPdf(5 * 1024 * 1024) })).statusCode).toBe(201);
+});
+
+test('unknown fields, a second file and other types of body are refused', async () => {
+  expect((await send({ fields: { admin: 'yes' } })).statusCode).toBe(400);
+  const twice = aForm();
+  twice.append('resume', new Blob([new Uint8Array(aPdf())]), 'second.pdf');
+  expect((await post(twice)).statusCode).toBe(400);
+  const json = await site.inject({ method: 'POST', url: '/api/applications', payload: given });
+  expect(json.statusCode).toBe(415);
+  const broken = { 'content-type': 'multipart/form-data; boundary=x' };
+  const cut = await site.inject({
+    method: 'POST',
+    url: '/api/applications',
+    payload: '--x\r\nnonsense',
+    headers: broken,
+  });
+  expect(cut.statusCode).toBe(400);
+  expect(await site.em.count(Application)).toBe(0);
+});
+
+test('a page of another site cannot send one', async () => {
+  expect((await send({}, { origin: 'https://evil.example' })).statusCode).toBe(403);
+});
+
+test('repeats with one key at once store one application and get one answer', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => send({}, { 'idempotency-key': 'one-application' })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 201, 201]);
+  expect(new Set(answers.map(({ payload }) => payload)).size).toBe(1);
+  expect(await site.em.count(Application)).toBe(1);
+  expect(await site.em.count(OutboxEntry)).toBe(1);
+});
+
+test('whoever sends too many is told when to go on', async () => {
+  const limited = await startTestServer({ databaseUrl: site.databaseUrl, env: { RATE_LIMITS: 'on' } });
+  onTestFinished(() => limited.close());
+  const empty = async () => await post(new FormData(), {}, limited);
+  for (let sent = 0; sent < 10; sent += 1) expect((await empty()).statusCode).toBe(400);
+  const refused = await empty();
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+describe('the admin', () => {
+  test('reads applications, newest first, without their files', async () => {
+    await send({ fields: { firstName: 'First' } });
+    await send({ fields: { firstName: 'Second' } });
+    expect((await site.inject({ url: '/api/admin/applications' })).statusCode).toBe(401);
+    const response = await site.inject({ url: '/api/admin/applications', headers: { cookie: await signedIn() } });
+    expect(response.result).toMatchObject([
+      { firstName: 'Second', position: 'DevOps Engineer', salary: null, resume: { name: 'hopper.pdf', type: 'pdf' } },
+      { firstName: 'First' },
+    ]);
+    expect(response.payload.length).toBeLessThan(2_000);
+  });
+
+  test('searches them, and hears how their mails fare', async () => {
+    await send({ fields: { firstName: 'First', coverLetter: 'I found the moth.' } });
+    await send({ fields: { firstName: 'Second', coverLetter: 'I did not.' } });
+    const find = async (search: string) =>
+      (await site.inject({ url: `/api/admin/applications?search=${search}`, headers: { cookie: await signedIn() } }))
+        .result;
+    expect(await find('MOTH')).toMatchObject([
+      { firstName: 'First', mails: [{ status: 'waiting' }, { status: 'waiting' }] },
+    ]);
+    expect(await find('devops%20engineer')).toMatchObject([{ firstName: 'Second' }, { firstName: 'First' }]);
+    expect(await find('plumber')).toEqual([]);
+  });
+
+  test('gets the very file, to be saved and never shown', async () => {
+    const file = aPdf(70_000);
+    const { id } = JSON.parse((await send({ file, name: 'Höpper.pdf', type: 'text/html' })).payload);
+    const url = `/api/admin/applications/${id}/resume`;
+    expect((await site.inject({ url })).statusCode).toBe(401);
+    const response = await site.inject({ url, headers: { cookie: await signedIn() } });
+    expect(response.rawPayload.equals(file)).toBe(true);
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="Hopper.pdf"; filename*=UTF-8''H%C3%B6pper.pdf`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    });
+  });
+
+  test('is told where there is none', async () => {
+    const headers = { cookie: await signedIn() };
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    expect((await site.inject({ url: `/api/admin/applications/${unknown}/resume`, headers })).statusCode).toBe(404);
+    expect((await site.inject({ url: '/api/admin/applications/1/resume', headers })).statusCode).toBe(400);
+  });
+});
+
+test('the call is described with its file', async () => {
+  const { paths } = JSON.parse((await site.inject({ url: '/openapi.json' })).payload);
+  const { content } = paths['/api/applications'].post.requestBody;
+  const { properties, required } = content['multipart/form-data'].schema;
+  expect(properties.resume).toMatchObject({ type: 'string', format: 'binary' });
+  expect(required).toContain('resume');
+  expect(required).not.toContain('linkedin');
+});

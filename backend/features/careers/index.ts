@@ -1,0 +1,135 @@
+import { buffer } from 'node:stream/consumers';
+import type { Boom } from '@hapi/boom';
+import type { Lifecycle, Plugin, ServerRoute } from '@hapi/hapi';
+import {
+  applicationFields,
+  resumeLabel,
+  resumeMaxBytes,
+  resumeMessages,
+  slugField,
+  type ApplicationInput,
+} from '@prism/core/contract/applications';
+import { positions } from '@prism/core/contract/positions';
+import Joi from 'joi';
+import { headerOf } from '../../plugins/headers.ts';
+import { idempotencyHeader } from '../../plugins/idempotency.ts';
+import { answerPage, pageQuery, type PageQuery } from '../../plugins/pages.ts';
+import { fileField, idParameter, textField, type UploadedFile } from '../../plugins/schemas.ts';
+import { toApplicationRow } from '../../presenters/application-row.ts';
+import { listApplications, readStoredResume, submitApplication } from './applications.ts';
+import { attachment } from './attachment.ts';
+import { mediaTypes, readResume, resumeTooLarge } from './resume.ts';
+
+interface ApplicationUpload extends ApplicationInput {
+  resume: UploadedFile;
+}
+
+const applicationUpload = Joi.object<ApplicationUpload>({
+  slug: textField(slugField),
+  firstName: textField(applicationFields.firstName),
+  lastName: textField(applicationFields.lastName),
+  email: textField(applicationFields.email),
+  phone: textField(applicationFields.phone),
+  location: textField(applicationFields.location),
+  linkedin: textField(applicationFields.linkedin).default(''),
+  portfolio: textField(applicationFields.portfolio).default(''),
+  experience: textField(applicationFields.experience),
+  salary: textField(applicationFields.salary).default(''),
+  startDate: textField(applicationFields.startDate).default(''),
+  // Forms send line ends as on a typewriter.
+  coverLetter: textField(applicationFields.coverLetter).replace(/\r\n/g, '\n'),
+  resume: fileField(`${resumeLabel}: a .pdf, .doc or .docx file of 5 MB at most`, resumeMessages.missing),
+});
+
+/** The file and all that may be written beside it; what is larger is not read. */
+const uploadMaxBytes = resumeMaxBytes + 256 * 1024;
+
+/** As long as Node allows a request to take: 5 MB over a line of 140 kbit/s. */
+const uploadTimeoutMs = 5 * 60 * 1000;
+
+const refuseUpload: Lifecycle.Method = (_request, _h, error) => {
+  throw isTooLarge(error) ? resumeTooLarge() : (error ?? new Error('an upload failed without saying why'));
+};
+
+function isTooLarge(error: Error | Boom | undefined): boolean {
+  return error !== undefined && 'output' in error && error.output.statusCode === 413;
+}
+
+export interface CareersOptions {
+  /** Called once an application with its owed mails is committed. */
+  onSubmitted(applicationId: string): void;
+}
+
+const submitApplicationRoute = (options: CareersOptions): ServerRoute<{ Payload: ApplicationUpload }> => ({
+  method: 'POST',
+  path: '/applications',
+  options: {
+    tags: ['api', 'careers'],
+    description: 'Apply for a position',
+    payload: {
+      allow: 'multipart/form-data',
+      // As a stream the file stays what it is; otherwise hapi reads what claims to be text or JSON.
+      multipart: { output: 'stream' },
+      maxBytes: uploadMaxBytes,
+      timeout: uploadTimeoutMs,
+      failAction: refuseUpload,
+    },
+    validate: { payload: applicationUpload, headers: idempotencyHeader },
+    plugins: { rateLimit: { name: 'applications', points: 10, seconds: 600 } },
+  },
+  handler: async (request, h) => {
+    const { resume: upload, ...input } = request.payload;
+    const resume = await readResume(upload.hapi.filename, await buffer(upload));
+    const { id, stored } = await submitApplication(request.em, input, resume, headerOf(request, 'idempotency-key'));
+    if (stored) options.onSubmitted(id);
+    return h.response({ id }).code(201);
+  },
+});
+
+const listApplicationsRoute: ServerRoute<{ Query: PageQuery }> = {
+  method: 'GET',
+  path: '/admin/applications',
+  options: {
+    auth: 'session',
+    tags: ['api', 'careers'],
+    description: 'Applications, newest first',
+    validate: { query: pageQuery },
+    plugins: { paged: true },
+  },
+  handler: async (request, h) =>
+    answerPage(request, h, await listApplications(request.em, request.query), toApplicationRow),
+};
+
+const readResumeRoute: ServerRoute<{ Params: { id: string } }> = {
+  method: 'GET',
+  path: '/admin/applications/{id}/resume',
+  options: {
+    auth: 'session',
+    tags: ['api', 'careers'],
+    description: 'The resume of an application, as a file',
+    validate: { params: idParameter },
+  },
+  handler: async ({ em, params }, h) => {
+    const { name, type, bytes } = await readStoredResume(em, params.id);
+    return h
+      .response(bytes)
+      .type(mediaTypes[type])
+      .header('Content-Disposition', attachment(name))
+      .header('X-Content-Type-Options', 'nosniff')
+      .header('Cache-Control', 'private, no-store');
+  },
+};
+
+/** Open positions: people apply, the admin reads what they sent. */
+export const careers: Plugin<CareersOptions> = {
+  name: 'careers',
+  register(server, options) {
+    server.route(submitApplicationRoute(options));
+    server.route(listApplicationsRoute);
+    server.route(readResumeRoute);
+    server.sitemap.add({
+      route: '/careers/:slug',
+      entries: async () => positions.map(({ slug }) => ({ path: `/careers/${slug}` })),
+    });
+  },
+};

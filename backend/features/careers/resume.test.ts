@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { aCompoundFile, aDocx, aPdf, aZip } from '../../../infra/test/documents.ts';
+import { attachment } from './attachment.ts';
+import { readResume, safeName } from './resume.ts';
+
+const tooLarge = 'Resume must be 5 MB or smaller';
+const wrongType = 'Resume must be a PDF or Word document';
+const limit = 5 * 1024 * 1024;
+
+test('a file of exactly 5 MB is taken', async () => {
+  expect((await readResume('cv.pdf', aPdf(limit))).bytes).toHaveLength(limit);
+});
+
+test.each([
+  ['cv.pdf', 'pdf', aPdf()],
+  ['CV.PDF', 'pdf', aPdf()],
+  ['cv.docx', 'docx', aDocx()],
+  ['cv.doc', 'doc', aCompoundFile('WordDocument')],
+  ['saved under the old ending.doc', 'docx', aDocx()],
+])('%s is taken as %s', async (filename, type, bytes) => {
+  expect(await readResume(filename, bytes)).toMatchObject({ type, bytes });
+});
+
+test.each([
+  ['text that calls itself a PDF', 'cv.pdf', Buffer.from('Not a PDF at all.')],
+  ['a web page', 'cv.pdf', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['a program', 'cv.doc', Buffer.from(`MZ${'\0'.repeat(200)}`)],
+  ['an archive', 'cv.docx', aZip({ 'cv.pdf': 'hello' })],
+  ['a spreadsheet of today', 'cv.docx', aZip({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>' })],
+  ['a spreadsheet of old', 'cv.doc', aCompoundFile('Workbook')],
+  ['a PDF by another name', 'cv.png', aPdf()],
+  ['a file without a name', '', aPdf()],
+  ['nothing', 'cv.pdf', Buffer.alloc(0)],
+])('%s is refused', async (_what, filename, bytes) => {
+  await expect(readResume(filename, bytes)).rejects.toMatchObject({
+    kind: 'wrong-type',
+    fields: { resume: wrongType },
+  });
+});
+
+test('one byte too many is refused', async () => {
+  await expect(readResume('cv.pdf', aPdf(limit + 1))).rejects.toMatchObject({
+    kind: 'too-large',
+    fields: { resume: tooLarge },
+  });
+});
+
+test.each([
+  ['Ada Lovelace.pdf', 'Ada Lovelace.pdf'],
+  ['../../etc/passwd.pdf', 'passwd.pdf'],
+  ['C:\\Users\\ada\\cv.pdf', 'cv.pdf'],
+  ['résumé – Ödön.pdf', 'résumé – Ödön.pdf'],
+  ['cv.exe.pdf', 'cv.exe.pdf'],
+  ['a"b\r\nSet-Cookie: x\u202e.pdf', 'abSet-Cookie x.pdf'],
+  ['.pdf', 'resume.pdf'],
+  [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(120)}.pdf`],
+])('%j is kept as %j', (given, kept) => {
+  expect(safeName(given, 'pdf')).toBe(kept);
+});
+
+test('a name beyond ASCII travels in both ways', () => {
+  expect(attachment("résumé (Ada's).pdf")).toBe(
+    `attachment; filename="resume (Adas).pdf"; filename*=UTF-8''r%C3%A9sum%C3%A9%20%28Ada%27s%29.pdf`,
+  );
+});

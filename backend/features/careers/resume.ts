@@ -1,0 +1,61 @@
+import {
+  resumeMaxBytes,
+  resumeMessages,
+  resumeProblem,
+  resumeTypes,
+  type ResumeType,
+} from '@prism/core/contract/applications';
+import { fileTypeFromBuffer } from 'file-type';
+import { AppError } from '../../plugins/app-error.ts';
+
+export interface Resume {
+  /** Harmless as a file's name, with the ending of what it holds. */
+  name: string;
+  type: ResumeType;
+  bytes: Buffer;
+}
+
+export const mediaTypes: Readonly<Record<ResumeType, string>> = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+
+/** The resume in an upload. Throws, at the field, what is no PDF or Word document whatever its name says. */
+export async function readResume(filename: string, bytes: Buffer): Promise<Resume> {
+  if (bytes.length > resumeMaxBytes) throw resumeTooLarge();
+  const type = resumeProblem({ name: filename, size: bytes.length }) ? undefined : await typeOf(bytes);
+  if (!type) throw refused('wrong-type', resumeMessages.wrongType);
+  return { name: safeName(filename, type), type, bytes };
+}
+
+/** What an upload that is larger than any resume is answered with. */
+export function resumeTooLarge(): AppError {
+  return refused('too-large', resumeMessages.tooLarge);
+}
+
+/** By the file's own marks, because name and declared type are the sender's to choose. */
+async function typeOf(bytes: Buffer): Promise<ResumeType | undefined> {
+  const ext = (await fileTypeFromBuffer(bytes))?.ext;
+  // The container of Word before 2007 is also that of Excel, Outlook and installers; only Word's has such a stream.
+  if (ext === 'cfb') return bytes.includes(wordStream) ? 'doc' : undefined;
+  return resumeTypes.find((type) => type === ext);
+}
+
+const wordStream = Buffer.from('WordDocument', 'utf16le');
+
+/** The last part of a path, without characters that file systems or headers mind. */
+export function safeName(filename: string, type: ResumeType): string {
+  const name = filename
+    .normalize()
+    .replace(/^.*[/\\]/s, '')
+    .replace(/\.[^.]*$/, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]+/gu, '')
+    .replace(/^[\s.]+|[\s.]+$/g, '')
+    .slice(0, 120);
+  return `${name.toWellFormed() || 'resume'}.${type}`;
+}
+
+function refused(kind: 'too-large' | 'wrong-type', message: string): AppError {
+  return new AppError(kind, message, { fields: { resume: message } });
+}

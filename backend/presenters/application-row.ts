@@ -1,0 +1,28 @@
+import type { ApplicationRow } from '@prism/core/contract/applications';
+import { positionOf } from '@prism/core/contract/positions';
+import type { Application } from '@prism/core/database/application';
+import type { MailLine } from '../plugins/keyset.ts';
+import { toMailStates } from './mail-state.ts';
+
+/** What the admin sees of an application, field by field; without the file. */
+export function toApplicationRow(application: Application, mails: readonly MailLine[] = []): ApplicationRow {
+  return {
+    id: application.id,
+    slug: application.slug,
+    position: positionOf(application.slug)?.title ?? application.slug,
+    firstName: application.firstName,
+    lastName: application.lastName,
+    email: application.email,
+    phone: application.phone,
+    location: application.location,
+    linkedin: application.linkedin ?? null,
+    portfolio: application.portfolio ?? null,
+    experience: application.experience,
+    salary: application.salary ?? null,
+    startDate: application.startDate ?? null,
+    coverLetter: application.coverLetter,
+    resume: { name: application.resumeName, type: application.resumeType, size: application.resumeSize },
+    mails: toMailStates(mails, ['confirmation', 'notice']),
+    createdAt: application.createdAt.toISOString(),
+  };
+}

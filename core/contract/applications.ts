@@ -1,0 +1,73 @@
+import type { FieldRules } from './fields.ts';
+import type { MailState } from './mails.ts';
+import { positionSlugs, type PositionSlug } from './positions.ts';
+
+/** Rules and labels of the application form, as specification 2, section 5 gives them; its file has rules of its own below. */
+export const applicationFields = {
+  firstName: { label: 'First Name', min: 1, max: 100, message: 'First name is required' },
+  lastName: { label: 'Last Name', min: 1, max: 100, message: 'Last name is required' },
+  email: { label: 'Email Address', min: 1, max: 254, message: 'Invalid email address', kind: 'email' },
+  phone: { label: 'Phone Number', min: 1, max: 40, message: 'Phone number is required' },
+  location: { label: 'Current Location', min: 1, max: 200, message: 'Current location is required' },
+  linkedin: { label: 'LinkedIn Profile', min: 0, max: 300, message: 'LinkedIn profile is not valid' },
+  portfolio: { label: 'Portfolio/Website', min: 0, max: 300, message: 'Portfolio or website is not valid' },
+  experience: { label: 'Years of Experience', min: 1, max: 40, message: 'Years of experience are required' },
+  salary: { label: 'Salary Expectations', min: 0, max: 100, message: 'Salary expectations are not valid' },
+  startDate: { label: 'Available Start Date', min: 0, max: 10, message: 'Start date is not a date', kind: 'date' },
+  coverLetter: { label: 'Cover Letter', min: 1, max: 10_000, message: 'Cover letter is required' },
+} as const satisfies FieldRules;
+
+export type ApplicationField = keyof typeof applicationFields;
+
+export const slugField = {
+  label: 'Position',
+  min: 1,
+  max: 60,
+  message: 'This position is not open',
+  oneOf: positionSlugs,
+} as const;
+
+export const resumeLabel = 'Resume/CV';
+export const resumeMaxBytes = 5 * 1024 * 1024;
+export const resumeTypes = ['pdf', 'doc', 'docx'] as const;
+export type ResumeType = (typeof resumeTypes)[number];
+
+export const resumeMessages = {
+  missing: 'Resume/CV is required',
+  tooLarge: 'Resume must be 5 MB or smaller',
+  wrongType: 'Resume must be a PDF or Word document',
+} as const;
+
+/** What name and size alone give away; what is inside, the server looks at. Undefined when nothing is wrong. */
+export function resumeProblem({ name, size }: { name: string; size: number }): string | undefined {
+  if (!resumeTypes.some((type) => name.toLowerCase().endsWith(`.${type}`))) return resumeMessages.wrongType;
+  if (size > resumeMaxBytes) return resumeMessages.tooLarge;
+  return size === 0 ? resumeMessages.wrongType : undefined;
+}
+
+/** The text fields of `POST /api/applications`; `resume` comes with them as a file. */
+export type ApplicationInput = Record<ApplicationField, string> & { slug: PositionSlug };
+
+/** One application as the admin sees it; the file is under `/api/admin/applications/{id}/resume`. */
+export interface ApplicationRow {
+  id: string;
+  slug: string;
+  /** The position's title. */
+  position: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  location: string;
+  linkedin: string | null;
+  portfolio: string | null;
+  experience: string;
+  salary: string | null;
+  /** ISO 8601 date. */
+  startDate: string | null;
+  coverLetter: string;
+  resume: { name: string; type: ResumeType; size: number };
+  mails: MailState[];
+  /** ISO 8601. */
+  createdAt: string;
+}

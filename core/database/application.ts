@@ -1,0 +1,35 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { ResumeType } from '../contract/applications.ts';
+
+const ApplicationSchema = defineEntity({
+  name: 'Application',
+  tableName: 'applications',
+  properties: {
+    id: p.uuid().primary(),
+    /** The position's; positions are content, not rows, and an application outlives them. */
+    slug: p.string().length(60),
+    firstName: p.string().length(100),
+    lastName: p.string().length(100),
+    email: p.string().length(254),
+    phone: p.string().length(40),
+    location: p.string().length(200),
+    linkedin: p.string().length(300).nullable(),
+    portfolio: p.string().length(300).nullable(),
+    experience: p.string().length(40),
+    salary: p.string().length(100).nullable(),
+    /** As the applicant gave it, '2025-03-01'. */
+    startDate: p.string().length(10).nullable(),
+    coverLetter: p.text(),
+    resumeName: p.string().length(150),
+    resumeType: p.string().length(10).$type<ResumeType>(),
+    resumeSize: p.integer(),
+    /** The file itself; only who asks for it loads its megabytes. */
+    resume: p.blob().lazy(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  },
+  indexes: [{ properties: ['createdAt', 'id'] }],
+});
+
+/** One person's application for a position, with their resume. */
+export class Application extends ApplicationSchema.class {}
+ApplicationSchema.setClass(Application);

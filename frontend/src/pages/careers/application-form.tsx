@@ -1,0 +1,126 @@
+import { applicationFields, resumeLabel, resumeMessages, resumeProblem } from '@prism/core/contract/applications';
+import { brand } from '@prism/core/contract/brand';
+import type { PositionSlug } from '@prism/core/contract/positions';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { retryTime } from '../../api/client.ts';
+import { useToast } from '../../shell/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField, TextField } from '../../ui/field.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { form as copy, placeholders, submitted } from './job-content.ts';
+import { ResumeField } from './resume-field.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+import { useSendApplication } from './use-send-application.ts';
+
+const empty = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  location: '',
+  linkedin: '',
+  portfolio: '',
+  experience: '',
+  salary: '',
+  startDate: '',
+  coverLetter: '',
+  /** Not the file itself: 'chosen' once there is one that may be sent. */
+  resume: '',
+};
+
+const labels = applicationFields;
+
+export function ApplicationForm({ slug }: { slug: PositionSlug }) {
+  const toast = useToast();
+  const [file, setFile] = useState<File>();
+  const problem = file && resumeProblem(file);
+  const rules = useMemo(() => {
+    const message = problem ?? resumeMessages.missing;
+    return { ...applicationFields, resume: { label: resumeLabel, min: 1, max: 6, message } };
+  }, [problem]);
+  const { sendApplication, progress } = useSendApplication(slug);
+  const { form, errors, field, set, setErrors, submit, isSending } = useForm({
+    rules,
+    initial: empty,
+    send: async ({ resume: _chosen, ...typed }) => {
+      if (!file) return;
+      await sendApplication(typed, file);
+      toast(submitted);
+    },
+    onFailure: (error) => {
+      const time = retryTime(error);
+      const description = `Failed to submit application. Please try again${time ? ` ${time}` : ''}.`;
+      toast({ variant: 'destructive', title: 'Error', description });
+    },
+  });
+
+  function chooseResume(chosen: File | undefined) {
+    const wrong = chosen && resumeProblem(chosen);
+    setFile(chosen);
+    set('resume', chosen && !wrong ? 'chosen' : '');
+    if (wrong) setErrors((known) => ({ ...known, resume: wrong }));
+  }
+
+  return (
+    <section className="sec bg-sunk" id="apply" aria-labelledby="apply-title">
+      <div className="page">
+        <form ref={form} onSubmit={submit} method="post" noValidate aria-labelledby="apply-title">
+          <div className="wide">
+            <h2 className="h1" id="apply-title">
+              {copy.title}
+            </h2>
+            <p className="sm mt-3">
+              Fields marked <span className="text-danger">*</span> are required.
+            </p>
+            <noscript>
+              <p className="sm mt-1.5">
+                This form needs JavaScript. Your application is as welcome at{' '}
+                <a href={`mailto:${brand.careersEmail}`}>{brand.careersEmail}</a>.
+              </p>
+            </noscript>
+          </div>
+          <TextField label={labels.firstName.label} autoComplete="given-name" {...field('firstName')} />
+          <TextField label={labels.lastName.label} autoComplete="family-name" {...field('lastName')} />
+          <TextField label={labels.email.label} type="email" autoComplete="email" {...field('email')} />
+          <TextField label={labels.phone.label} type="tel" autoComplete="tel" {...field('phone')} />
+          <TextField label={labels.location.label} placeholder={placeholders.location} {...field('location')} />
+          <TextField label={labels.experience.label} placeholder={placeholders.experience} {...field('experience')} />
+          <TextField label={labels.linkedin.label} inputMode="url" {...field('linkedin')} />
+          <TextField label={labels.portfolio.label} inputMode="url" autoComplete="url" {...field('portfolio')} />
+          <TextField label={labels.salary.label} placeholder={placeholders.salary} {...field('salary')} />
+          <TextField label={labels.startDate.label} type="date" {...field('startDate')} />
+          <div className="wide">
+            <TextAreaField label={labels.coverLetter.label} rows={6} {...field('coverLetter')} />
+          </div>
+          <div className="wide">
+            <ResumeField name="resume" error={errors.resume} onChoose={chooseResume} />
+          </div>
+          <div className="wide end">
+            <Button type="submit" size="lg" busy={isSending} busyLabel={copy.busy}>
+              {copy.submit}
+            </Button>
+            <FooterText />
+            <UploadProgress share={progress} />
+          </div>
+        </form>
+      </div>
+    </section>
+  );
+}
+
+function FooterText() {
+  return (
+    <p className="sm">
+      By submitting this application, you agree to our{' '}
+      <Link className="lk" to="/terms">
+        Terms of Service
+      </Link>{' '}
+      and{' '}
+      <Link className="lk" to="/privacy">
+        Privacy Policy
+      </Link>
+      . We will contact you within 5 business days.
+    </p>
+  );
+}

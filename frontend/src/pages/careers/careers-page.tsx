@@ -1,0 +1,56 @@
+import './careers.css';
+import { brand } from '@prism/core/contract/brand';
+import type { Head } from '../../page-modules.ts';
+import { StatRow } from '../../ui/stats.tsx';
+import { breadcrumbs, organization } from '../../ui/structured-data.ts';
+import { Benefits } from './benefits.tsx';
+import { contactLine, intro, otherRole, stats } from './content.ts';
+import { OpenPositions } from './open-positions.tsx';
+
+export const head = ({ publicUrl }: { publicUrl: string }): Head => ({
+  description: `Five open positions at ${brand.name}, in London and remote, each with its salary: development, design, product, operations and customer success.`,
+  jsonLd: [organization, breadcrumbs(publicUrl, '/careers', 'Careers')],
+});
+
+export default function CareersPage() {
+  return (
+    <div className="careers">
+      <section className="page hello">
+        <h1 className="d1">{intro.title}</h1>
+        <p className="lead">{intro.lead}</p>
+      </section>
+      <section className="page pb-(--sec)">
+        <h2 className="vh">Working at {brand.name} in four figures</h2>
+        <StatRow stats={stats} />
+      </section>
+      <OpenPositions />
+      <section className="page pb-(--sec)" aria-labelledby="other-role">
+        <div className="other">
+          <h2 className="h2" id="other-role">
+            {otherRole.title}
+          </h2>
+          <p>{otherRole.text}</p>
+          <CareersMail />
+        </div>
+      </section>
+      <Benefits />
+      <section className="page sec" aria-labelledby="get-in-touch">
+        <div className="touch">
+          <h2 className="h1" id="get-in-touch">
+            {contactLine.title}
+          </h2>
+          <p className="lead">{contactLine.text}</p>
+          <CareersMail />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function CareersMail() {
+  return (
+    <a className="lk" href={`mailto:${brand.careersEmail}`}>
+      {brand.careersEmail}
+    </a>
+  );
+}

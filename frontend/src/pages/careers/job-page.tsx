@@ -1,0 +1,111 @@
+import './job.css';
+import { brand } from '@prism/core/contract/brand';
+import { positionOf, salaryText } from '@prism/core/contract/positions';
+import { Link } from 'react-router-dom';
+import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
+import { jobImageOf } from '../../server/social-image.ts';
+import { useRouteParams } from '../../shell/use-route-params.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { MissOptics } from '../../ui/optics.tsx';
+import { ApplicationForm } from './application-form.tsx';
+import { hueOf } from './hues.ts';
+import { jobPage, notFound, questions } from './job-content.ts';
+import { jobTexts } from './job-texts.ts';
+import { structuredData } from './structured-data.ts';
+
+export function head({ params, publicUrl }: HeadContext): Head {
+  const position = positionOf(params['slug'] ?? '');
+  if (!position) return { title: notFound.title, description: notFound.text };
+  // Where the page is shown, only its title is asked for.
+  const jsonLd = import.meta.env.SSR && publicUrl ? structuredData(position, publicUrl) : [];
+  const description = `${position.title}, ${position.location}, ${salaryText(position)}. ${position.description}`;
+  return { title: position.title, description, image: jobImageOf(position.slug), jsonLd };
+}
+
+export async function load({ params }: LoadContext): Promise<404 | void> {
+  if (!positionOf(params['slug'] ?? '')) return 404;
+}
+
+export default function JobPage() {
+  const position = positionOf(useRouteParams()['slug'] ?? '');
+  if (!position) return <JobNotFound />;
+  const { slug, title, requirements } = position;
+  const { about, responsibilities } = jobTexts[slug];
+  const facts = [
+    ['Location', position.location],
+    ['Salary', salaryText(position)],
+    ['Type', position.type],
+    ['Department', position.department],
+  ] as const;
+  return (
+    <div className="job" data-cat={hueOf(slug)}>
+      <section className="page hello">
+        <Link className="back" to="/careers">
+          <Icon name="arrow" small /> {jobPage.back}
+        </Link>
+        <h1 className="d2">{title}</h1>
+        <dl className="strip nums">
+          {facts.map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className="page body">
+        <div className="text">
+          <h2 className="vh">{jobPage.about}</h2>
+          <p className="h3">{position.description}</p>
+          {about.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <Points title={jobPage.responsibilities} items={responsibilities} />
+          <Points title={jobPage.requirements} items={requirements} />
+        </div>
+        <aside aria-labelledby="questions">
+          <h2 className="h3" id="questions">
+            {questions.title}
+          </h2>
+          <p>{questions.text}</p>
+          <a className="lk" href={`mailto:${brand.careersEmail}`}>
+            {brand.careersEmail}
+          </a>
+          <ButtonLink to="#apply" wide>
+            {jobPage.toForm} <Icon name="down" />
+          </ButtonLink>
+        </aside>
+      </section>
+      <ApplicationForm slug={slug} />
+    </div>
+  );
+}
+
+function Points({ title, items }: { title: string; items: readonly string[] }) {
+  return (
+    <>
+      <h2 className="h2">{title}</h2>
+      <ul className="points">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function JobNotFound() {
+  return (
+    <div className="notice">
+      <div className="page">
+        <h1 className="d2">{notFound.title}</h1>
+        <p className="lead mt-5 max-w-xl">{notFound.text}</p>
+        <div className="acts">
+          <ButtonLink to="/careers">{notFound.back}</ButtonLink>
+        </div>
+      </div>
+      <MissOptics />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ApplicationField } from '@prism/core/contract/applications';
+import type { PositionSlug } from '@prism/core/contract/positions';
+import { useRef, useState } from 'react';
+import { randomUuid } from '../../api/random-uuid.ts';
+import { upload } from '../../api/upload.ts';
+
+/** Sends an application and tells how far it is, from 0 to 1 while it is under way. */
+export function useSendApplication(slug: PositionSlug) {
+  const [progress, setProgress] = useState<number>();
+  const attempt = useRef<{ text: string; file: File; key: string }>(undefined);
+
+  async function sendApplication(typed: Record<ApplicationField, string>, file: File) {
+    const form = new FormData();
+    form.append('slug', slug);
+    for (const [field, value] of Object.entries(typed)) form.append(field, value);
+    form.append('resume', file);
+    // The form keeps its words after it was sent: the same application again, under the same key, is stored once.
+    const text = JSON.stringify(typed);
+    if (attempt.current?.text !== text || attempt.current.file !== file)
+      attempt.current = { text, file, key: randomUuid() };
+    setProgress(0);
+    try {
+      const headers = { 'Idempotency-Key': attempt.current.key };
+      await upload('/api/applications', form, { headers, onProgress: setProgress });
+    } finally {
+      setProgress(undefined);
+    }
+  }
+
+  return { sendApplication, progress };
+}

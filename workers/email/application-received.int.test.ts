@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { Application } from '@prism/core/database/application';
+import { MailRecord } from '@prism/core/database/mail-record';
+import { initOrm, type Orm } from '@prism/core/database/orm';
+import { createLog } from '@prism/core/log/log';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../infra/test/database.ts';
+import { startTestMailServer } from '../../infra/test/smtp.ts';
+import { PermanentError } from '../errors.ts';
+import { sendApplicationMails } from './application-received.ts';
+import type { MailDeps } from './ledger.ts';
+import { createTransport } from './transport.ts';
+
+let database: TestDatabase;
+let orm: Orm;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  orm = await initOrm(database.url);
+});
+
+afterAll(async () => {
+  await orm.close();
+  await database.drop();
+});
+
+test('the applicant gets a confirmation and the recruiters a notice', async () => {
+  const { deps, server } = await startMail();
+  const { id } = await anApplication();
+  await sendApplicationMails(deps, { applicationId: id });
+
+  const [confirmation, notice] = server.mails();
+  expect(server.mails()).toHaveLength(2);
+  expect(confirmation).toMatchObject({
+    from: 'hello@prism.example',
+    to: 'grace@navy.example',
+    subject: 'We have your application: what happens next',
+    text: expect.stringContaining('within 5 business days'),
+    html: expect.stringContaining('DevOps Engineer'),
+    messageId: `<application-confirmation.${id}@www.prism.example>`,
+    headers: { 'reply-to': 'careers@prism.example', 'auto-submitted': 'auto-replied' },
+  });
+  expect(notice).toMatchObject({
+    from: 'hello@prism.example',
+    to: 'careers@prism.example',
+    subject: 'New application: DevOps Engineer, Grace Hopper',
+    text: expect.stringContaining(`https://www.prism.example/api/admin/applications/${id}/resume`),
+    html: expect.stringContaining('I found the moth.'),
+    messageId: `<application-notice.${id}@www.prism.example>`,
+    headers: { 'reply-to': 'Grace Hopper <grace@navy.example>', 'auto-submitted': 'auto-generated' },
+  });
+});
+
+test('what a stranger wrote is not mailed to the address they gave', async () => {
+  const { deps, server } = await startMail();
+  const { id } = await anApplication();
+  await sendApplicationMails(deps, { applicationId: id });
+  expect(`${server.mails()[0]?.text}${server.mails()[0]?.html}`).not.toContain('moth');
+});
+
+test('a job that runs again, or twice at once, sends nothing twice', async () => {
+  const { deps, server } = await startMail();
+  const { id: applicationId } = await anApplication();
+  await Promise.all([sendApplicationMails(deps, { applicationId }), sendApplicationMails(deps, { applicationId })]);
+  await sendApplicationMails(deps, { applicationId });
+  expect(server.mails()).toHaveLength(2);
+  const sent = { tries: 1, lastError: null, sentAt: expect.any(Date) };
+  expect(await ledgerOf(applicationId)).toMatchObject([
+    { kind: 'application-confirmation', ...sent },
+    { kind: 'application-notice', ...sent },
+  ]);
+});
+
+test('an applicant whose address is refused for good does not keep the notice back', async () => {
+  const { deps, server } = await startMail();
+  const { id: applicationId } = await anApplication();
+  server.failNext(1, 550);
+  const attempt = sendApplicationMails(deps, { applicationId });
+  await expect(attempt).rejects.toThrow('Confirmation to the applicant: The mail server refused it for good: 550');
+  await expect(attempt).rejects.toBeInstanceOf(PermanentError);
+  expect(server.mails().map(({ to }) => to)).toEqual(['careers@prism.example']);
+});
+
+test('nothing typed into a field adds headers, recipients or HTML', async () => {
+  const { deps, server } = await startMail();
+  const attack = 'Grace\r\nBcc: evil@example.com\r\n\r\n<script>alert(1)</script>';
+  const typed = { firstName: attack, lastName: attack, phone: attack, location: attack, coverLetter: attack };
+  const optional = { linkedin: attack, portfolio: attack, experience: attack.slice(0, 40), salary: attack };
+  const { id } = await anApplication({ ...typed, ...optional, phone: attack.slice(0, 40), resumeName: attack });
+  await sendApplicationMails(deps, { applicationId: id });
+  expect(server.mails().map(({ to }) => to)).toEqual(['grace@navy.example', 'careers@prism.example']);
+  for (const { headers, subject, html } of server.mails()) {
+    expect(headers).not.toHaveProperty('bcc');
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(html).not.toContain('<script>');
+  }
+});
+
+test('a position that was closed meanwhile keeps its slug as its name', async () => {
+  const { deps, server } = await startMail();
+  const { id } = await anApplication({ slug: 'lamplighter' });
+  await sendApplicationMails(deps, { applicationId: id });
+  expect(server.mails()[1]?.subject).toBe('New application: lamplighter, Grace Hopper');
+});
+
+test('an application that was erased is passed over quietly', async () => {
+  const { deps, server } = await startMail();
+  const applicationId = randomUUID();
+  await sendApplicationMails(deps, { applicationId });
+  expect(server.mails()).toEqual([]);
+  expect(await ledgerOf(applicationId)).toEqual([]);
+});
+
+async function startMail() {
+  const server = await startTestMailServer();
+  const transport = createTransport(server.url);
+  onTestFinished(async () => {
+    transport.close();
+    await server.close();
+  });
+  const deps: MailDeps = {
+    fork: () => orm.em.fork(),
+    transport,
+    mailFrom: 'Prism <hello@prism.example>',
+    mailStudio: 'studio@prism.example',
+    publicUrl: 'https://www.prism.example',
+    log: createLog('test', 'silent'),
+  };
+  return { deps, server };
+}
+
+async function anApplication(overrides: Partial<Application> = {}): Promise<Application> {
+  const em = orm.em.fork();
+  const application = em.create(Application, {
+    id: randomUUID(),
+    slug: 'devops-engineer',
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    email: 'grace@navy.example',
+    phone: '+44 20 7946 0001',
+    location: 'London, United Kingdom',
+    experience: '12',
+    coverLetter: 'I found the moth.',
+    resumeName: 'hopper.pdf',
+    resumeType: 'pdf',
+    resumeSize: 12,
+    resume: Buffer.from('%PDF-1.4 ...'),
+    ...overrides,
+  });
+  await em.flush();
+  return application;
+}
+
+async function ledgerOf(subjectId: string): Promise<MailRecord[]> {
+  return await orm.em.fork().find(MailRecord, { subjectId }, { orderBy: { kind: 'asc' } });
+}

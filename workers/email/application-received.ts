@@ -1,0 +1,52 @@
+import { brand } from '@prism/core/contract/brand';
+import type { Jobs } from '@prism/core/contract/jobs';
+import { Application } from '@prism/core/database/application';
+import { isAddress, personAt } from './address.ts';
+import type { MailDeps, OwedMail } from './ledger.ts';
+import { mailDomain } from './mail-domain.ts';
+import { sendEach, type LabelledMail } from './send-each.ts';
+import { applicationConfirmation } from './templates/application-confirmation.ts';
+import { applicationNotice } from './templates/application-notice.ts';
+
+/** Confirms an application to the applicant and tells the recruiters of it, each once however often this runs. Throws as `sendEach` does. */
+export async function sendApplicationMails(
+  deps: MailDeps,
+  { applicationId }: Jobs['email']['application-received'],
+): Promise<void> {
+  const application = await deps.fork().findOne(Application, applicationId);
+  // Erased in the meantime: there is nobody left to write to.
+  if (!application) return;
+  await sendEach(deps, mailsFor(deps, application));
+}
+
+function mailsFor({ mailFrom, publicUrl }: MailDeps, application: Application): LabelledMail[] {
+  const owed = { subjectId: application.id, domain: mailDomain(publicUrl) };
+  const confirmation: OwedMail = {
+    ...owed,
+    kind: 'application-confirmation',
+    compose: () => ({
+      ...applicationConfirmation({ application, publicUrl }),
+      from: mailFrom,
+      to: personAt(application),
+      replyTo: brand.careersEmail,
+      // Keeps holiday replies from answering a machine (RFC 3834).
+      headers: { 'Auto-Submitted': 'auto-replied' },
+    }),
+  };
+  const notice: OwedMail = {
+    ...owed,
+    kind: 'application-notice',
+    compose: () => ({
+      ...applicationNotice({ application, publicUrl }),
+      from: mailFrom,
+      // Applications are for the people who hire, at the address the careers pages name; enquiries go elsewhere.
+      to: brand.careersEmail,
+      ...(isAddress(application.email) && { replyTo: personAt(application) }),
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    }),
+  };
+  return [
+    { label: 'Confirmation to the applicant', mail: confirmation },
+    { label: 'Notice to the recruiters', mail: notice },
+  ];
+}

@@ -1,0 +1,41 @@
+import { PermanentError } from '../errors.ts';
+import { sendOnce, type MailDeps, type OwedMail } from './ledger.ts';
+
+export interface LabelledMail {
+  /** What the admin reads before the reason why it did not go out. */
+  label: string;
+  mail: OwedMail;
+}
+
+/**
+ * Sends each mail once, however often this runs. One failing does not keep the others back; then it throws: a PermanentError
+ * when only mails that can never go out are left.
+ */
+export async function sendEach(deps: MailDeps, mails: readonly LabelledMail[]): Promise<void> {
+  const failures: Error[] = [];
+  for (const { label, mail } of mails) {
+    try {
+      await sendOnce(deps, mail);
+    } catch (error) {
+      failures.push(labelled(label, error));
+    }
+  }
+  if (failures.length > 0) throw together(failures);
+}
+
+function labelled(label: string, error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(`${label}: ${String(error)}`);
+  const message = `${label}: ${error.message}`;
+  return error instanceof PermanentError
+    ? new PermanentError(message, { cause: error })
+    : new Error(message, { cause: error });
+}
+
+/** One error for all; permanent only when no mail is worth another try. */
+function together(failures: Error[]): Error {
+  const message = failures.map((failure) => failure.message).join('\n');
+  const options = { cause: failures[0] };
+  return failures.every((failure) => failure instanceof PermanentError)
+    ? new PermanentError(message, options)
+    : new Error(message, options);
+}

@@ -1,0 +1,68 @@
+import { brand } from '@prism/core/contract/brand';
+import { markup } from '@prism/core/html/markup';
+import { positionTitle } from './application-facts.ts';
+import { facts, gap, heading, link, paragraph, steps } from './blocks.ts';
+import { layout } from './layout.ts';
+import type { ApplicationMail, MailContent } from './mail.ts';
+import { londonTime, oneLine, textFacts, textHeading } from './plain-text.ts';
+
+/** Fixed, so that the form cannot be used to send strangers a subject of one's own. */
+const subject = 'We have your application: what happens next';
+const title = 'Your application has arrived.';
+const promise = 'You hear from our recruitment team within 5 business days, whatever the answer is.';
+
+const next = [
+  { title: 'Two people read it', text: 'One from the team you would join, one from recruitment.' },
+  { title: 'A first conversation', text: '30 minutes by video, about your work and ours.' },
+  { title: 'A paid trial day', text: 'On something real, with the people you would sit beside.' },
+] as const;
+
+/** Tells an applicant that everything arrived and what happens next. Their letter is not sent back: the address may be a stranger's. */
+export function applicationConfirmation({ application, publicUrl }: ApplicationMail): MailContent {
+  const position = positionTitle(application);
+  const greeting = `Hello ${oneLine(application.firstName)},`;
+  const thanks = `Thank you for applying to ${brand.name} as ${position}.`;
+  const sent = [
+    ['Position', position],
+    ['Name', oneLine(`${application.firstName} ${application.lastName}`)],
+    ['Email', oneLine(application.email)],
+    ['Phone', oneLine(application.phone)],
+    ['Resume', oneLine(application.resumeName)],
+    ['Sent', londonTime(application.createdAt)],
+  ] as const;
+  const reason = `You receive this mail because this address was entered in an application at ${new URL(publicUrl).host}. If that was not you, reply to it and we erase the application.`;
+
+  const body = markup`${paragraph(greeting)}
+${paragraph(`${thanks} ${promise}`)}
+${heading('What happens next')}${steps(next)}
+${heading('What we received')}${facts(sent.map(([label, value]) => ({ label, value })))}
+${gap(24)}${paragraph(
+    markup`A question, or a newer resume? Reply to this mail, or write to ${link(brand.careersEmail, `mailto:${brand.careersEmail}`)}.`,
+  )}`;
+
+  const text = `${title}
+
+${greeting}
+
+${thanks}
+${promise}
+
+${textHeading('What happens next')}
+
+${next.map((step, index) => `${index + 1}. ${step.title}.\n   ${step.text}`).join('\n')}
+
+${textHeading('What we received')}
+
+${textFacts(sent)}
+
+A question, or a newer resume? Reply to this mail, or write to
+${brand.careersEmail}.
+
+-- 
+${brand.company}, ${brand.city}, ${brand.country}
+${brand.careersEmail} | ${publicUrl}
+
+${reason}
+`;
+  return { subject, text, html: layout({ subject, preheader: promise, publicUrl, title, body, reason }) };
+}
