@@ -5,24 +5,11 @@ import type { Orm } from '@prism/core/database/orm';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import type { LiveBus } from '@prism/core/live/live-bus';
 import type { Log } from '@prism/core/log/log';
-import { announceQueued } from '@prism/core/queue/announce';
 import type { Queues } from '@prism/core/queue/queues';
 import type { Relay } from '@prism/core/queue/relay';
 import type { Redis } from 'ioredis';
 import Joi from 'joi';
-import { accounts } from './features/accounts/index.ts';
-import { ownAccount } from './features/accounts/own-account.ts';
-import { apps } from './features/apps/index.ts';
-import { articles } from './features/articles/index.ts';
-import { blogFeed } from './features/blog/feed.ts';
-import { blog } from './features/blog/index.ts';
-import { careers } from './features/careers/index.ts';
-import { contacts } from './features/contacts/index.ts';
-import { jobs } from './features/jobs/index.ts';
-import { newsletter } from './features/newsletter/index.ts';
-import { newsletterLinks } from './features/newsletter/links.ts';
 import { mailbox } from './features/mailbox/index.ts';
-import { AppError } from './plugins/app-error.ts';
 import { apiDocs } from './plugins/api-docs.ts';
 import { errors } from './plugins/errors.ts';
 import { health } from './plugins/health.ts';
@@ -31,10 +18,10 @@ import { rateLimits } from './plugins/rate-limits.ts';
 import { sameOrigin } from './plugins/same-origin.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { cookieName, sessions } from './plugins/sessions.ts';
-import { announceCancel } from './realtime/announce-cancel.ts';
 import { openGateway } from './realtime/gateway.ts';
 import { developmentSite } from './site/development.ts';
 import { sitemap } from './site/sitemap.ts';
+import { registerApi } from './api.ts';
 import { site, type SiteSource } from './site/site.ts';
 
 declare module '@hapi/hapi' {
@@ -71,7 +58,7 @@ const routeDefaults: RouteOptions = {
 
 /** The whole API and site, made of what it is given; listening and closing are the caller's. */
 export async function buildServer(deps: Deps): Promise<Server> {
-  const { config, orm, queues, bus, content, relay, redis, log, pages } = deps;
+  const { config, orm, queues, bus, content, redis, log, pages } = deps;
   const https = config.publicUrl.startsWith('https:');
   const fork = () => orm.em.fork();
   const server = Hapi.server({ host: config.host, port: config.port, routes: routeDefaults });
@@ -110,91 +97,11 @@ export async function buildServer(deps: Deps): Promise<Server> {
     options: { fork, queues, connectedAdmins: gateway.connected, trustProxy: config.trustProxy },
   });
 
-  const api = { routes: { prefix: '/api' } };
-  await server.register({ plugin: apps, options: { content } }, api);
-  await server.register(
-    {
-      plugin: contacts,
-      options: {
-        onSubmitted(contactId) {
-          relay.wake();
-          void bus.publish({ type: 'contact', contactId });
-        },
-      },
-    },
-    api,
-  );
-  await server.register(
-    {
-      plugin: careers,
-      options: {
-        onSubmitted(applicationId) {
-          relay.wake();
-          void bus.publish({ type: 'application', applicationId });
-        },
-      },
-    },
-    api,
-  );
-  await server.register(
-    {
-      plugin: newsletter,
-      options: {
-        onRequested(subscriberId, created) {
-          relay.wake();
-          if (created) void bus.publish({ type: 'subscriber', subscriberId });
-        },
-      },
-    },
-    api,
-  );
-  await server.register({
-    plugin: newsletterLinks,
-    options: { onChanged: (subscriberId) => void bus.publish({ type: 'subscriber', subscriberId }) },
-  });
-  await server.register(
-    {
-      plugin: accounts,
-      options: {
-        setupToken: config.adminSetupToken,
-        trustProxy: config.trustProxy,
-        onSignedOut: gateway.endSession,
-      },
-    },
-    api,
-  );
-  await server.register({ plugin: ownAccount, options: { onSignedOut: gateway.endSession } }, api);
-  const { publicUrl } = config;
-  await server.register({ plugin: blog, options: { content, publicUrl } }, api);
-  await server.register({ plugin: blogFeed, options: { content, publicUrl } });
-  await server.register(
-    {
-      plugin: articles,
-      options: {
-        providers: config.providers,
-        onOrdered: () => relay.wake(),
-        onCancelled: (generation) => announceCancel(bus, queues, generation),
-      },
-    },
-    api,
-  );
-  await server.register(
-    { plugin: jobs, options: { queues, onRetried: (retried) => announceQueued(bus, queues, retried) } },
-    api,
-  );
-  server.route({
-    // Named one by one: hapi would take the page's route for a GET before one for any method.
-    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    path: '/api/{path*}',
-    handler: () => {
-      throw new AppError('not-found', 'There is no such call. See /documentation.');
-    },
-  });
-
+  await registerApi(server, deps, gateway);
   if (config.mailboxDir) {
     await server.register({ plugin: mailbox, options: { dir: config.mailboxDir, trustProxy: config.trustProxy } });
   }
-  if (pages) await server.register({ plugin: site, options: { source: pages, publicUrl, content } });
-  else await server.register({ plugin: developmentSite, options: { publicUrl } });
+  if (pages) await server.register({ plugin: site, options: { source: pages, publicUrl: config.publicUrl, content } });
+  else await server.register({ plugin: developmentSite, options: { publicUrl: config.publicUrl } });
   return server;
 }

@@ -1,0 +1,102 @@
+import type { Server } from '@hapi/hapi';
+import { announceQueued } from '@prism/core/queue/announce';
+import { accounts } from './features/accounts/index.ts';
+import { ownAccount } from './features/accounts/own-account.ts';
+import { apps } from './features/apps/index.ts';
+import { articles } from './features/articles/index.ts';
+import { blogFeed } from './features/blog/feed.ts';
+import { blog } from './features/blog/index.ts';
+import { careers } from './features/careers/index.ts';
+import { contacts } from './features/contacts/index.ts';
+import { jobs } from './features/jobs/index.ts';
+import { newsletter } from './features/newsletter/index.ts';
+import { newsletterLinks } from './features/newsletter/links.ts';
+import { AppError } from './plugins/app-error.ts';
+import { announceCancel } from './realtime/announce-cancel.ts';
+import type { Gateway } from './realtime/gateway.ts';
+import type { Deps } from './server.ts';
+
+/** All features under `/api`, with what each sets going once its rows are committed. */
+export async function registerApi(server: Server, deps: Deps, gateway: Gateway): Promise<void> {
+  const { config, queues, bus, content, relay } = deps;
+  const { publicUrl } = config;
+  const api = { routes: { prefix: '/api' } };
+  await server.register({ plugin: apps, options: { content } }, api);
+  await server.register(
+    {
+      plugin: contacts,
+      options: {
+        onSubmitted(contactId) {
+          relay.wake();
+          void bus.publish({ type: 'contact', contactId });
+        },
+      },
+    },
+    api,
+  );
+  await server.register(
+    {
+      plugin: careers,
+      options: {
+        onSubmitted(applicationId) {
+          relay.wake();
+          void bus.publish({ type: 'application', applicationId });
+        },
+      },
+    },
+    api,
+  );
+  await server.register(
+    {
+      plugin: newsletter,
+      options: {
+        onRequested(subscriberId, created) {
+          relay.wake();
+          if (created) void bus.publish({ type: 'subscriber', subscriberId });
+        },
+      },
+    },
+    api,
+  );
+  await server.register({
+    plugin: newsletterLinks,
+    options: { onChanged: (subscriberId) => void bus.publish({ type: 'subscriber', subscriberId }) },
+  });
+  await server.register(
+    {
+      plugin: accounts,
+      options: {
+        setupToken: config.adminSetupToken,
+        trustProxy: config.trustProxy,
+        onSignedOut: gateway.endSession,
+      },
+    },
+    api,
+  );
+  await server.register({ plugin: ownAccount, options: { onSignedOut: gateway.endSession } }, api);
+  await server.register({ plugin: blog, options: { content, publicUrl } }, api);
+  await server.register({ plugin: blogFeed, options: { content, publicUrl } });
+  await server.register(
+    {
+      plugin: articles,
+      options: {
+        providers: config.providers,
+        onOrdered: () => relay.wake(),
+        onCancelled: (generation) => announceCancel(bus, queues, generation),
+      },
+    },
+    api,
+  );
+  await server.register(
+    { plugin: jobs, options: { queues, onRetried: (retried) => announceQueued(bus, queues, retried) } },
+    api,
+  );
+  server.route({
+    // Named one by one: hapi would take the page's route for a GET before one for any method.
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    path: '/api/{path*}',
+    handler: () => {
+      throw new AppError('not-found', 'There is no such call. See /documentation.');
+    },
+  });
+}
