@@ -11,6 +11,8 @@ export interface KeysetList<Row extends Listed> {
   entity: EntityClass<Row>;
   /** The text a search looks through. */
   searched: string;
+  /** Properties that no row of the list needs, such as long texts. */
+  unread?: readonly string[];
   /** The mails that go with a row, and the column by which the ledger knows it. */
   mails?: { kinds: readonly MailKind[]; subject: string };
 }
@@ -102,8 +104,10 @@ function from<Row extends Listed>(em: EntityManager, { entity }: KeysetList<Row>
 }
 
 /** Without what is only loaded on demand, such as files. */
-function columnsOf<Row extends Listed>(em: EntityManager, { entity }: KeysetList<Row>): string[] {
-  const stored = em.getMetadata(entity).props.filter(({ lazy, persist }) => !lazy && persist !== false);
+function columnsOf<Row extends Listed>(em: EntityManager, { entity, unread = [] }: KeysetList<Row>): string[] {
+  const stored = em
+    .getMetadata(entity)
+    .props.filter(({ name, lazy, persist }) => !lazy && persist !== false && !unread.includes(name));
   return stored.flatMap(({ fieldNames }) => fieldNames.map((name) => `r.${name}`));
 }
 

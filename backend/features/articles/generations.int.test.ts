@@ -78,6 +78,20 @@ test('recent ones are those being written, however old, and those that ended wit
   expect(titles(await list('?recent=true'))).toEqual(['Ended lately', 'Tried again']);
 });
 
+test('the list is read page by page, and a page says where the next one is and how many there are', async () => {
+  for (const [index, title] of ['One', 'Two', 'Three', 'Four', 'Five'].entries()) await stored(title, index);
+  const page = async (url: string) => {
+    const { headers, payload } = await site.inject({ url, headers: { cookie } });
+    const next = /<(.+)>; rel="next"/.exec(String(headers.link))?.[1];
+    return { titles: titles(JSON.parse(payload)), total: headers['x-total-count'], next };
+  };
+  const first = await page('/api/admin/generations?limit=2');
+  expect(first).toMatchObject({ titles: ['One', 'Two'], total: '5' });
+  const second = await page(first.next ?? '');
+  expect(second).toMatchObject({ titles: ['Three', 'Four'], total: '5' });
+  expect(await page(second.next ?? '')).toEqual({ titles: ['Five'], total: '5', next: undefined });
+});
+
 test('nobody without a session sees them', async () => {
   expect((await site.inject({ url: '/api/admin/generations' })).statusCode).toBe(401);
 });

@@ -1,29 +1,33 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recentHours, runningStatuses } from '@prism/core/contract/articles';
 import { Generation } from '@prism/core/database/generation';
-import type { GenerationWithPost } from '../../presenters/generation.ts';
+import { readPage, type Condition, type KeysetList, type Page, type Slice } from '../../plugins/keyset.ts';
 
-export interface GenerationsQuery {
+export interface GenerationsQuery extends Slice {
   /** Only what is being or was lately written. */
   recent: boolean;
-  limit: number;
 }
 
-/** What AI wrote, is writing and will write, newest first. */
+/** What AI wrote, is writing and will write, newest first, each with its post. */
 export async function listGenerations(
   em: EntityManager,
-  { recent, limit }: GenerationsQuery,
-): Promise<GenerationWithPost[]> {
-  return await em.find(Generation, recent ? lately() : {}, {
-    populate: ['post'],
-    // Texts are long, and a list shows none.
-    exclude: ['text', 'post.content'],
-    orderBy: { createdAt: 'desc', id: 'desc' },
-    limit,
-  });
+  { recent, ...slice }: GenerationsQuery,
+): Promise<Page<Generation>> {
+  const page = await readPage(em, generationList, { ...slice, where: recent ? [lately()] : [] });
+  const rows = page.items.map(({ row }) => row);
+  await em.populate(rows, ['post'], { exclude: ['post.content'] });
+  return page;
 }
 
-function lately() {
+const generationList: KeysetList<Generation> = {
+  entity: Generation,
+  searched: `concat_ws(e'\\n', r.topic, r.title)`,
+  // Texts are long, and a list shows none.
+  unread: ['text'],
+};
+
+function lately(): Condition {
+  const running = runningStatuses.map((status) => `'${status}'`).join(', ');
   const since = new Date(Date.now() - recentHours * 3_600_000);
-  return { $or: [{ status: { $in: [...runningStatuses] } }, { finishedAt: { $gte: since } }] };
+  return [`(r.status in (${running}) or r.finished_at >= ?)`, since];
 }

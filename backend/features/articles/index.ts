@@ -13,6 +13,7 @@ import {
 } from '@prism/core/contract/articles';
 import type { Generation } from '@prism/core/database/generation';
 import Joi from 'joi';
+import { answerPage, pageQuery } from '../../plugins/pages.ts';
 import { textField, textList } from '../../plugins/schemas.ts';
 import { toAdminPost } from '../../presenters/admin-post.ts';
 import { toGenerationRow } from '../../presenters/generation.ts';
@@ -34,9 +35,8 @@ const articleInput = Joi.object<ArticleInput, true>({
   keywords: textList(keywordLimits).default([]),
 });
 
-const generationsQuery = Joi.object<GenerationsQuery, true>({
-  recent: Joi.boolean().default(false),
-  limit: Joi.number().integer().min(1).max(1000).default(1000),
+const generationsQuery = pageQuery.append({
+  recent: Joi.boolean().default(false).description('Only what is being written, and what ended within a day'),
 });
 
 const postParameter = Joi.object({ postId: Joi.string().guid().required() });
@@ -107,8 +107,10 @@ const generationsRoute: ServerRoute<{ Query: GenerationsQuery }> = {
     tags: ['api', 'articles'],
     description: 'What AI writes and wrote, newest first',
     validate: { query: generationsQuery },
+    plugins: { paged: true },
   },
-  handler: async ({ em, query }) => (await listGenerations(em, query)).map(toGenerationRow),
+  handler: async (request, h) =>
+    answerPage(request, h, await listGenerations(request.em, request.query), toGenerationRow),
 };
 
 const providersRoute = ({ providers }: ArticlesOptions): ServerRoute => ({

@@ -1,4 +1,4 @@
-import { type UIEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type UIEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Markdown, type ShowText } from '../markdown.tsx';
@@ -31,9 +31,9 @@ const keyboardScrollable = { tabIndex: 0 };
 export function LiveDraft({ article, isLive, isDimmed }: LiveDraftProps) {
   const box = useRef<HTMLDivElement>(null);
   const [readFrom, setReadFrom] = useState<number>();
-  const seq = useHeard(article, (heard) => heard.seq);
-  const isSettled = useQuiet(seq, quietAfterMs);
   const isFollowing = readFrom === undefined;
+
+  useLayoutEffect(() => (box.current ? keepMarks(box.current, article) : undefined), [article]);
 
   useLayoutEffect(() => {
     if (box.current) box.current.scrollTop = readFrom ?? 0;
@@ -47,7 +47,7 @@ export function LiveDraft({ article, isLive, isDimmed }: LiveDraftProps) {
   }
 
   return (
-    <div className={`txt ${isDimmed ? 'dimmed' : ''} ${isSettled ? 'settled' : ''}`}>
+    <div className={`txt ${isDimmed ? 'dimmed' : ''}`}>
       <div
         ref={box}
         className={isFollowing ? 'following' : undefined}
@@ -57,7 +57,6 @@ export function LiveDraft({ article, isLive, isDimmed }: LiveDraftProps) {
         onScroll={follow}
         data-testid="live-draft"
         data-post-id={article.postId}
-        data-seq={seq}
       >
         <div>
           <FinishedBlocks article={article} />
@@ -74,14 +73,33 @@ export function LiveDraft({ article, isLive, isDimmed }: LiveDraftProps) {
   );
 }
 
-/** True once `value` has stayed the same for `ms`. */
-function useQuiet(value: number, ms: number): boolean {
-  const [quietSince, setQuietSince] = useState<number>();
-  useEffect(() => {
-    const timer = setTimeout(() => setQuietSince(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return quietSince === value;
+/**
+ * Writes into the document itself how far the draft is and whether it is settled: no more words for a moment. A render
+ * for each delta only for that would cost as much as the words.
+ */
+function keepMarks(element: HTMLElement, article: LiveArticle) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let lastAt = 0;
+
+  function settle() {
+    const rest = lastAt + quietAfterMs - performance.now();
+    timer = rest > 0 ? setTimeout(settle, rest) : undefined;
+    if (timer === undefined) element.dataset.settled = '';
+  }
+  function mark() {
+    element.dataset.seq = String(article.current().seq);
+    lastAt = performance.now();
+    if (timer !== undefined) return;
+    delete element.dataset.settled;
+    timer = setTimeout(settle, quietAfterMs);
+  }
+
+  mark();
+  const stop = article.subscribe(mark);
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
 }
 
 function FinishedBlocks({ article }: { article: LiveArticle }) {
