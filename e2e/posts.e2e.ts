@@ -473,7 +473,7 @@ describe('the lists', () => {
   test("say 'Loading...' until they have arrived", async () => {
     const page = await browser.newPage();
     const held: Route[] = [];
-    await page.route(/\/api\/admin\/(blog-posts|contacts)$/, (route) => void held.push(route));
+    await page.route(/\/api\/admin\/(blog-posts|contacts\?limit=50)$/, (route) => void held.push(route));
     await openDashboard(page, product, cookie);
     await page.getByText('Loading blog posts...', { exact: true }).waitFor();
     await page.getByText('Loading contacts...', { exact: true }).waitFor();

@@ -27,12 +27,14 @@ export const api = {
 };
 
 /** An answer without a body resolves to null; such calls are made as `api.delete<void>(…)`. */
-async function request<T>(
-  method: string,
-  path: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
-): Promise<T> {
+async function request<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<T> {
+  const { text } = await send(method, path, body, headers);
+  // JSON.parse is untyped, which also covers the answers without a body.
+  return JSON.parse(text || 'null');
+}
+
+/** Where the headers of an answer matter as well; throws as `api` does. */
+export async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
   const response = await fetch(path, {
     method,
     credentials: 'include',
@@ -41,8 +43,7 @@ async function request<T>(
   });
   const text = await response.text();
   if (!response.ok) throw failure({ ...answerOf(response), text });
-  // JSON.parse is untyped, which also covers the answers without a body.
-  return JSON.parse(text || 'null');
+  return { headers: response.headers, text };
 }
 
 interface Answer {

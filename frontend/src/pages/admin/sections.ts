@@ -28,6 +28,7 @@ const firstSection: Section = {
 /** The dashboard's sections in the order of its navigation. One more is one line here and one module, fetched when it is opened. */
 export const sections: readonly Section[] = [
   firstSection,
+  { id: 'articles', label: 'Article history', Content: lazy(() => import('./articles/articles-section.tsx')) },
   { id: 'people', label: 'People', Content: lazy(() => import('./people/people-section.tsx')) },
   { id: 'queues', label: 'Queues', Content: lazy(() => import('./queues/queues-section.tsx')) },
   { id: 'account', label: 'Account', Content: lazy(() => import('./account/account-section.tsx')) },

@@ -23,6 +23,14 @@ export function momentInSentence(iso: string, now: number): string {
   return momentOf(iso, now).replace(/^(?:Today|Yesterday)/, (word) => word.toLowerCase());
 }
 
+/** '12:04' of today, 'yesterday, 12:04', '18 Jan, 12:04', and with the year where it is another one. */
+export function timeOf(iso: string, now: number): string {
+  const time = clock.format(new Date(iso));
+  const day = momentOf(iso, now);
+  if (day.startsWith('Today')) return time;
+  return `${day === 'Yesterday' ? 'yesterday' : day}, ${time}`;
+}
+
 /** '42 s', '1 m 54 s', '3 h 5 m' */
 export function durationOf(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000));

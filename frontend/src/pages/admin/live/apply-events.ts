@@ -1,5 +1,4 @@
 import type { Generation, GenerationRow } from '@prism/core/contract/articles';
-import type { ContactRow } from '@prism/core/contract/contacts';
 import { jobsListed, type JobEvent, type JobRow, type QueueState } from '@prism/core/contract/jobs';
 import type { AdminPost } from '@prism/core/contract/posts';
 import { type QueueView, waitingSince } from '../use-jobs.ts';
@@ -74,8 +73,4 @@ export function reportsAfterQueues(
     const state = states.find(({ queue }) => queue === report.queue);
     return state ? { ...report, ...state, waitingSince: waitingSince(state, now) } : report;
   });
-}
-
-export function contactsAfterNew(contacts: readonly ContactRow[], contact: ContactRow): ContactRow[] {
-  return [contact, ...contacts.filter(({ id }) => id !== contact.id)];
 }

@@ -1,7 +1,9 @@
 import { io, type Socket } from 'socket.io-client';
+import type { ApplicationRow } from '@prism/core/contract/applications';
 import type { ContactRow } from '@prism/core/contract/contacts';
 import type { JobEvent, QueueState } from '@prism/core/contract/jobs';
 import { adminNamespace, type AdminToServer, type ServerToAdmin } from '@prism/core/contract/live';
+import type { SubscriberRow } from '@prism/core/contract/newsletter';
 import { LiveArticle } from './live-article.ts';
 
 export type Connection = 'connecting' | 'connected' | 'reconnecting';
@@ -9,6 +11,8 @@ export type Connection = 'connecting' | 'connected' | 'reconnecting';
 export interface LiveEvents {
   onJob: (event: JobEvent) => void;
   onContact: (contact: ContactRow) => void;
+  onApplication: (application: ApplicationRow) => void;
+  onSubscriber: (subscriber: SubscriberRow) => void;
   onQueues: (queues: QueueState[]) => void;
   onDone: (postId: string) => void;
   /** Connected at first: whatever came since the page asked for its lists was missed. */
@@ -94,6 +98,8 @@ export class LiveDesk {
     socket.on('article:done', ({ postId }) => events.onDone(postId));
     socket.on('job', events.onJob);
     socket.on('contact:new', events.onContact);
+    socket.on('application:new', events.onApplication);
+    socket.on('subscriber:new', events.onSubscriber);
     socket.on('queues', events.onQueues);
 
     return () => {

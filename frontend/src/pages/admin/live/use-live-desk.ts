@@ -2,18 +2,12 @@ import type { JobEvent } from '@prism/core/contract/jobs';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { userQuery } from '../../auth/session.ts';
-import { contactsQuery } from '../use-contacts.ts';
+import { keepPeople } from '../people/keep-people.ts';
 import { areGenerationsAsked, refreshGenerations } from '../use-generation.ts';
 import { recentArticlesQuery } from '../use-generations.ts';
 import { jobsQuery } from '../use-jobs.ts';
 import { postsQuery } from '../use-posts.ts';
-import {
-  articlesAfterJob,
-  contactsAfterNew,
-  postsAfterJob,
-  reportsAfterJobs,
-  reportsAfterQueues,
-} from './apply-events.ts';
+import { articlesAfterJob, postsAfterJob, reportsAfterJobs, reportsAfterQueues } from './apply-events.ts';
 import type { LiveArticle } from './live-article.ts';
 import { LiveDesk, type LiveEvents } from './live-desk.ts';
 import type { Heard } from './sequence.ts';
@@ -48,6 +42,7 @@ const jobsEveryMs = 200;
 
 function eventsFor(client: QueryClient): LiveEvents {
   let jobs: JobEvent[] = [];
+  const people = keepPeople(client);
   const refresh = () => void refreshGenerations(client);
   function showJobs() {
     const events = jobs;
@@ -58,6 +53,7 @@ function eventsFor(client: QueryClient): LiveEvents {
     onJob: (event) => {
       if (jobs.length === 0) setTimeout(showJobs, jobsEveryMs);
       jobs.push(event);
+      people.onJob(event);
       if (event.queue !== 'article') return;
       const known = client.getQueryData(recentArticlesQuery.queryKey)?.find(({ post }) => post.id === event.postId);
       client.setQueryData(recentArticlesQuery.queryKey, (rows) => rows && articlesAfterJob(rows, event));
@@ -68,9 +64,9 @@ function eventsFor(client: QueryClient): LiveEvents {
       // Else the event says all there is about a job under way.
       if (!known || !isUnderWay || isAnnounced || areGenerationsAsked(client)) refresh();
     },
-    onContact: (contact) => {
-      client.setQueryData(contactsQuery.queryKey, (contacts) => contacts && contactsAfterNew(contacts, contact));
-    },
+    onContact: people.onContact,
+    onApplication: people.onApplication,
+    onSubscriber: people.onSubscriber,
     onQueues: (states) => {
       client.setQueryData(jobsQuery.queryKey, (reports) => reports && reportsAfterQueues(reports, states));
     },
@@ -78,7 +74,7 @@ function eventsFor(client: QueryClient): LiveEvents {
     onArrival: () => void client.invalidateQueries({ queryKey: recentArticlesQuery.queryKey }),
     onReturn: () => {
       refresh();
-      void client.invalidateQueries({ queryKey: contactsQuery.queryKey });
+      people.doubtAll();
       void client.invalidateQueries({ queryKey: jobsQuery.queryKey });
     },
     onRefused: () => void client.invalidateQueries({ queryKey: userQuery.queryKey }),

@@ -1,10 +1,35 @@
-import { ContactsList } from '../contacts-list.tsx';
+import { Link, useSearchParams } from 'react-router-dom';
+import { dashboardPath } from '../../auth/destination.ts';
+import { Applications } from './applications.tsx';
+import { Contacts } from './contacts.tsx';
+import { Subscribers } from './subscribers.tsx';
+import './people.css';
 
-/** Who wrote to the studio. */
+const first = { id: 'contacts', label: 'Submissions', Content: Contacts };
+const lists = [
+  first,
+  { id: 'applications', label: 'Applications', Content: Applications },
+  { id: 'subscribers', label: 'Newsletter', Content: Subscribers },
+] as const;
+
+/** Everybody who turned to the studio, one list at a time; each has an address of its own. */
 export default function PeopleSection() {
+  const [params] = useSearchParams();
+  const shown = lists.find(({ id }) => id === params.get('list')) ?? first;
   return (
     <div className="lists people">
-      <ContactsList />
+      <nav className="people-nav" aria-label="People">
+        {lists.map(({ id, label }) => (
+          <Link
+            key={id}
+            to={`${dashboardPath}?section=people${id === first.id ? '' : `&list=${id}`}`}
+            aria-current={id === shown.id ? 'page' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <shown.Content key={shown.id} />
     </div>
   );
 }

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { errorSentence } from '../../../api/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Listed } from './pages.ts';
+import type { PagedList } from './use-paged-list.ts';
+
+export interface ListTexts {
+  loading: string;
+  empty: string;
+  /** Where something was searched for or filtered, and nothing is it. */
+  noMatch?: string;
+}
+
+interface ListBodyProps<Row> {
+  list: PagedList<Row>;
+  texts: ListTexts;
+  isFiltered?: boolean;
+  row: (row: Row) => ReactNode;
+  /** What stands below the rows instead of 'Show more'. */
+  end?: ReactNode;
+}
+
+/** The rows of a list, or what there is to say instead of them. */
+export function ListBody<Row extends Listed>({ list, texts, isFiltered = false, row, end }: ListBodyProps<Row>) {
+  const { rows, error } = list;
+  if (!rows) return error ? <ListError list={list} error={error} /> : <p className="note">{texts.loading}</p>;
+  const isEmpty = rows.length === 0;
+  return (
+    <>
+      {isEmpty && <p className="note">{isFiltered ? texts.noMatch : texts.empty}</p>}
+      {!isEmpty && <ul>{rows.map(row)}</ul>}
+      {error && <ListError list={list} error={error} />}
+      {!error && (end ?? <ListEnd list={list} shown={rows.length} />)}
+    </>
+  );
+}
+
+function ListError({ list, error }: { list: PagedList<unknown>; error: Error }) {
+  return (
+    <div className="note">
+      <p role="alert">{errorSentence(error)}</p>
+      <Button variant="secondary" size="sm" busy={list.isFetching} onClick={list.retry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+function ListEnd({ list, shown }: { list: PagedList<unknown>; shown: number }) {
+  const { hasMore, isFetching, showMore, total = 0 } = list;
+  return (
+    <div className="list-end">
+      <p className="sm nums" role="status">
+        {total > shown && `${shown.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')} shown`}
+      </p>
+      {hasMore && (
+        <Button variant="secondary" size="sm" busy={isFetching} busyLabel="Loading..." onClick={showMore}>
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}

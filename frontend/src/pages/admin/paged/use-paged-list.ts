@@ -1,0 +1,97 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+import { useState } from 'react';
+import { fetchPage, type Filter, type Page, type Pages, rowsOf } from './pages.ts';
+
+const pageSize = 50;
+
+/** The list at `path`, narrowed down by `filter`. Live events keep the whole list in step, so it is fetched once. */
+function listQuery<Row>(path: string, filter: Filter) {
+  const isWhole = Object.keys(filter).length === 0;
+  return infiniteQueryOptions<Page<Row>, Error, Pages<Row>, QueryKey, string>({
+    queryKey: [path, filter],
+    queryFn: ({ pageParam }) => fetchPage<Row>(pageParam),
+    initialPageParam: addressOf(path, { limit: String(pageSize), ...filter }),
+    getNextPageParam: ({ next }) => next,
+    ...(isWhole ? {} : { gcTime: 0, placeholderData: keepPreviousData }),
+  });
+}
+
+export interface PagedList<Row> {
+  /** As many as are shown; undefined until the first page is there. */
+  rows: readonly Row[] | undefined;
+  total: number | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  hasMore: boolean;
+  showMore: () => void;
+  retry: () => void;
+}
+
+interface ListOptions {
+  /** How many rows are shown at first; as many again with each `showMore`. */
+  step?: number;
+  /** No live event tells of changes: fetched anew whenever the list is opened. */
+  isUnwatched?: boolean;
+}
+
+/** A list of any length, of which as much is fetched and rendered as is shown. */
+export function usePagedList<Row>(path: string, filter: Filter = {}, options: ListOptions = {}): PagedList<Row> {
+  const { step = pageSize, isUnwatched = false } = options;
+  const key = JSON.stringify([path, filter]);
+  const [shown, setShown] = useState({ key, count: step });
+  const count = shown.key === key ? shown.count : step;
+  const query = useInfiniteQuery({
+    ...listQuery<Row>(path, filter),
+    ...(isUnwatched ? { refetchOnMount: 'always' } : {}),
+  });
+  const fetched = query.data && rowsOf(query.data);
+  const isMissing = (rows: number) => fetched !== undefined && fetched.length < rows && query.hasNextPage;
+
+  return {
+    rows: fetched?.slice(0, count),
+    total: query.data?.pages.at(-1)?.total,
+    error: query.error,
+    isFetching: query.isFetching,
+    hasMore: query.hasNextPage || (fetched?.length ?? 0) > count,
+    showMore: () => {
+      setShown({ key, count: count + step });
+      if (isMissing(count + step)) void query.fetchNextPage();
+    },
+    retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
+  };
+}
+
+/** Every list at `path` that is at hand, however it is narrowed down. */
+export function listsAt<Row>(client: QueryClient, path: string) {
+  return client
+    .getQueryCache()
+    .findAll({ queryKey: [path] })
+    .map(({ queryKey }) => {
+      const { [1]: filter } = queryKey;
+      return {
+        filter: isFilter(filter) ? filter : {},
+        rows: () => {
+          const data = client.getQueryData<Pages<Row>>(queryKey);
+          return data ? rowsOf(data) : [];
+        },
+        update: (change: (data: Pages<Row>) => Pages<Row>) =>
+          void client.setQueryData<Pages<Row>>(queryKey, (data) => data && change(data)),
+        refetch: () => void client.invalidateQueries({ queryKey, exact: true }),
+      };
+    });
+}
+
+function isFilter(value: unknown): value is Filter {
+  return typeof value === 'object' && value !== null;
+}
+
+export function addressOf(path: string, query: Filter): string {
+  const text = new URLSearchParams(query).toString();
+  return text ? `${path}?${text}` : path;
+}

@@ -1,0 +1,97 @@
+import type { ApplicationRow } from '@prism/core/contract/applications';
+import { useState } from 'react';
+import { usePagedList } from '../paged/use-paged-list.ts';
+import { dateOf } from '../times.ts';
+import { LongText } from './long-text.tsx';
+import { MailStates } from './mail-states.tsx';
+import { paths, resumePath } from './paths.ts';
+import { PeopleList } from './people-list.tsx';
+import { PersonItem } from './person-item.tsx';
+
+const texts = {
+  loading: 'Loading applications...',
+  empty: 'No applications yet. They come from the careers pages.',
+  noMatch: 'No application matches. Try other words.',
+} as const;
+
+/** Everybody who applied for a position. */
+export function Applications() {
+  const [search, setSearch] = useState('');
+  const list = usePagedList<ApplicationRow>(paths.applications, search ? { search } : {});
+  return (
+    <PeopleList
+      title="Applications"
+      list={list}
+      searchLabel="Search applications"
+      onSearch={setSearch}
+      texts={texts}
+      isFiltered={search !== ''}
+      row={(application) => <ApplicationItem key={application.id} application={application} />}
+    />
+  );
+}
+
+function ApplicationItem({ application }: { application: ApplicationRow }) {
+  const { id, email, phone, position, createdAt, coverLetter, resume, mails } = application;
+  const name = `${application.firstName} ${application.lastName}`;
+  return (
+    <PersonItem
+      name={name}
+      at={createdAt}
+      facts={
+        <>
+          {position}
+          <br />
+          <a className="lk sm" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+            {phone}
+          </a>
+        </>
+      }
+      email={email}
+      actions={
+        <a
+          className="btn secondary small"
+          href={resumePath(id)}
+          download
+          aria-label={`Resume of ${name}: ${resume.name}`}
+        >
+          Resume <span className="mut nums">{sizeOf(resume.size)}</span>
+        </a>
+      }
+    >
+      <Facts application={application} />
+      <LongText text={coverLetter} about={name} />
+      <MailStates mails={mails} />
+    </PersonItem>
+  );
+}
+
+function Facts({ application }: { application: ApplicationRow }) {
+  const { experience, location, linkedin, portfolio, salary, startDate } = application;
+  const facts = [
+    ['Experience', /^\d+$/.test(experience) ? `${experience} years` : experience],
+    ['Location', location],
+    ['Salary', salary],
+    ['Can start', startDate && dateOf(startDate)],
+    ['LinkedIn', linkedin],
+    ['Portfolio', portfolio],
+  ];
+  return (
+    <dl className="facts sm">
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+/** '240 kB', '3.2 MB' */
+function sizeOf(bytes: number): string {
+  return bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}

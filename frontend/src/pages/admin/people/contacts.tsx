@@ -1,0 +1,54 @@
+import type { ContactRow } from '@prism/core/contract/contacts';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Filter } from '../paged/pages.ts';
+import { usePagedList } from '../paged/use-paged-list.ts';
+import { useKeptFocus } from '../use-kept-focus.ts';
+import { ContactItem } from './contact-item.tsx';
+import { contactTexts, CsvLink } from './contact-texts.tsx';
+import { paths } from './paths.ts';
+import { PeopleList } from './people-list.tsx';
+import { Quarantine } from './quarantine.tsx';
+import { ShownChoice, type Shown } from './shown-choice.tsx';
+
+const handledOf: Readonly<Record<Exclude<Shown, 'aside'>, Filter>> = {
+  all: {},
+  open: { handled: 'false' },
+  handled: { handled: 'true' },
+};
+
+/** Everybody who wrote to the studio, and what the trap caught. */
+export function Contacts() {
+  const [params] = useSearchParams();
+  const [search, setSearch] = useState('');
+  const shown = params.get('show') ?? 'all';
+  const choice = <ShownChoice />;
+  if (shown === 'aside') return <Quarantine choice={choice} />;
+  const handled = shown === 'open' || shown === 'handled' ? handledOf[shown] : handledOf.all;
+  return <Enquiries filter={{ ...handled, ...(search && { search }) }} onSearch={setSearch} choice={choice} />;
+}
+
+interface EnquiriesProps {
+  filter: Filter;
+  onSearch: (text: string) => void;
+  choice: React.ReactNode;
+}
+
+function Enquiries({ filter, onSearch, choice }: EnquiriesProps) {
+  const list = usePagedList<ContactRow>(paths.contacts, filter);
+  const { heading, act } = useKeptFocus(list.rows?.length ?? 0);
+  return (
+    <PeopleList
+      title="Contact submissions"
+      list={list}
+      heading={heading}
+      searchLabel="Search submissions"
+      onSearch={onSearch}
+      tools={choice}
+      aside={<CsvLink total={list.total} filter={filter} />}
+      texts={contactTexts}
+      isFiltered={Object.keys(filter).length > 0}
+      row={(contact) => <ContactItem key={contact.id} contact={contact} onAct={act} />}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { useId, useState } from 'react';
+
+/** A text that is longer shows its beginning first. */
+const glance = 200;
+
+/** All that somebody wrote, with its line breaks; the rest of a long text at the press of a button. */
+export function LongText({ text, about }: { text: string; about: string }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const isLong = text.length > glance || text.trim().split('\n').length > 2;
+  return (
+    <>
+      <p id={id} className={`text ${isLong && !isOpen ? 'cut' : ''}`}>
+        {text}
+      </p>
+      {isLong && (
+        <button
+          type="button"
+          className="lk sm more"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={`${isOpen ? 'Show less' : 'Read all'}: ${about}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Show less' : 'Read all'}
+        </button>
+      )}
+    </>
+  );
+}
