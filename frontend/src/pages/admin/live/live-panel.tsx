@@ -91,12 +91,12 @@ export function LivePanel({ desk, article, providers, isSteering, onSteer, onReg
 
 /** Why an article is being tried again or was given up. */
 function Reason({ article }: { article: GenerationRow }) {
-  const { status, error, attempt, attemptsAllowed } = article;
+  const { status, words, error, attempt, attemptsAllowed } = article;
   if (status === 'failed') {
     return (
       <p className="why failed">
         <Icon name="alert" small />
-        {error ?? 'The article could not be written.'} The text so far is kept.
+        {error ?? 'The article could not be written.'} {words > 0 && 'The text so far is kept.'}
       </p>
     );
   }

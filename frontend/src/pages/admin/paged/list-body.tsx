@@ -3,6 +3,7 @@ import { errorSentence } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Listed } from './pages.ts';
 import type { PagedList } from './use-paged-list.ts';
+import './paged.css';
 
 export interface ListTexts {
   loading: string;

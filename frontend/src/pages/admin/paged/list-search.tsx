@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
+import './paged.css';
 
 const pauseMs = 300;
 /** As much as the API takes. */

@@ -1,21 +1,23 @@
+import type { GenerationRow } from '@prism/core/contract/articles';
 import { queueNames } from '@prism/core/contract/jobs';
 import { errorSentence } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useConnection } from '../live/use-live-desk.ts';
+import { usePagedList } from '../paged/use-paged-list.ts';
 import '../queue-panel.css';
 import type { SectionProps } from '../sections.ts';
 import { useJobs } from '../use-jobs.ts';
-import { usePosts } from '../use-posts.ts';
+import { generationsPath } from '../use-generations.ts';
 import { QueueDetails } from './queue-details.tsx';
 import './queues.css';
 
 /** Every queue with its figures and jobs, live. */
 export default function QueuesSection({ articleDesk: { live } }: SectionProps) {
   const { data: reports, error, refetch, isFetching } = useJobs();
-  const { data: posts } = usePosts();
+  const { rows: articles } = usePagedList<GenerationRow>(generationsPath, {}, { isUnwatched: true });
   const isLost = useConnection(live) === 'reconnecting';
-  const titles = new Map(posts?.map(({ id, title }) => [id, title]));
+  const titles = new Map(articles?.map(({ post }) => [post.id, post.title]));
 
   if (!reports && !error) return <p className="note queues-wait">Loading queues...</p>;
   return (
