@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { tooLong, type FieldRule } from '@prism/core/contract/fields';
-import { datePattern, emailPattern, slugPattern } from '@prism/core/contract/fields';
+import { datePattern, emailPattern, imagePattern, slugPattern } from '@prism/core/contract/fields';
 import Joi from 'joi';
 
 /** Characters no text field holds: PostgreSQL refuses NUL, and no person types the others. */
@@ -12,6 +12,7 @@ export function textField(rule: FieldRule): Joi.StringSchema {
   if (rule.kind === 'email') schema = schema.email({ tlds: false, minDomainSegments: 2 }).pattern(emailPattern);
   if (rule.kind === 'slug') schema = schema.pattern(slugPattern);
   if (rule.kind === 'date') schema = schema.pattern(datePattern);
+  if (rule.kind === 'image') schema = schema.pattern(imagePattern);
   if (rule.oneOf) schema = schema.valid(...rule.oneOf);
   schema = rule.min > 0 ? schema.min(rule.min).required() : schema.allow('');
   return schema.description(rule.label).messages({

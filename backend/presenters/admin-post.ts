@@ -1,15 +1,20 @@
-import type { AdminPost } from '@prism/core/contract/posts';
+import { createHash } from 'node:crypto';
+import type { AdminPost, PostRow } from '@prism/core/contract/posts';
 import type { Post } from '@prism/core/database/post';
 import { toGeneration, type StoredGeneration } from './generation.ts';
 
 /** What the admin sees of a post, field by field. */
 export function toAdminPost(post: Post, generation: StoredGeneration | undefined): AdminPost {
+  return { ...toPostRow(post, generation), content: post.content, version: versionOf(post) };
+}
+
+/** The same without the text, which then need not be read. */
+export function toPostRow(post: Omit<Post, 'content'>, generation: StoredGeneration | undefined): PostRow {
   return {
     id: post.id,
     title: post.title,
     slug: post.slug,
     excerpt: post.excerpt,
-    content: post.content,
     author: post.author,
     authorBio: post.authorBio ?? null,
     readTime: post.readTime,
@@ -23,4 +28,16 @@ export function toAdminPost(post: Post, generation: StoredGeneration | undefined
     updatedAt: post.updatedAt.toISOString(),
     generation: generation ? toGeneration(generation) : null,
   };
+}
+
+/**
+ * Made of what an editor can lose, so that it tells a change by whomever, the writing of an article included, and tells
+ * none where a post was saved as it was.
+ */
+export function versionOf(post: Post): string {
+  const { title, slug, excerpt, content, author, authorBio, readTime, category, tags, featured, published, image } =
+    post;
+  const editable = [title, slug, excerpt, content, author, authorBio ?? null, readTime, category, tags];
+  const text = JSON.stringify([...editable, featured, published, image]);
+  return createHash('sha256').update(text).digest('base64url');
 }

@@ -27,11 +27,16 @@ export function articleHtml(markdown: string): ArticleHtml {
   const key = createHash('sha256').update(markdown).digest('base64');
   const known = kept.get(key);
   if (known) return known;
-  // Sanitised as a whole, for a tag in Markdown may begin in one token and end in another. What is done afterwards only
-  // adds attributes of our own to what is known to be well-formed.
-  const article = withHeadings(withTables(sanitizeHtml(parser.parse(markdown, { async: false }), allowed)));
+  const article = renderArticle(markdown);
   kept.set(key, article);
   return article;
+}
+
+/** The same of a text that is still being written, and so is not worth keeping. */
+export function renderArticle(markdown: string): ArticleHtml {
+  // Sanitised as a whole, for a tag in Markdown may begin in one token and end in another. What is done afterwards only
+  // adds attributes of our own to what is known to be well-formed.
+  return withHeadings(withTables(sanitizeHtml(parser.parse(markdown, { async: false }), allowed)));
 }
 
 const parser = new Marked({

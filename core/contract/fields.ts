@@ -6,7 +6,7 @@ export interface FieldRule {
   max: number;
   /** Said when the value is missing, too short or not of its kind. */
   message: string;
-  kind?: 'email' | 'slug' | 'date';
+  kind?: 'email' | 'slug' | 'date' | 'image';
   oneOf?: readonly string[];
 }
 
@@ -23,7 +23,10 @@ export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** ISO 8601, as date fields of browsers give it. */
 export const datePattern = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 
-const patterns = { email: emailPattern, slug: slugPattern, date: datePattern } as const;
+/** A web address, or a path of this site: one slash, for two would lead to another site. */
+export const imagePattern = /^(?:https?:\/\/[^\s/\\]\S*|\/(?![/\\])\S*)$/;
+
+const patterns = { email: emailPattern, slug: slugPattern, date: datePattern, image: imagePattern } as const;
 
 export function tooLong(rule: FieldRule): string {
   return `${rule.label} must be ${rule.max.toLocaleString('en-GB')} characters or fewer`;

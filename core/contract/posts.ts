@@ -17,12 +17,21 @@ export const postFields = {
   authorBio: { label: 'Author bio', min: 0, max: 1000, message: 'Author bio is too long' },
   readTime: { label: 'Read time', min: 1, max: 40, message: 'Read time is required' },
   category: { label: 'Category', min: 1, max: 60, message: 'Please select a category' },
-  image: { label: 'Image', min: 1, max: 500, message: 'Image address is required' },
+  image: {
+    label: 'Image',
+    min: 1,
+    max: 500,
+    message: 'Image is required: an address that begins with https://, or a path of this site that begins with /',
+    kind: 'image',
+  },
 } as const satisfies FieldRules;
 
 export const tagLimits = { count: 20, length: 60 } as const;
 
 export const slugTakenMessage = 'Another post already has this slug';
+
+/** Said at the field `version` where the post is not the one any more that a change was based on. */
+export const postChangedMessage = 'This post was changed elsewhere meanwhile';
 
 /** The body of `POST` and `PUT /api/admin/blog-posts`. */
 export interface PostInput {
@@ -41,15 +50,37 @@ export interface PostInput {
   image: string;
 }
 
+/** The body of `PUT`: with a version, the change is refused where the post has another one by now. */
+export interface PostChange extends PostInput {
+  version?: string;
+}
+
 /** A post as the admin sees it. Times are ISO 8601. */
 export interface AdminPost extends PostInput {
   id: string;
+  /** Changes with everything that can be edited, whoever changes it. */
+  version: string;
   authorBio: string | null;
   aiGenerated: boolean;
   createdAt: string;
   updatedAt: string;
   /** How it is being or was last written by AI; null for posts written by hand. */
   generation: Generation | null;
+}
+
+/** A post as a list shows it: without its text, which may be long. */
+export type PostRow = Omit<AdminPost, 'content' | 'version'>;
+
+export const postStatuses = ['published', 'draft'] as const;
+
+export type PostStatus = (typeof postStatuses)[number];
+
+/** How many posts there are of each kind. */
+export interface PostCounts {
+  total: number;
+  published: number;
+  aiGenerated: number;
+  featured: number;
 }
 
 /** A published post as `GET /api/posts` lists it. */

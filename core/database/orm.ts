@@ -4,6 +4,7 @@ import { defineConfig, MikroORM } from '@mikro-orm/postgresql';
 import { App } from './app.ts';
 import { Application } from './application.ts';
 import { Contact, IdempotencyKey, QuarantinedContact } from './contact.ts';
+import { DeletedPost } from './deleted-post.ts';
 import { Generation } from './generation.ts';
 import { MailRecord } from './mail-record.ts';
 import { OutboxEntry } from './outbox-entry.ts';
@@ -17,6 +18,7 @@ const entities = [
   App,
   Application,
   Contact,
+  DeletedPost,
   Generation,
   IdempotencyKey,
   MailRecord,

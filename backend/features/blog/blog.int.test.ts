@@ -1,7 +1,14 @@
-import type { AdminPost, PostInput } from '@prism/core/contract/posts';
+import {
+  postChangedMessage,
+  postFields,
+  type AdminPost,
+  type PostChange,
+  type PostInput,
+} from '@prism/core/contract/posts';
 import { Generation } from '@prism/core/database/generation';
 import { Post } from '@prism/core/database/post';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../../infra/test/wait.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
@@ -16,7 +23,7 @@ beforeEach(async () => {
   await site.em.execute('truncate posts cascade');
 });
 
-const aPost = (overrides: Partial<PostInput> = {}): PostInput => ({
+const aPost = (overrides: Partial<PostChange> = {}): PostChange => ({
   title: 'A post',
   slug: 'a-post',
   excerpt: 'What it is about.',
@@ -68,6 +75,45 @@ test('a change is stored, and the first day of publication stays', async () => {
   expect(after.publishedAt).toEqual(before.publishedAt);
 });
 
+describe('a change that is based on a version', () => {
+  const change = async (id: string, version: string, title: string) =>
+    await call('PUT', `/${id}`, aPost({ title, version }));
+
+  test('is stored where nobody changed the post meanwhile, and makes a new one', async () => {
+    const { id, version } = await created();
+    const saved: AdminPost = JSON.parse((await change(id, version, 'First')).payload);
+    expect(saved.version).not.toBe(version);
+    expect((await change(id, saved.version, 'Second')).statusCode).toBe(200);
+  });
+
+  test('is refused where somebody did, and their words stay', async () => {
+    const { id, version } = await created();
+    await change(id, version, 'Theirs');
+    const refused = await change(id, version, 'Mine');
+    expect(refused.statusCode).toBe(409);
+    expect(refused.result).toMatchObject({ fields: { version: postChangedMessage } });
+    expect((await call('GET', `/${id}`)).result).toMatchObject({ title: 'Theirs' });
+  });
+
+  test('is refused where the writing of an article changed it, which leaves no date', async () => {
+    const { id, version } = await created();
+    await site.em.execute("update posts set content = 'Written meanwhile' where id = ?", [id]);
+    expect((await change(id, version, 'Mine')).statusCode).toBe(409);
+  });
+
+  test('is stored where the post was only saved as it was', async () => {
+    const { id, version } = await created();
+    await call('PUT', `/${id}`, aPost());
+    expect((await change(id, version, 'Mine')).statusCode).toBe(200);
+  });
+
+  test('is stored once where two arrive at once', async () => {
+    const { id, version } = await created();
+    const answers = await Promise.all(['One', 'Two'].map((title) => change(id, version, title)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  });
+});
+
 test('a post that AI is writing cannot be changed meanwhile', async () => {
   const { id } = await created();
   await site.em.insert(Generation, aGeneration(id));
@@ -82,21 +128,50 @@ test('a deleted post is gone with its generations', async () => {
   expect((await call('DELETE', `/${id}`)).statusCode).toBe(404);
 });
 
-test('the list is newest first and tells how each was written', async () => {
-  const { id } = await created();
-  await created({ slug: 'later' });
-  await site.em.insert(Generation, aGeneration(id));
-  const response = await call('GET', '');
-  expect(response.result).toMatchObject([
-    { slug: 'later', generation: null },
-    { slug: 'a-post', generation: { status: 'writing' } },
-  ]);
-});
-
 test('missing fields are each named', async () => {
   const response = await call('POST', '', {});
   const fields = Object.keys(JSON.parse(response.payload).fields);
   expect(fields).toEqual(['title', 'slug', 'excerpt', 'content', 'author', 'readTime', 'category', 'image']);
+});
+
+test.each([
+  ['https://pictures.example/a.jpg', 201],
+  ['http://pictures.example/a.jpg', 201],
+  ['/illustrations/prism.svg', 201],
+  ['//elsewhere.example/a.jpg', 400],
+  ['/\\elsewhere.example', 400],
+  ['javascript:alert(1)', 400],
+  ['picture.jpg', 400],
+])('a picture at %s is answered with %i', async (image, status) => {
+  const response = await call('POST', '', aPost({ image }));
+  expect(response.statusCode).toBe(status);
+  if (status === 400) expect(response.result).toMatchObject({ fields: { image: postFields.image.message } });
+});
+
+describe('a preview', () => {
+  const preview = async (content: string): Promise<string> =>
+    JSON.parse((await call('POST', '/preview', { content })).payload).html;
+
+  test('is what the public page shows', async () => {
+    const content =
+      '# One\n\n<script>alert(1)</script>\n\n```ts\nconst a = 1;\n```\n\n|a|b|\n|-|-|\n|1|2|\n\n![](http://x.example/a.png)';
+    await created({ slug: 'shown', content, published: true });
+    const shown = async () => {
+      const { statusCode, payload } = await site.inject({ url: '/api/posts/shown' });
+      return statusCode === 200 ? JSON.parse(payload).html : undefined;
+    };
+    await eventually(async () => expect(await shown()).toBeDefined());
+    expect(await preview(content)).toBe(await shown());
+  });
+
+  test('of nothing is nothing', async () => {
+    expect(await preview('')).toBe('');
+  });
+
+  test('is for administrators', async () => {
+    const url = '/api/admin/blog-posts/preview';
+    expect((await site.inject({ method: 'POST', url, payload: { content: 'x' } })).statusCode).toBe(401);
+  });
 });
 
 const aGeneration = (post: string) => ({

@@ -1,27 +1,16 @@
-import { UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
+import { LockMode, UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
 import { isRunning } from '@prism/core/contract/articles';
-import { slugTakenMessage, type PostInput } from '@prism/core/contract/posts';
+import { postChangedMessage, slugTakenMessage, type PostChange, type PostInput } from '@prism/core/contract/posts';
 import { Generation } from '@prism/core/database/generation';
 import { Post } from '@prism/core/database/post';
 import { AppError } from '../../plugins/app-error.ts';
+import { versionOf } from '../../presenters/admin-post.ts';
 import type { StoredGeneration } from '../../presenters/generation.ts';
 
 export interface PostWithGeneration {
   post: Post;
   /** The latest, where AI wrote it. */
   generation: StoredGeneration | undefined;
-}
-
-/** All posts, drafts too, newest first. */
-export async function listPosts(em: EntityManager): Promise<PostWithGeneration[]> {
-  const posts = await em.find(Post, {}, { orderBy: { createdAt: 'desc', id: 'desc' } });
-  const generations = await em.find(
-    Generation,
-    { post: { $in: posts } },
-    { orderBy: { createdAt: 'asc' }, exclude: ['text'] },
-  );
-  const latest = new Map(generations.map((generation) => [generation.post.id, generation]));
-  return posts.map((post) => ({ post, generation: latest.get(post.id) }));
 }
 
 /** One post, published or not. */
@@ -43,29 +32,31 @@ export async function createPost(em: EntityManager, { published, ...input }: Pos
   return { post, generation: undefined };
 }
 
-/** Throws 'conflict' while the post is being written, for the writer would undo the change. */
+/**
+ * Throws 'conflict' while the post is being written, for the writer would undo the change, and where `version` is said and
+ * is not the post's any more, for the change would undo somebody else's.
+ */
 export async function updatePost(
   em: EntityManager,
   id: string,
-  { published, ...input }: PostInput,
+  { published, version, ...input }: PostChange,
 ): Promise<PostWithGeneration> {
-  const post = await findPost(em, id);
-  const generation = await latestGeneration(em, post);
-  if (generation && isRunning(generation.status))
-    throw new AppError('conflict', 'This article is still being written. Stop it first, or wait until it is done.');
-  em.assign(post, { ...input, authorBio: input.authorBio || null });
-  post.setPublished(published);
-  await flushPost(em);
-  return { post, generation };
+  return await em.transactional(async (tx) => {
+    const post = await findPost(tx, id, LockMode.PESSIMISTIC_WRITE);
+    const generation = await latestGeneration(tx, post);
+    if (generation && isRunning(generation.status))
+      throw new AppError('conflict', 'This article is still being written. Stop it first, or wait until it is done.');
+    if (version !== undefined && version !== versionOf(post))
+      throw new AppError('conflict', postChangedMessage, { fields: { version: postChangedMessage } });
+    tx.assign(post, { ...input, authorBio: input.authorBio || null });
+    post.setPublished(published);
+    await flushPost(tx);
+    return { post, generation };
+  });
 }
 
-/** Deletes a post with its generations; a worker still writing it notices and stops. */
-export async function deletePost(em: EntityManager, id: string): Promise<void> {
-  await em.remove(await findPost(em, id)).flush();
-}
-
-async function findPost(em: EntityManager, id: string): Promise<Post> {
-  const post = await em.findOne(Post, { id });
+async function findPost(em: EntityManager, id: string, lockMode?: LockMode): Promise<Post> {
+  const post = await em.findOne(Post, { id }, lockMode ? { lockMode } : {});
   if (!post) throw new AppError('not-found', 'This post does not exist any more.');
   return post;
 }

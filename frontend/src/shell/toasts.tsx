@@ -19,6 +19,8 @@ interface Toast {
 }
 
 const shownFor = 5000;
+/** Longer where there is something to decide. */
+const shownWithAction = 10_000;
 const swipeThreshold = 50;
 
 const ToastContext = createContext<((toast: Toast) => void) | undefined>(undefined);
@@ -73,13 +75,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
   const [isHeld, setHeld] = useState(false);
+  const hasAction = toast.action !== undefined;
   const [swipe, setSwipe] = useState<{ from: number; by: number }>();
 
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(onDismiss, shownFor);
+    const timer = setTimeout(onDismiss, hasAction ? shownWithAction : shownFor);
     return () => clearTimeout(timer);
-  }, [isHeld, onDismiss]);
+  }, [isHeld, hasAction, onDismiss]);
 
   function start(event: PointerEvent<HTMLElement>) {
     if (event.target instanceof Element && event.target.closest('button')) return;

@@ -7,7 +7,7 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  size?: 'md' | 'lg';
+  size?: 'md' | 'lg' | 'xl';
   children?: ReactNode;
   /** The actions, the primary one last. */
   footer?: ReactNode;

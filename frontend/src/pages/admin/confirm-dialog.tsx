@@ -7,13 +7,15 @@ interface ConfirmDialogProps {
   confirm: string;
   cancel?: string;
   isBusy?: boolean;
+  /** Why it could not be done, and what to do about it. */
+  error?: string | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /** A question before something is lost. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, description, confirm, cancel = 'Cancel', isBusy = false, onConfirm, onCancel } = props;
+  const { title, description, confirm, cancel = 'Cancel', isBusy = false, error, onConfirm, onCancel } = props;
   return (
     <Dialog
       open
@@ -30,6 +32,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Button>
         </>
       }
-    />
+    >
+      {error && <p role="alert">{error}</p>}
+    </Dialog>
   );
 }

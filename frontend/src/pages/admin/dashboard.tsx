@@ -9,7 +9,7 @@ import { DashboardHeader } from './dashboard-header.tsx';
 import { type DeskDialog, DeskDialogs } from './desk-dialogs.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { sections, useSection } from './sections.ts';
-import { forgetUnsavedPost, unsavedPost } from './unsaved-post.ts';
+import { forgetUnsavedPost, unsavedPost } from './posts/unsaved-post.ts';
 import { useArticleDesk } from './use-article-desk.ts';
 
 /** The dialog that an ended session had taken away, if it did. */

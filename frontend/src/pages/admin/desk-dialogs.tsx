@@ -1,16 +1,16 @@
 import type { User } from '@prism/core/contract/accounts';
 import type { ArticleInput } from '@prism/core/contract/articles';
-import type { AdminPost } from '@prism/core/contract/posts';
-import { DeleteDialog } from './delete-dialog.tsx';
+import type { AdminPost, PostRow } from '@prism/core/contract/posts';
+import { DeleteDialog } from './posts/delete-dialog.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
-import { PostDialog } from './post-dialog.tsx';
-import type { UnsavedPost } from './unsaved-post.ts';
+import { PostDialog } from './posts/post-dialog.tsx';
+import type { UnsavedPost } from './posts/unsaved-post.ts';
 import { useProviders } from './use-providers.ts';
 
 export type DeskDialog =
   | { dialog: 'generate'; again?: ArticleInput }
   | { dialog: 'post'; post?: AdminPost | undefined; unsaved?: UnsavedPost }
-  | { dialog: 'delete'; post: AdminPost };
+  | { dialog: 'delete'; post: PostRow };
 
 interface DeskDialogsProps {
   open: DeskDialog | undefined;

@@ -32,6 +32,7 @@ export function examplePost(
 ): AdminPost & { generation: Generation } {
   return {
     id: 'post',
+    version: 'first',
     title: 'A title',
     slug: 'a-title',
     excerpt: '',

@@ -10,7 +10,7 @@ import { useLiveDesk } from './live/use-live-desk.ts';
 import { useSteerGeneration } from './use-generation.ts';
 import { useRecentArticles } from './use-generations.ts';
 import { useNow } from './use-now.ts';
-import { readPost } from './use-posts.ts';
+import { readPost } from './posts/use-posts.ts';
 
 export interface ArticleDesk {
   live: LiveDesk;

@@ -3,21 +3,18 @@ import type { AdminPost } from '@prism/core/contract/posts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { generationsKey } from './use-generations.ts';
-import { postsQuery } from './use-posts.ts';
+import { postsPath, refreshPosts } from './posts/use-posts.ts';
 
 const path = '/api/admin/generate-article';
 
 /** Has everything that shows generations asked for again. */
 export async function refreshGenerations(client: QueryClient): Promise<void> {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: generationsKey }),
-    client.invalidateQueries({ queryKey: postsQuery.queryKey }),
-  ]);
+  await Promise.all([client.invalidateQueries({ queryKey: generationsKey }), refreshPosts(client)]);
 }
 
 /** Whether an answer is on its way that may be older than what has been heard since. */
 export function areGenerationsAsked(client: QueryClient): boolean {
-  return client.isFetching({ queryKey: generationsKey }) + client.isFetching({ queryKey: postsQuery.queryKey }) > 0;
+  return client.isFetching({ queryKey: generationsKey }) + client.isFetching({ queryKey: [postsPath] }) > 0;
 }
 
 /** Answers with the post at once; its text arrives as live events. */
@@ -25,8 +22,7 @@ export function useGenerateArticle() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: ArticleInput) => api.post<AdminPost>(path, input),
-    onSuccess: (post) => {
-      client.setQueryData(postsQuery.queryKey, (posts = []) => [post, ...posts.filter(({ id }) => id !== post.id)]);
+    onSuccess: () => {
       // Not awaited: whoever ordered the article must expect its end before the answer could already tell it.
       void refreshGenerations(client);
     },

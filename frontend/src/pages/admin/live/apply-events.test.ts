@@ -1,6 +1,7 @@
 import type { JobEvent, JobRow } from '@prism/core/contract/jobs';
 import { expect, test } from 'vitest';
 import { exampleArticle, examplePost } from '../example-post.test-data.ts';
+import { rowsOf } from '../paged/pages.ts';
 import type { QueueView } from '../use-jobs.ts';
 import { articlesAfterJob, postsAfterJob, reportsAfterJobs, reportsAfterQueues } from './apply-events.ts';
 
@@ -31,7 +32,9 @@ const report: QueueView = {
 
 test('the status of a post follows its job, that of others does not', () => {
   const posts = [examplePost({ id: 'post' }, { status: 'queued' }), examplePost({ id: 'other' }, { status: 'queued' })];
-  const [post, other] = postsAfterJob(posts, event);
+  const [post, other] = rowsOf(
+    postsAfterJob({ pages: [{ rows: posts, total: 2, next: undefined }], pageParams: [''] }, event),
+  );
   expect(post?.generation).toMatchObject({ status: 'writing', attempt: 1, startedAt: event.at, error: null });
   expect(other).toBe(posts[1]);
 });

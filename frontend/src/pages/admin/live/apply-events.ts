@@ -1,16 +1,15 @@
 import type { Generation, GenerationRow } from '@prism/core/contract/articles';
 import { jobsListed, type JobEvent, type JobRow, type QueueState } from '@prism/core/contract/jobs';
-import type { AdminPost } from '@prism/core/contract/posts';
+import type { PostRow } from '@prism/core/contract/posts';
+import { type Pages, rowsOf, withRow } from '../paged/pages.ts';
 import { type QueueView, waitingSince } from '../use-jobs.ts';
 import { statusOfJob } from './articles.ts';
 
 /** A post's generation follows its job at once. */
-export function postsAfterJob(posts: readonly AdminPost[], event: JobEvent): AdminPost[] {
-  return posts.map((post) =>
-    post.generation && post.id === event.postId
-      ? { ...post, generation: generationAfterJob(post.generation, event) }
-      : post,
-  );
+export function postsAfterJob(list: Pages<PostRow>, event: JobEvent): Pages<PostRow> {
+  const post = rowsOf(list).find(({ id }) => id === event.postId);
+  if (!post?.generation) return list;
+  return withRow(list, { ...post, generation: generationAfterJob(post.generation, event) }, false);
 }
 
 export function articlesAfterJob(articles: readonly GenerationRow[], event: JobEvent): GenerationRow[] {

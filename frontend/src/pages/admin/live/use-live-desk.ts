@@ -1,4 +1,5 @@
 import type { JobEvent } from '@prism/core/contract/jobs';
+import type { PostRow } from '@prism/core/contract/posts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { userQuery } from '../../auth/session.ts';
@@ -6,7 +7,8 @@ import { keepPeople } from '../people/keep-people.ts';
 import { areGenerationsAsked, refreshGenerations } from '../use-generation.ts';
 import { recentArticlesQuery } from '../use-generations.ts';
 import { jobsQuery } from '../use-jobs.ts';
-import { postsQuery } from '../use-posts.ts';
+import { listsAt } from '../paged/use-paged-list.ts';
+import { postsPath } from '../posts/use-posts.ts';
 import { articlesAfterJob, postsAfterJob, reportsAfterJobs, reportsAfterQueues } from './apply-events.ts';
 import type { LiveArticle } from './live-article.ts';
 import { LiveDesk, type LiveEvents } from './live-desk.ts';
@@ -57,7 +59,7 @@ function eventsFor(client: QueryClient): LiveEvents {
       if (event.queue !== 'article') return;
       const known = client.getQueryData(recentArticlesQuery.queryKey)?.find(({ post }) => post.id === event.postId);
       client.setQueryData(recentArticlesQuery.queryKey, (rows) => rows && articlesAfterJob(rows, event));
-      client.setQueryData(postsQuery.queryKey, (posts) => posts && postsAfterJob(posts, event));
+      for (const { update } of listsAt<PostRow>(client, postsPath)) update((list) => postsAfterJob(list, event));
       const isUnderWay = event.status === 'active' || event.status === 'retrying' || event.status === 'queued';
       // Said of one that is being written already, it means that title and outline have been announced.
       const isAnnounced = event.status === 'active' && known?.status === 'writing';

@@ -1,21 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { errorSentence } from '../../../api/client.ts';
+import { useToast } from '../../../shell/toasts.tsx';
 import { ContactsList } from '../contacts-list.tsx';
-import { Counters } from '../counters.tsx';
 import { LivePanel } from '../live/live-panel.tsx';
 import { NoArticle } from '../live/no-article.tsx';
-import { PostsList } from '../posts-list.tsx';
 import { QueuePanel } from '../queue-panel.tsx';
 import type { SectionProps } from '../sections.ts';
-import { usePosts } from '../use-posts.ts';
 import { useProviders } from '../use-providers.ts';
+import { Counters } from './counters.tsx';
+import { PostsList } from './posts-list.tsx';
+import { readPost, refreshPosts } from './use-posts.ts';
 
 /** The desk as one finds it: the articles being written, the posts, and who wrote to the studio. */
 export default function PostsSection({ articleDesk, openDialog }: SectionProps) {
   const { live, articles, shown, show, steer, isSteering, edit } = articleDesk;
-  const { data: posts } = usePosts();
   const { data: providers } = useProviders();
+  const toast = useToast();
+  const client = useQueryClient();
+
+  /** What is edited is what is stored now, not what the list was told some time ago. */
+  async function editPost(id: string) {
+    try {
+      openDialog({ dialog: 'post', post: await readPost(id) });
+    } catch (error) {
+      toast({ title: 'Error', description: errorSentence(error), variant: 'destructive' });
+      void refreshPosts(client);
+    }
+  }
+
   return (
     <>
-      <Counters posts={posts} />
+      <Counters />
       <div className="live">
         {shown ? (
           <LivePanel
@@ -41,7 +56,7 @@ export default function PostsSection({ articleDesk, openDialog }: SectionProps) 
       </div>
       <div className="lists">
         <PostsList
-          onEdit={(post) => openDialog({ dialog: 'post', post })}
+          onEdit={(row) => void editPost(row.id)}
           onDelete={(post) => openDialog({ dialog: 'delete', post })}
         />
         <ContactsList />

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { categories, type usePostFilter } from './use-post-filter.ts';
+
+const statuses = [
+  ['', 'All'],
+  ['published', 'Published'],
+  ['draft', 'Drafts'],
+] as const;
+
+/** What the list can be narrowed down to beside a search. */
+export function PostFilters({ filter, narrow }: Pick<ReturnType<typeof usePostFilter>, 'filter' | 'narrow'>) {
+  const status = filter['status'] ?? '';
+  const toggle = (name: 'ai' | 'featured') => narrow(name, filter[name] ? '' : 'true');
+  return (
+    <>
+      <div className="choice" role="group" aria-label="Status">
+        {statuses.map(([value, label]) => (
+          <Choice key={value} isChosen={status === value} onChoose={() => narrow('status', value)}>
+            {label}
+          </Choice>
+        ))}
+      </div>
+      <div className="choice" role="group" aria-label="Only">
+        <Choice isChosen={filter['ai'] !== undefined} onChoose={() => toggle('ai')}>
+          AI
+        </Choice>
+        <Choice isChosen={filter['featured'] !== undefined} onChoose={() => toggle('featured')}>
+          Featured
+        </Choice>
+      </div>
+      <select
+        className="in"
+        aria-label="Category"
+        value={filter['category'] ?? ''}
+        onChange={(event) => narrow('category', event.target.value)}
+      >
+        <option value="">All categories</option>
+        {categories.map((category) => (
+          <option key={category}>{category}</option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+function Choice(props: { isChosen: boolean; onChoose: () => void; children: ReactNode }) {
+  return (
+    <button type="button" aria-pressed={props.isChosen} onClick={props.onChoose}>
+      {props.children}
+    </button>
+  );
+}

@@ -1,0 +1,40 @@
+export interface SitePicture {
+  /** What the post stores. */
+  path: string;
+  /** What it shows, in a word or two. */
+  label: string;
+}
+
+const articles: Readonly<Record<string, string>> = {
+  'forms-people-finish': 'Forms',
+  'future-mobile-app-development-2025': 'Mobile apps',
+  'launch-week-without-a-budget': 'Launch week',
+  'scalable-react-applications-best-practices': 'React at scale',
+  'scaling-a-backend-in-the-right-order': 'Backend',
+  'seven-questions-before-you-store-a-card-number': 'Card security',
+  'what-an-app-costs-in-three-years': 'Costs',
+  'where-a-language-model-helps-an-app': 'Language models',
+};
+
+const categories: Readonly<Record<string, string>> = {
+  'e-commerce': 'E-commerce',
+  education: 'Education',
+  fintech: 'Fintech',
+  food: 'Food',
+  gaming: 'Gaming',
+  health: 'Health',
+  prism: 'Prism',
+  productivity: 'Productivity',
+  'real-estate': 'Real estate',
+  social: 'Social',
+};
+
+/** The drawings of the site that suit an article, those made for articles first. */
+export const sitePictures: readonly SitePicture[] = [
+  ...picturesIn('/illustrations/articles', articles),
+  ...picturesIn('/illustrations', categories),
+];
+
+function picturesIn(folder: string, labels: Readonly<Record<string, string>>): SitePicture[] {
+  return Object.entries(labels).map(([name, label]) => ({ path: `${folder}/${name}.svg`, label }));
+}
