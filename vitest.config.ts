@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const globalSetup = ['infra/test/global-setup.ts'];
+/** How long `expect.poll` waits for what will come: no test is a judge of speed, and some machines are slow. */
+const patient = { poll: { timeout: 15_000 } };
 const notTests = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
 
 // One group after the other: a browser that shares two cores with everything else tests its own patience.
@@ -21,6 +23,7 @@ export default defineConfig({
           include: ['**/*.int.test.ts'],
           exclude: notTests,
           globalSetup,
+          expect: patient,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 2 },
@@ -34,6 +37,7 @@ export default defineConfig({
           globalSetup,
           // Each file runs a product and a browser of its own, and much of it waits: two fill two cores.
           maxWorkers: 2,
+          expect: patient,
           testTimeout: 90_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 3 },

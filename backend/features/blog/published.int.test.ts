@@ -193,7 +193,7 @@ describe('what an admin does', () => {
     const other = await startTestServer({ databaseUrl: site.databaseUrl });
     const both = async () => [await slugs('', site), await slugs('', other)];
     const bothShow = async (...expected: string[]) =>
-      await eventually(async () => expect(await both()).toEqual([expected, expected]), 1_000);
+      await eventually(async () => expect(await both()).toEqual([expected, expected]));
     try {
       const { id } = await save('POST', '', { published: false });
       await bothShow();
