@@ -100,6 +100,9 @@ async function errorAt(control: Locator): Promise<string | undefined> {
   return await control.page().locator(`[id="${id}"]`).innerText();
 }
 
+/** A second, as a poll waits by itself, is short for a busy machine. */
+const patiently = { timeout: 15_000 };
+
 const stored = async (email: string) => await product.sql('select * from applications where email = $1', [email]);
 
 describe('the list', () => {
@@ -296,7 +299,7 @@ describe('a resume', () => {
     const sent: string[] = [];
     page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
     await resume(page).setInputFiles(file);
-    await expect.poll(() => errorAt(resume(page))).toBe(message);
+    await expect.poll(() => errorAt(resume(page)), patiently).toBe(message);
 
     await fillIn(page, file);
     await submitButton(page).click();
@@ -305,14 +308,14 @@ describe('a resume', () => {
     expect(sent).toEqual([]);
 
     await resume(page).setInputFiles(pdf);
-    await expect.poll(() => errorAt(resume(page))).toBeUndefined();
+    await expect.poll(() => errorAt(resume(page)), patiently).toBeUndefined();
   });
 
   test('that only calls itself a document is refused at the field by the server', async () => {
     const page = await open(job, { expected: [/status of 415/] });
     const email = await fillIn(page, { ...pdf, name: 'cv.docx', buffer: aZip({ 'cv.pdf': 'not a letter' }) });
     await submitButton(page).click();
-    await expect.poll(() => errorAt(resume(page))).toBe(wrongType);
+    await expect.poll(() => errorAt(resume(page)), patiently).toBe(wrongType);
     await resume(page).and(page.locator(':focus')).waitFor();
     expect(await stored(email)).toEqual([]);
   });

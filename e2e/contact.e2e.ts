@@ -167,7 +167,7 @@ describe('an enquiry', () => {
     await expectSent(page);
 
     const mine = () => product.mail.mails().filter(({ to, text }) => to === email || text.includes(email));
-    await expect.poll(mine).toHaveLength(2);
+    await expect.poll(mine, { timeout: 15_000 }).toHaveLength(2);
     const sent = mine().map(({ to, subject }) => ({ to, subject }));
     expect(sent.toSorted((one, other) => one.to.localeCompare(other.to))).toEqual([
       { to: brand.email, subject: 'New enquiry: Compilers Ltd, $50K-$100K' },
