@@ -29,6 +29,7 @@ beforeEach(async () => {
 
 async function open(query = '', options: Parameters<TestBrowser['newPage']>[0] = {}): Promise<Page> {
   const page = await browser.newPage(options);
+  if (options.dark) await page.addInitScript("localStorage.setItem('appbase-ui-theme', 'dark')");
   await openDashboard(page, product, cookie);
   await page.goto(`/prism-dashboard-2025?section=people${query}`);
   await page.getByRole('searchbox').waitFor();
@@ -266,7 +267,7 @@ describe('applications', () => {
     ])
       expect(text).toContain(part);
     const started = page.waitForEvent('download');
-    await item.getByRole('link', { name: 'Resume of Grace Hopper: hopper.pdf' }).click();
+    await item.getByRole('link', { name: 'Resume 68 kB: hopper.pdf of Grace Hopper' }).click();
     const download = await started;
     expect(download.suggestedFilename()).toBe('hopper.pdf');
     expect(await readFile(await download.path())).toEqual(aPdf(70_000));

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../infra/test/database
 import { startTestMailServer } from '../../infra/test/smtp.ts';
 import { PermanentError } from '../errors.ts';
 import { sendContactMails } from './contact-received.ts';
-import type { MailDeps } from './ledger.ts';
+import { giveUp, type MailDeps } from './ledger.ts';
 import { createTransport } from './transport.ts';
 
 let database: TestDatabase;
@@ -138,6 +138,18 @@ test('the ledger tells what is given up from what will be tried again', async ()
   expect(await attempt(true)).toEqual([true, true]);
   await sendContactMails(deps, { contactId: contact.id });
   expect(await ledgerOf(contact)).toMatchObject([{ failedAt: null }, { failedAt: null }]);
+});
+
+test('where its workers died too often, only the mail that is still owed is given up', async () => {
+  const { deps, server } = await startMail();
+  const contact = await aContact();
+  server.failNext(1, 451);
+  await expect(sendContactMails(deps, { contactId: contact.id })).rejects.toThrow();
+  await giveUp(orm.em.fork(), contact.id, 'The workers stopped.');
+  expect(await ledgerOf(contact)).toMatchObject([
+    { lastError: 'The workers stopped.', failedAt: expect.any(Date) },
+    { lastError: null, failedAt: null, sentAt: expect.any(Date) },
+  ]);
 });
 
 test.each([

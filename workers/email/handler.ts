@@ -1,10 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ConfigError, type Config } from '@prism/core/config/config';
+import { subjectOf } from '@prism/core/contract/jobs';
 import { sessionSecretIn } from '@prism/core/config/session-secret';
 import type { Log } from '@prism/core/log/log';
 import type { JobHandler } from '../run-jobs.ts';
 import { sendApplicationMails } from './application-received.ts';
 import { sendContactMails } from './contact-received.ts';
+import { giveUp } from './ledger.ts';
 import { sendNewsletterConfirmation } from './newsletter-confirm.ts';
 import { createTransport } from './transport.ts';
 
@@ -24,7 +26,9 @@ export function emailHandler(config: Config, { fork, log }: { fork: () => Entity
       if (order.name === 'newsletter-confirm') await sendNewsletterConfirmation(deps, order.data);
       return 'completed';
     },
-    // The ledger already says why each mail did not go out.
-    abandon: async () => undefined,
+    async abandon({ data }, reason) {
+      const { aboutId } = subjectOf(data);
+      if (aboutId) await giveUp(fork(), aboutId, reason);
+    },
   };
 }

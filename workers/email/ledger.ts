@@ -1,5 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { MailRecord, type MailKind } from '@prism/core/database/mail-record';
+import { Subscriber } from '@prism/core/database/subscriber';
 import type { Log } from '@prism/core/log/log';
 import { PermanentError } from '../errors.ts';
 import { explainFailure } from './refusal.ts';
@@ -55,6 +56,14 @@ export async function sendOnce(deps: MailDeps, mail: OwedMail): Promise<void> {
     await note(deps, mail, failure);
     throw failure;
   }
+}
+
+/** Notes of the mails about a row that nothing will try them again by itself. */
+export async function giveUp(em: EntityManager, rowId: string, reason: string): Promise<void> {
+  // A confirmation of a subscription is about the request for it.
+  const subscriber = await em.findOne(Subscriber, { id: rowId });
+  const subjectId = subscriber?.requestId ?? rowId;
+  await em.nativeUpdate(MailRecord, { subjectId, sentAt: null }, { lastError: reason, failedAt: new Date() });
 }
 
 async function owe({ fork }: MailDeps, { kind, subjectId, domain }: OwedMail): Promise<void> {

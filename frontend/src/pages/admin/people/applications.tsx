@@ -53,9 +53,9 @@ function ApplicationItem({ application }: { application: ApplicationRow }) {
           className="btn secondary small"
           href={resumePath(id)}
           download
-          aria-label={`Resume of ${name}: ${resume.name}`}
+          aria-label={`Resume ${sizeOf(resume.size)}: ${resume.name} of ${name}`}
         >
-          Resume <span className="mut nums">{sizeOf(resume.size)}</span>
+          Resume {sizeOf(resume.size)}
         </a>
       }
     >

@@ -54,7 +54,7 @@ function HandledButton({ contact, name, onAct }: ContactItemProps & { name: stri
 
   return (
     <Button
-      variant="ghost"
+      variant={contact.handled ? 'ghost' : 'secondary'}
       size="sm"
       aria-label={`Handled: ${name}`}
       aria-pressed={contact.handled}
