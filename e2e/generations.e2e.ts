@@ -66,7 +66,7 @@ test('several articles are written at once, and each says how far it is', async 
   expect(await underWay(page).getByText('Writing', { exact: true }).count()).toBe(2);
   const written = underWay(page).getByRole('progressbar');
   expect(await written.count()).toBe(2);
-  expect(Number(await written.first().getAttribute('aria-valuenow'))).toBeGreaterThan(0);
+  await eventually(async () => expect(Number(await written.first().getAttribute('aria-valuenow'))).toBeGreaterThan(0));
 });
 
 test('nothing stops when the page is left', async () => {
@@ -98,9 +98,11 @@ test('a lost connection is said, heals by itself, and what was missed is there',
     expect(await product.sql(`select status from generations`)).toEqual([{ status: 'completed' }]);
   });
   line.mend();
-  await panel(page).getByText('Connected', { exact: true }).waitFor();
   await page.getByText('AI Article Generated!').waitFor();
   await eventually(async () => expect(await shownWords(page)).toEqual(readableWords(bodyOf(tokens))));
+  await editDialog(page).waitFor();
+  await page.keyboard.press('Escape');
+  await panel(page).getByText('Connected', { exact: true }).waitFor();
 });
 
 test('an article is written anew with other settings, as a draft beside the one there is', async () => {
