@@ -412,6 +412,8 @@ describe('once there is an admin', () => {
     await dialog.getByLabel('Content').fill('Every word is still there.');
     await dialog.getByLabel('Category').selectOption('Web Development');
     await dialog.getByLabel('Featured image URL').fill('/og.png');
+    // Else the preview may be what finds the session gone, before the button is pressed.
+    await dialog.locator('.prose', { hasText: 'Every word is still there.' }).waitFor();
     await product.sql('delete from sessions');
     await dialog.getByRole('button', { name: 'Create Post' }).click();
     await page.waitForURL('**/auth');

@@ -27,7 +27,7 @@ export function ContentField({ category, ...field }: ContentFieldProps) {
   return (
     <div className="all content-field">
       {!isWide && (
-        <div className="choice" role="group" aria-label="Content">
+        <div className="choice" role="group" aria-label="View">
           {views.map(([value, label]) => (
             <button key={value} type="button" aria-pressed={view === value} onClick={() => setChosen(value)}>
               {label}
