@@ -63,6 +63,7 @@ export function ConflictDialog({ theirs, mine, isBusy, onKeepMine, onTakeTheirs,
 }
 
 function ChangedLine({ of, text }: Line) {
+  if (of === 'gap') return <p className="same">…</p>;
   if (of === 'both') return <p className="same">{text}</p>;
   return (
     <p className={of}>

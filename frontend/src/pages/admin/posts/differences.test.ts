@@ -13,7 +13,7 @@ test('what differs is named as its field is', () => {
   ]);
 });
 
-const signs = { theirs: '-', mine: '+', both: ' ' } as const;
+const signs = { theirs: '-', mine: '+', both: ' ', gap: '…' } as const;
 
 test.each([
   ['a\nb', 'a\nb', []],
@@ -21,6 +21,8 @@ test.each([
   ['a', 'a\nb', ['+b']],
   ['a\n\nb', 'b', ['-a']],
   ['a\nb\nc\nd', 'x\nb\nc\ny', ['-a', '+x', ' b', ' c', '-d', '+y']],
+  ['a\nb\nc\nd\ne\nf\ng', 'b\nc\nd\ne\nf', ['-a', ' b', '…', ' f', '-g']],
+  ['a\nb\nc\nd', 'b\nc\nD', ['-a', ' b', ' c', '-d', '+D']],
   ['', 'a', ['+a']],
 ])('between %j and %j lie %j', (theirs, mine, expected) => {
   expect(lineChanges(theirs, mine).map(({ of, text }) => signs[of] + text)).toEqual(expected);

@@ -13,7 +13,8 @@ export interface Difference {
 }
 
 export interface Line {
-  of: 'theirs' | 'mine' | 'both';
+  /** 'gap' stands for lines that both have, far from any change. */
+  of: 'theirs' | 'mine' | 'both' | 'gap';
   text: string;
 }
 
@@ -36,7 +37,7 @@ export function differences(theirs: EditedPost, mine: EditedPost): Difference[] 
 /** Longer texts are not worth the time their comparison takes. */
 const comparedMax = 4_000_000;
 
-/** The lines of two texts, those that only one has marked as its own; without the lines both begin and end with. */
+/** The lines of two texts in which they differ, each marked with whose it is, and those beside them. */
 export function lineChanges(theirText: string, myText: string): Line[] {
   const [theirLines, myLines] = [linesOf(theirText), linesOf(myText)];
   const begin = sharedBeginning(theirLines, myLines);
@@ -45,7 +46,16 @@ export function lineChanges(theirText: string, myText: string): Line[] {
   const theirs = theirRest.slice(0, theirRest.length - end);
   const mine = myRest.slice(0, myRest.length - end);
   if (theirs.length * mine.length > comparedMax) return [...allOf('theirs', theirs), ...allOf('mine', mine)];
-  return walk(theirs, mine);
+  return withGaps(walk(theirs, mine));
+}
+
+/** Of a longer stretch in common only its ends help to find the place. */
+function withGaps(lines: readonly Line[]): Line[] {
+  const isShared = (index: number) => lines[index]?.of === 'both';
+  return lines.flatMap((line, index) => {
+    if (!isShared(index - 1) || !isShared(index) || !isShared(index + 1)) return line;
+    return isShared(index - 2) ? [] : { of: 'gap', text: '' };
+  });
 }
 
 function sharedBeginning(one: readonly string[], other: readonly string[]): number {

@@ -13,6 +13,17 @@ export function PostFilters({ filter, narrow }: Pick<ReturnType<typeof usePostFi
   const toggle = (name: 'ai' | 'featured') => narrow(name, filter[name] ? '' : 'true');
   return (
     <>
+      <select
+        className="in"
+        aria-label="Category"
+        value={filter['category'] ?? ''}
+        onChange={(event) => narrow('category', event.target.value)}
+      >
+        <option value="">All categories</option>
+        {categories.map((category) => (
+          <option key={category}>{category}</option>
+        ))}
+      </select>
       <div className="choice" role="group" aria-label="Status">
         {statuses.map(([value, label]) => (
           <Choice key={value} isChosen={status === value} onChoose={() => narrow('status', value)}>
@@ -28,17 +39,6 @@ export function PostFilters({ filter, narrow }: Pick<ReturnType<typeof usePostFi
           Featured
         </Choice>
       </div>
-      <select
-        className="in"
-        aria-label="Category"
-        value={filter['category'] ?? ''}
-        onChange={(event) => narrow('category', event.target.value)}
-      >
-        <option value="">All categories</option>
-        {categories.map((category) => (
-          <option key={category}>{category}</option>
-        ))}
-      </select>
     </>
   );
 }

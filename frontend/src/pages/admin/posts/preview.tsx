@@ -21,6 +21,7 @@ export function Preview({ content, category }: { content: string; category: stri
             </Button>
           </div>
         )}
+        {!data && !error && <p className="sm">Loading the preview...</p>}
         {data?.html === '' && <p className="sm">What you write appears here as visitors will read it.</p>}
         {/* Sanitised by the server, as for the public page. */}
         {data && <div className="prose" ref={keepLinksHere} dangerouslySetInnerHTML={{ __html: data.html }} />}
