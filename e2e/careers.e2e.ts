@@ -3,7 +3,7 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPdf, aZip } from '../infra/test/documents.ts';
 import { registerAdmin } from './harness/admin.ts';
-import { openBrowser, type TestBrowser } from './harness/browser.ts';
+import { openBrowser, scriptsRun, type TestBrowser } from './harness/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll, focusedName } from './harness/checks.ts';
 import { startProduct, type Product } from './harness/product.ts';
 
@@ -281,7 +281,7 @@ describe('an application', () => {
     const email = await fillIn(page);
     await (await script.promise).continue();
     await page.unroute('**/assets/entry-client*.js');
-    await page.waitForLoadState();
+    await scriptsRun(page);
     await submitButton(page).click();
     await expectSent(page);
     expect(await stored(email)).toHaveLength(1);

@@ -62,10 +62,15 @@ function untilAlive(page: Page): Page {
     const response = await goto(...address);
     // Whoever asks to be early is.
     if (address[1]?.waitUntil === 'commit') return response;
-    await expect.poll(() => page.evaluate(isAlive), { timeout: 15_000, message: 'the scripts run' }).toBe(true);
+    await scriptsRun(page);
     return response;
   };
   return page;
+}
+
+/** For tests that were early: from now on a press is heard. */
+export async function scriptsRun(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(isAlive), { timeout: 15_000, message: 'the scripts run' }).toBe(true);
 }
 
 /** React has the page in its hands, or there is nothing on it for React. */
