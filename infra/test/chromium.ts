@@ -1,6 +1,10 @@
 import { spawnSync } from 'node:child_process';
 
+/** The browser without windows: the same pages at less than half the cost. */
+export const headlessShell = 'chromium-headless-shell';
+
 const candidates = [
+  headlessShell,
   'chromium',
   'chromium-browser',
   'google-chrome',

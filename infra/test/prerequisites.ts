@@ -1,13 +1,21 @@
 import { spawnSync } from 'node:child_process';
-import { findChromium, isRunnable } from './chromium.ts';
+import { findChromium, headlessShell, isRunnable } from './chromium.ts';
 
 interface Prerequisite {
   name: string;
   debianPackage: string;
   isThere: () => boolean;
+  /** Tests run without it, only slower. */
+  optional?: true;
 }
 
 const prerequisites: Prerequisite[] = [
+  {
+    name: 'Chromium without windows',
+    debianPackage: headlessShell,
+    isThere: () => isRunnable(headlessShell, '--version'),
+    optional: true,
+  },
   { name: 'Chromium (or Chrome)', debianPackage: 'chromium', isThere: () => findChromium() !== undefined },
   {
     name: 'Redis (redis-server)',
@@ -18,15 +26,15 @@ const prerequisites: Prerequisite[] = [
 
 /** Installs what the tests need from the system, where that is possible. Returns what is still missing. */
 export function installPrerequisites(): string[] {
-  const missing = prerequisites.filter(({ isThere }) => !isThere());
-  const installer = missing.length > 0 ? aptGet() : undefined;
-  if (installer) {
-    const packages = missing.map(({ debianPackage }) => debianPackage);
-    console.log(`installing ${packages.join(' and ')} with apt-get`);
-    installer(['update', '-q']);
-    installer(['install', '-qy', '--no-install-recommends', ...packages]);
+  const installer = prerequisites.every(({ isThere }) => isThere()) ? undefined : aptGet();
+  installer?.(['update', '-q']);
+  for (const { debianPackage, isThere } of prerequisites) {
+    // One after the other: what stands in for another is not needed once that one is there.
+    if (!installer || isThere()) continue;
+    console.log(`installing ${debianPackage} with apt-get`);
+    installer(['install', '-qy', '--no-install-recommends', debianPackage]);
   }
-  return missing.filter(({ isThere }) => !isThere()).map(({ name }) => name);
+  return prerequisites.filter(({ isThere, optional }) => !optional && !isThere()).map(({ name }) => name);
 }
 
 /** apt-get with the rights to install; undefined where there is none, or nobody to ask for a password. */
@@ -37,6 +45,6 @@ function aptGet(): ((args: string[]) => void) | undefined {
   const command = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get'];
   return (args) => {
     const [file = 'env', ...rest] = [...command, ...args];
-    spawnSync(file, rest, { stdio: ['ignore', 'ignore', 'inherit'] });
+    spawnSync(file, rest, { stdio: ['ignore', 'ignore', 'inherit'], timeout: 300_000 });
   };
 }
