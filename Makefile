@@ -1,6 +1,8 @@
 # Everything runs on the Node.js that package.json pins; the one on the machine only installs it.
 node := node_modules/.bin/node
 installed := node_modules/.package-lock.json
+# What Node.js compiled once it need not compile again: processes start in half the time.
+export NODE_COMPILE_CACHE := $(CURDIR)/node_modules/.cache/node
 
 .DEFAULT_GOAL := help
 .PHONY: help start dev test bench lighthouse load up lint format clean

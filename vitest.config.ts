@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { WaitingFirst } from './infra/test/waiting-first.ts';
 
 const globalSetup = ['infra/test/global-setup.ts'];
 /** How long `expect.poll` waits for what will come: no test is a judge of speed, and some machines are slow. */
@@ -8,6 +9,7 @@ const notTests = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
 // One group after the other: a browser that shares two cores with everything else tests its own patience.
 export default defineConfig({
   test: {
+    sequence: { sequencer: WaitingFirst },
     projects: [
       {
         test: {

@@ -75,24 +75,24 @@ describe('drawings', () => {
 
 describe('about', () => {
   test('states the four figures of the studio', async () => {
-    const page = await open('/about');
+    const page = await browser.look('/about');
     expect(await figures(page)).toEqual(['150+', '$2.4B+', '50M+', '99.9%']);
   });
 
   test('tells the years from 2019 to 2024', async () => {
-    const page = await open('/about');
+    const page = await browser.look('/about');
     expect(await page.locator('time').allInnerTexts()).toEqual(['2019', '2020', '2021', '2022', '2023', '2024']);
   });
 
   test('has three points of value and a mission', async () => {
-    const page = await open('/about');
+    const page = await browser.look('/about');
     const rules = page.locator('section').filter({ hasText: 'Three rules that settle our arguments' });
     expect(await rules.getByRole('heading', { level: 3 }).count()).toBe(3);
     await page.getByRole('region', { name: 'Mission' }).getByText('Our mission is').waitFor();
   });
 
   test('names the leadership and a long team, nobody twice', async () => {
-    const page = await open('/about');
+    const page = await browser.look('/about');
     const leaders = await page.locator('.leaders h3').allInnerTexts();
     const team = await page.locator('.groups li b').allInnerTexts();
     const titlesOfTeam = await page.locator('.groups li span').allInnerTexts();
@@ -102,7 +102,7 @@ describe('about', () => {
   });
 
   test('says where to write for a job', async () => {
-    const page = await open('/about');
+    const page = await browser.look('/about');
     const careers = page.getByRole('region', { name: 'Careers' });
     expect(await linkedFrom(careers)).toEqual(['mailto:careers@prism.example', '/careers']);
   });
@@ -112,12 +112,12 @@ describe('case studies', () => {
   const clients = ['Larkfield Bank, Manchester', 'Alderbrook Clinics, Sheffield', 'Oakwell Home, Edinburgh'];
 
   test('open with four figures', async () => {
-    const page = await open('/case-studies');
+    const page = await browser.look('/case-studies');
     expect(await figures(page)).toEqual(['250+', '500+', '98%', '30 days']);
   });
 
   test('are three, the neo-bank first and featured', async () => {
-    const page = await open('/case-studies');
+    const page = await browser.look('/case-studies');
     const studies = main(page).getByRole('article');
     expect(await studies.count()).toBe(3);
     const [first = ''] = await studies.allInnerTexts();
@@ -126,7 +126,7 @@ describe('case studies', () => {
   });
 
   test.each(clients)('%s has all that a study holds', async (client) => {
-    const page = await open('/case-studies');
+    const page = await browser.look('/case-studies');
     const study = main(page).getByRole('article').filter({ hasText: client });
     for (const term of ['Client', 'Industry', 'Timeline', 'Team size']) {
       expect(await study.getByRole('term').filter({ hasText: term }).count(), term).toBe(1);
@@ -144,14 +144,14 @@ describe('case studies', () => {
   });
 
   test('count the projects of nine industries in a table', async () => {
-    const page = await open('/case-studies');
+    const page = await browser.look('/case-studies');
     const counts = await page.getByRole('table').locator('td.bar').allInnerTexts();
     expect(counts).toHaveLength(9);
     expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBeGreaterThanOrEqual(500);
   });
 
   test('end in the ways to the contact page and the marketplace', async () => {
-    const page = await open('/case-studies');
+    const page = await browser.look('/case-studies');
     expect(await linkedFrom(main(page).locator('section').last())).toEqual(['/contact', '/marketplace']);
   });
 });
@@ -163,12 +163,12 @@ describe('testimonials', () => {
   const press = async (page: Page, name: string) => await carousel(page).getByRole('button', { name }).click();
 
   test('state the four figures', async () => {
-    const page = await open('/testimonials');
+    const page = await browser.look('/testimonials');
     expect(await figures(page)).toEqual(['4.9/5', '200+', '95%', '98%']);
   });
 
   test('are six: three in the carousel, three in the grid, some of them on film', async () => {
-    const page = await open('/testimonials');
+    const page = await browser.look('/testimonials');
     expect(await carousel(page).locator('blockquote').count()).toBe(3);
     const others = main(page).getByRole('article');
     expect(await others.count()).toBe(3);
@@ -253,14 +253,14 @@ describe('testimonials', () => {
   });
 
   test('come with the satisfaction of nine industries, in numbers', async () => {
-    const page = await open('/testimonials');
+    const page = await browser.look('/testimonials');
     const rows = await page.locator('.satisfaction li').allInnerTexts();
     expect(rows).toHaveLength(9);
     for (const row of rows) expect(row).toMatch(/\d+%\s+of \d+ clients/);
   });
 
   test('end in a call to the contact page', async () => {
-    const page = await open('/testimonials');
+    const page = await browser.look('/testimonials');
     expect(await linkedFrom(main(page).locator('section').last())).toContain('/contact');
   });
 });
@@ -286,7 +286,7 @@ describe('the legal pages', () => {
     await page.locator('.sections').getByRole('heading', { level: 2 }).allInnerTexts();
 
   test('terms have eight sections and a date', async () => {
-    const page = await open('/terms');
+    const page = await browser.look('/terms');
     expect(await sections(page)).toEqual([
       'Company information',
       'Service description',
@@ -301,7 +301,7 @@ describe('the legal pages', () => {
   });
 
   test('privacy has eleven sections and a date', async () => {
-    const page = await open('/privacy');
+    const page = await browser.look('/privacy');
     expect(await sections(page)).toEqual([
       'Data controller',
       'Information we collect',
@@ -319,7 +319,7 @@ describe('the legal pages', () => {
   });
 
   test('privacy says exactly how long data is kept', async () => {
-    const page = await open('/privacy');
+    const page = await browser.look('/privacy');
     const rows = page.locator('#retention dl > div');
     expect((await rows.allInnerTexts()).map((row) => row.split('\n'))).toEqual([
       ['Customer data', '7 years'],
@@ -371,7 +371,7 @@ describe('every sales page', () => {
   });
 
   test.each(pages)('%s has a title, a description and one heading of its own', async (path) => {
-    const page = await open(path);
+    const page = await browser.look(path);
     expect(await page.title()).toBe(titles[path]);
     expect((await page.locator('meta[name="description"]').getAttribute('content'))?.length).toBeGreaterThan(60);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);

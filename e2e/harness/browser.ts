@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
-import { chromium, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { findChromium } from '../../infra/test/chromium.ts';
 
@@ -16,6 +16,8 @@ export interface PageOptions {
 export interface TestBrowser {
   /** A visitor of their own, gone with the test; whatever the browser complains about fails the test. */
   newPage(options?: PageOptions): Promise<Page>;
+  /** A page for all tests of the file that only look at it; nobody may press, type or resize there. */
+  look(path: string): Promise<Page>;
   close(): Promise<void>;
 }
 
@@ -30,29 +32,54 @@ export async function openBrowser(baseUrl: string): Promise<TestBrowser> {
       ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
     ],
   });
+  const looked = new Map<string, Visit>();
   return {
-    async newPage({ width = 1440, dark, reducedMotion, javaScript = true, expected = [] } = {}) {
-      const context = await browser.newContext({
-        baseURL: baseUrl,
-        viewport: { width, height: 900 },
-        hasTouch: width < 600,
-        colorScheme: dark ? 'dark' : 'light',
-        reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
-        javaScriptEnabled: javaScript,
-        locale: 'en-GB',
-        timezoneId: 'Europe/London',
-      });
-      context.setDefaultTimeout(15_000);
-      const complaints = listen(context, baseUrl);
+    async newPage({ expected = [], ...options } = {}) {
+      const visit = await startVisit(browser, baseUrl, options);
       onTestFinished(async () => {
-        await context.close();
-        const unexpected = complaints.filter((line) => !expected.some((pattern) => pattern.test(line)));
+        await visit.page.context().close();
+        const unexpected = visit.complaints.filter((line) => !expected.some((pattern) => pattern.test(line)));
         expect(unexpected, 'complaints of the browser').toEqual([]);
       });
-      return javaScript ? untilAlive(await context.newPage()) : await context.newPage();
+      return visit.page;
     },
-    close: () => browser.close(),
+    async look(path) {
+      const known = looked.get(path);
+      if (known) return known.page;
+      const visit = await startVisit(browser, baseUrl, {});
+      await visit.page.goto(path);
+      looked.set(path, visit);
+      return visit.page;
+    },
+    async close() {
+      await browser.close();
+      const complaints = [...looked.values()].flatMap((visit) => visit.complaints);
+      expect(complaints, 'complaints of the browser').toEqual([]);
+    },
   };
+}
+
+interface Visit {
+  page: Page;
+  complaints: string[];
+}
+
+async function startVisit(browser: Browser, baseUrl: string, options: Omit<PageOptions, 'expected'>): Promise<Visit> {
+  const { width = 1440, dark, reducedMotion, javaScript = true } = options;
+  const context = await browser.newContext({
+    baseURL: baseUrl,
+    viewport: { width, height: 900 },
+    hasTouch: width < 600,
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+    javaScriptEnabled: javaScript,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+  });
+  context.setDefaultTimeout(15_000);
+  const complaints = listen(context, baseUrl);
+  const page = await context.newPage();
+  return { page: javaScript ? untilAlive(page) : page, complaints };
 }
 
 /** Scripts come after the first paint; nobody in these tests is quick enough to press anything before they run. */

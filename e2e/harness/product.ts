@@ -63,6 +63,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   ]);
   const environment = {
     PATH: process.env.PATH ?? '',
+    ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
     PORT: String(port),
     DATA_DIR: dataDir,
     SMTP_URL: mail.url,
