@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type TestBrowser } from './harness/browser.ts';
-import { expectAccessible, expectNoSidewaysScroll, extremes, focusedName } from './harness/checks.ts';
+import { expectAccessible, expectNoSidewaysScroll, extremes, focusedName, scrollBeyond } from './harness/checks.ts';
 import { startProduct, type Product } from './harness/product.ts';
 
 const headerLinks = [
@@ -154,8 +154,7 @@ describe('the menu of a small screen', () => {
 
   test('closes when a link is chosen, and the page is there from its top', async () => {
     const page = await open('/', { width: 390 });
-    await page.mouse.wheel(0, 1200);
-    await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(600);
+    await scrollBeyond(page, 600);
     const menu = await openMenu(page);
     await menu.getByRole('link', { name: 'Contact' }).click();
     await page.getByRole('heading', { level: 1, name: 'Tell us what it should do.' }).waitFor();
@@ -310,8 +309,7 @@ describe('pages', () => {
 
   test('a page opened inside the site begins at its top, with its title and the focus on its heading', async () => {
     const page = await open('/');
-    await page.mouse.wheel(0, 2000);
-    await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(1000);
+    await scrollBeyond(page, 1000);
     await mainLinks(page).filter({ hasText: 'Contact' }).click();
     await page.locator('h1:focus').waitFor();
     expect(await page.evaluate('scrollY')).toBe(0);

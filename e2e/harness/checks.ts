@@ -29,6 +29,15 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(excess, `pixels too wide: ${page.url()} at ${page.viewportSize()?.width}`).toBe(0);
 }
 
+/** Scrolls with the wheel by more than `pixels`. A turn before the page is laid out moves nothing, so there may be another. */
+export async function scrollBeyond(page: Page, pixels: number): Promise<void> {
+  const turned = async () => {
+    if ((await page.evaluate('scrollY')) === 0) await page.mouse.wheel(0, 2 * pixels);
+    return await page.evaluate('scrollY');
+  };
+  await expect.poll(turned).toBeGreaterThan(pixels);
+}
+
 /** What the focused element is called: its label, else its text. */
 export async function focusedName(page: Page): Promise<string> {
   const focused = page.locator(':focus');
