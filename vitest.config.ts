@@ -39,6 +39,8 @@ export default defineConfig({
           globalSetup,
           // Each file runs a product and a browser of its own, and much of it waits: two fill two cores.
           maxWorkers: 2,
+          // A busy machine loses a browser's event now and then. The report marks what needed its second try, to be looked into.
+          retry: 1,
           expect: patient,
           testTimeout: 90_000,
           hookTimeout: 120_000,
