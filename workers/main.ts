@@ -22,7 +22,7 @@ async function startWorkers(config: Config): Promise<Running> {
   const queues = openQueues({ databaseUrl, redisUrl, log, connections: atOnce + 6 });
   const fork = () => orm.em.fork();
   // The API relays too, and sooner; this one goes on while no API runs.
-  const relay = startRelay({ fork, queues, log, onEnqueued: (jobs) => announceQueued(bus, queues, jobs) });
+  const relay = startRelay({ fork, queues, log, onEnqueuing: (jobs) => announceQueued(bus, queues, jobs) });
   const handlers = {
     email: () => emailHandler(config, { fork, log }),
     article: () => articleHandler(config, { fork, bus, log }),
