@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { admin, openDashboard, registerAdmin } from './harness/admin.ts';
-import { openBrowser, type TestBrowser } from './harness/browser.ts';
+import { openBrowser, rememberTheme, type TestBrowser } from './harness/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
 import { startProduct, type Product } from './harness/product.ts';
 
@@ -157,7 +157,7 @@ describe('while there is no admin', () => {
 
   test.each(['light', 'dark'])('the form is accessible and fits a small screen (%s)', async (theme) => {
     const page = await newPage({ width: 390, reducedMotion: true });
-    await page.addInitScript(`localStorage.setItem('appbase-ui-theme', '${theme}')`);
+    await rememberTheme(page, theme);
     await page.goto('/auth');
     await page.getByRole('tab', { name: 'Register Admin' }).click();
     await create(page).click();

@@ -1,7 +1,7 @@
 import type { App } from '@prism/core/contract/apps';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, type TestBrowser } from './harness/browser.ts';
+import { openBrowser, rememberTheme, type TestBrowser } from './harness/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll, looks } from './harness/checks.ts';
 import { startProduct, type Product } from './harness/product.ts';
 
@@ -290,7 +290,7 @@ test('the discount banner leaves with its last second, and the struck prices wit
 
 test.each(looks)('nothing is in the way at $width px, $theme', async ({ width, theme }) => {
   const page = await browser.newPage({ width, reducedMotion: true });
-  await page.addInitScript(`localStorage.setItem('appbase-ui-theme', '${theme}')`);
+  await rememberTheme(page, theme);
   for (const path of ['/app/1', '/app/6?tab=features', '/app/3?tab=reviews', '/contact?app=2']) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();

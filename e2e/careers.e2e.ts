@@ -3,7 +3,7 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPdf, aZip } from '../infra/test/documents.ts';
 import { registerAdmin } from './harness/admin.ts';
-import { openBrowser, scriptsRun, type TestBrowser } from './harness/browser.ts';
+import { openBrowser, scriptsRun, rememberTheme, type TestBrowser } from './harness/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll, focusedName } from './harness/checks.ts';
 import { startProduct, type Product } from './harness/product.ts';
 
@@ -357,7 +357,7 @@ test.each(['/careers', job, '/careers/lamplighter'])('%s is accessible and fits 
     await expectNoSidewaysScroll(wide);
   }
   const dark = await browser.newPage({ width: 390, reducedMotion: true, expected });
-  await dark.addInitScript("localStorage.setItem('appbase-ui-theme', 'dark')");
+  await rememberTheme(dark, 'dark');
   await dark.goto(path);
   await expectAccessible(dark);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { brand } from '@prism/core/contract/brand';
 import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openBrowser, type TestBrowser } from './harness/browser.ts';
+import { openBrowser, rememberTheme, type TestBrowser } from './harness/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll, focusedName } from './harness/checks.ts';
 import { startProduct, type Product } from './harness/product.ts';
 
@@ -455,7 +455,7 @@ describe('a toast', () => {
 
 test.each(['light', 'dark'])('messages, toast and confirmation are accessible (%s)', async (theme) => {
   const page = await browser.newPage({ reducedMotion: true, expected: [/net::ERR_FAILED/] });
-  await page.addInitScript(`localStorage.setItem('appbase-ui-theme', '${theme}')`);
+  await rememberTheme(page, theme);
   await page.goto('/contact');
   await sendButton(page).click();
   await page.getByText('First name is required').waitFor();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { admin, openDashboard, registerAdmin } from './harness/admin.ts';
-import { openBrowser, type TestBrowser } from './harness/browser.ts';
+import { openBrowser, rememberTheme, type TestBrowser } from './harness/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll, focusedName } from './harness/checks.ts';
 import { startProduct, type Product } from './harness/product.ts';
 
@@ -41,9 +41,8 @@ async function open(
   { as = cookie, theme = 'light', width, expected = [] }: Partial<Visit> = {},
 ): Promise<Page> {
   const page = await browser.newPage({ ...(width && { width }), expected: [/status of 401/, ...expected] });
-  await page.addInitScript(`localStorage.setItem('appbase-ui-theme', '${theme}')`);
-  await openDashboard(page, product, as);
-  await page.goto(`${desk}?section=${section}`);
+  await rememberTheme(page, theme);
+  await openDashboard(page, product, as, `?section=${section}`);
   await page.getByRole('heading', { level: 2 }).first().waitFor();
   return page;
 }

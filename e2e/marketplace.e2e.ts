@@ -1,7 +1,7 @@
 import { resultLine, type App } from '@prism/core/contract/apps';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, type TestBrowser } from './harness/browser.ts';
+import { openBrowser, rememberTheme, type TestBrowser } from './harness/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll, looks } from './harness/checks.ts';
 import { startProduct, type Product } from './harness/product.ts';
 
@@ -287,7 +287,7 @@ test('an address of the sitemap page that is no page leads to the app it means',
 describe('for everyone', () => {
   test.each(looks)('nothing is in the way at $width px, $theme', async ({ width, theme }) => {
     const page = await browser.newPage({ width, reducedMotion: true });
-    await page.addInitScript(`localStorage.setItem('appbase-ui-theme', '${theme}')`);
+    await rememberTheme(page, theme);
     await page.goto('/marketplace');
     await page.getByRole('timer').first().waitFor();
     await expectNoSidewaysScroll(page);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestMail } from '../infra/test/smtp.ts';
-import { openBrowser, type TestBrowser } from './harness/browser.ts';
+import { openBrowser, rememberTheme, type TestBrowser } from './harness/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll, extremes } from './harness/checks.ts';
 import { startProduct, type Product } from './harness/product.ts';
 
@@ -149,7 +149,7 @@ test.each(extremes)('the pages are accessible at $width px, $theme', async ({ wi
   await page.goto(confirm);
   await expectNoSidewaysScroll(page);
   const shown = await browser.newPage({ width, expected: [/status of 404/] });
-  await shown.addInitScript(`localStorage.setItem('appbase-ui-theme', '${theme}')`);
+  await rememberTheme(shown, theme);
   await shown.goto('/newsletter/unsubscribe');
   await shown.getByRole('heading', { level: 1 }).waitFor();
   await expectAccessible(shown);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aPdf } from '../infra/test/documents.ts';
 import { openDashboard, registerAdmin } from './harness/admin.ts';
-import { openBrowser, type TestBrowser } from './harness/browser.ts';
+import { openBrowser, rememberTheme, type TestBrowser } from './harness/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
 import { startProduct, type Product } from './harness/product.ts';
 
@@ -29,9 +29,8 @@ beforeEach(async () => {
 
 async function open(query = '', options: Parameters<TestBrowser['newPage']>[0] = {}): Promise<Page> {
   const page = await browser.newPage(options);
-  if (options.dark) await page.addInitScript("localStorage.setItem('appbase-ui-theme', 'dark')");
-  await openDashboard(page, product, cookie);
-  await page.goto(`/prism-dashboard-2025?section=people${query}`);
+  if (options.dark) await rememberTheme(page, 'dark');
+  await openDashboard(page, product, cookie, `?section=people${query}`);
   await page.getByRole('searchbox').waitFor();
   return page;
 }

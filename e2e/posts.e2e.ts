@@ -2,7 +2,7 @@ import { postFields } from '@prism/core/contract/posts';
 import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { admin, openDashboard, registerAdmin } from './harness/admin.ts';
-import { openBrowser, type TestBrowser } from './harness/browser.ts';
+import { openBrowser, rememberTheme, type TestBrowser } from './harness/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll, extremes } from './harness/checks.ts';
 import { startProduct, type Product } from './harness/product.ts';
 
@@ -24,7 +24,6 @@ afterAll(async () => {
 });
 
 async function open(options: Parameters<TestBrowser['newPage']>[0] = {}): Promise<Page> {
-  // On the way there the sign-in page asks who is signed in.
   const page = await browser.newPage(options);
   await openDashboard(page, product, cookie);
   await page.getByRole('heading', { name: /^Blog posts \d/ }).waitFor();
@@ -626,7 +625,7 @@ test('a post can be written on a small screen', async () => {
 test.each(extremes)('dashboard and dialogs are accessible ($theme, $width px)', async ({ theme, width }) => {
   const title = await aPost({ published: true, featured: true });
   const page = await browser.newPage({ width, reducedMotion: true });
-  await page.addInitScript(`localStorage.setItem('appbase-ui-theme', '${theme}')`);
+  await rememberTheme(page, theme);
   await openDashboard(page, product, cookie);
   await row(page, title).waitFor();
   await expectAccessible(page);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, type TestBrowser } from './harness/browser.ts';
+import { openBrowser, rememberTheme, type TestBrowser } from './harness/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll, extremes, focusedName, scrollBeyond } from './harness/checks.ts';
 import { startProduct, type Product } from './harness/product.ts';
 
@@ -194,8 +194,6 @@ describe('the menu of a small screen', () => {
 
 describe('the theme', () => {
   const stored = (page: Page) => page.evaluate<string | null>("localStorage.getItem('appbase-ui-theme')");
-  const store = (page: Page, theme: string) =>
-    page.addInitScript(`localStorage.setItem('appbase-ui-theme', ${JSON.stringify(theme)})`);
 
   test('is light at first, also on a device that prefers dark', async () => {
     const page = await open('/', { dark: true });
@@ -217,7 +215,7 @@ describe('the theme', () => {
 
   test('is on the root element before there is anything to paint', async () => {
     const page = await browser.newPage();
-    await store(page, 'dark');
+    await rememberTheme(page, 'dark');
     await page.addInitScript(`
       window.seen = [];
       new MutationObserver(() => document.body && seen.push(document.documentElement.className))
@@ -232,7 +230,7 @@ describe('the theme', () => {
 
   test('follows the device where it is set to system', async () => {
     const page = await browser.newPage({ dark: true });
-    await store(page, 'system');
+    await rememberTheme(page, 'system');
     await page.goto('/');
     expect(await rootClass(page)).toContain('dark');
     await page.getByRole('button', { name: 'Switch to light theme' }).waitFor();
@@ -243,7 +241,7 @@ describe('the theme', () => {
 
   test('is light where an unknown value is stored', async () => {
     const page = await browser.newPage({ dark: true });
-    await store(page, 'sepia');
+    await rememberTheme(page, 'sepia');
     await page.goto('/');
     await page.getByRole('button', { name: 'Switch to dark theme' }).waitFor();
     expect((await rootClass(page))?.split(' ')).toContain('light');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, type TestBrowser } from './harness/browser.ts';
+import { openBrowser, rememberTheme, type TestBrowser } from './harness/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
 import { startProduct, type Product } from './harness/product.ts';
 
@@ -410,7 +410,7 @@ describe('every tool', () => {
 
   test.each(pages)('%s is accessible and fits, narrow and dark', async (path) => {
     const page = await browser.newPage({ width: 390 });
-    await page.addInitScript("localStorage.setItem('appbase-ui-theme', 'dark')");
+    await rememberTheme(page, 'dark');
     await page.goto(path);
     expect(await page.locator('html').getAttribute('class')).toContain('dark');
     await expectAccessible(page);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { remember } from './browser.ts';
 import type { Product } from './product.ts';
 
 export const admin = { username: 'ada', password: 'a password of length', email: 'ada@example.com', name: 'Ada Byron' };
@@ -17,14 +18,14 @@ export async function registerAdmin({ baseUrl }: Product): Promise<string> {
     .join('; ');
 }
 
-/** Opens the dashboard as somebody who signed in earlier. */
-export async function openDashboard(page: Page, { baseUrl }: Product, cookie: string): Promise<void> {
+/** Opens the dashboard, or the section of it that `query` names, as somebody who signed in earlier. */
+export async function openDashboard(page: Page, { baseUrl }: Product, cookie: string, query = ''): Promise<void> {
   const cookies = cookie.split('; ').map((pair) => {
     const [name = '', ...value] = pair.split('=');
     return { name, value: value.join('='), url: baseUrl, httpOnly: true, sameSite: 'Lax' as const };
   });
   await page.context().addCookies(cookies);
-  await page.goto('/auth');
-  await page.waitForURL('**/prism-dashboard-2025');
+  await remember(page, { admin_authenticated: 'true' });
+  await page.goto(`/prism-dashboard-2025${query}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
 }

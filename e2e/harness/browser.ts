@@ -4,6 +4,9 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { expect, onTestFinished } from 'vitest';
 import { findChromium } from '../../infra/test/chromium.ts';
 
+/** Of the site, and costs nothing to open. */
+const plainAddress = '/robots.txt';
+
 export interface PageOptions {
   width?: number;
   dark?: boolean;
@@ -99,7 +102,7 @@ async function startVisit(browser: Browser, baseUrl: string, options: Visitor): 
   const page = await context.newPage();
   const visit: Visit = { page, complaints, kind: kindOf(options), isSpoilt: false };
   const spoil = () => void (visit.isSpoilt = true);
-  for (const method of ['addInitScript', 'exposeFunction', 'exposeBinding'] as const) noteCall(page, method, spoil);
+  for (const method of ['addInitScript', 'exposeFunction', 'routeWebSocket'] as const) noteCall(page, method, spoil);
   for (const method of ['install', 'pauseAt', 'setFixedTime'] as const) noteCall(page.clock, method, spoil);
   for (const method of ['grantPermissions', 'newCDPSession', 'setOffline'] as const) noteCall(context, method, spoil);
   if (javaScript) waitUntilAlive(page);
@@ -139,7 +142,7 @@ async function tidy({ page, isSpoilt }: Visit, options: Visitor): Promise<boolea
     for (const other of context.pages()) if (other !== page) await other.close();
     await page.evaluate('localStorage.clear(); sessionStorage.clear()');
     // An address of the site: at any other, the browser would begin the next page in a new process.
-    await page.goto('/robots.txt', { waitUntil: 'commit' });
+    await page.goto(plainAddress, { waitUntil: 'commit' });
     await context.clearCookies();
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia(mediaOf(options));
@@ -159,6 +162,17 @@ function waitUntilAlive(page: Page): void {
     await scriptsRun(page);
     return response;
   };
+}
+
+/** What an earlier visit left in the browser's local storage. */
+export async function remember(page: Page, stored: Record<string, string>): Promise<void> {
+  await page.goto(plainAddress);
+  await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(stored)})`);
+}
+
+/** The visitor chose this theme the last time. */
+export async function rememberTheme(page: Page, theme: string): Promise<void> {
+  await remember(page, { 'appbase-ui-theme': theme });
 }
 
 /** For tests that were early: from now on a press is heard. */

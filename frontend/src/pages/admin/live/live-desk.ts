@@ -52,6 +52,8 @@ export class LiveDesk {
       tryAllTransports: true,
       reconnectionDelay: 250,
       reconnectionDelayMax: 4_000,
+      // An attempt into a dead line says nothing for as long as it is let.
+      timeout: 5_000,
       forceNew: true,
     });
     this.#socket = socket;
