@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Migrator } from '@mikro-orm/migrations';
-import { defineConfig, MikroORM } from '@mikro-orm/postgresql';
+import { defineConfig, MikroORM, type Options } from '@mikro-orm/postgresql';
 import { App } from './app.ts';
 import { Application } from './application.ts';
 import { Contact, IdempotencyKey, QuarantinedContact } from './contact.ts';
@@ -30,8 +30,15 @@ const entities = [
   User,
 ];
 
+/** What a change of the schema sets differently from everyday work. */
+export type OrmOverrides = Pick<Options, 'driverOptions' | 'migrations'>;
+
 /** The entity manager factory for one process; `connections` is the size of its pool. */
-export async function initOrm(databaseUrl: string, connections = 10): Promise<Orm> {
+export async function initOrm(
+  databaseUrl: string,
+  connections = 10,
+  { driverOptions = {}, migrations = {} }: OrmOverrides = {},
+): Promise<Orm> {
   return await MikroORM.init(
     defineConfig({
       clientUrl: databaseUrl,
@@ -39,11 +46,13 @@ export async function initOrm(databaseUrl: string, connections = 10): Promise<Or
       extensions: [Migrator],
       forceUtcTimezone: true,
       pool: { min: 0, max: connections },
+      driverOptions,
       migrations: {
         path: fileURLToPath(new URL('./migrations', import.meta.url)),
         snapshotName: 'snapshot',
         snapshotOnMigrate: false,
         silent: true,
+        ...migrations,
       },
     }),
   );
