@@ -5,10 +5,12 @@ import { App } from './app.ts';
 import { Application } from './application.ts';
 import { Contact, IdempotencyKey, QuarantinedContact } from './contact.ts';
 import { DeletedPost } from './deleted-post.ts';
+import { Erasure } from './erasure.ts';
 import { Generation } from './generation.ts';
 import { MailRecord } from './mail-record.ts';
 import { OutboxEntry } from './outbox-entry.ts';
 import { Post } from './post.ts';
+import { RetentionRun } from './retention-run.ts';
 import { Subscriber } from './subscriber.ts';
 import { Session, User } from './user.ts';
 
@@ -19,12 +21,14 @@ const entities = [
   Application,
   Contact,
   DeletedPost,
+  Erasure,
   Generation,
   IdempotencyKey,
   MailRecord,
   OutboxEntry,
   Post,
   QuarantinedContact,
+  RetentionRun,
   Session,
   Subscriber,
   User,
