@@ -1,61 +1,30 @@
-import type { ApplicationRow } from './applications.ts';
-import type { ContactRow, QuarantinedRow } from './contacts.ts';
 import type { FieldRules } from './fields.ts';
-import type { SubscriberRow } from './newsletter.ts';
 
-/** The body of the calls that find and erase what is held on one person. */
+/** The body of the calls that find, hand out and erase what is held on one person. */
 export const personFields = {
-  email: { label: 'Email', min: 1, max: 254, message: 'Invalid email address', kind: 'email' },
+  email: { label: 'Email address', min: 1, max: 254, message: 'Invalid email address', kind: 'email' },
 } as const satisfies FieldRules;
 
 /** How much is held on one address. */
 export interface HeldCounts {
   enquiries: number;
+  /** Enquiries set aside as suspected spam. */
   setAside: number;
+  /** Each with its resume. */
   applications: number;
   subscriptions: number;
-  /** Lines of the ledger about the mails to this person. */
-  mails: number;
+  /** Lines of the ledger about the mails to and about this person. */
+  mailRecords: number;
 }
 
-/** The answer of `POST /api/admin/personal-data/find` and `/erase`. */
+/** The answer of `POST /api/admin/personal-data/find`. */
 export interface HeldData {
-  email: string;
   held: HeldCounts;
-  /** ISO 8601: when data of this address was last erased; null if it never was. */
+  /** ISO 8601: when something was last erased for this address; null if nothing ever was. */
   lastErasedAt: string | null;
 }
 
-/** The answer of `POST /api/admin/personal-data/export`: a copy for the person (UK GDPR, articles 15 and 20). */
-export interface PersonalDataExport {
-  email: string;
-  /** ISO 8601. */
-  exportedAt: string;
-  controller: string;
-  enquiries: (Consented & Omit<ContactRow, 'mails'>)[];
-  setAside: (Consented & QuarantinedRow)[];
-  applications: (Omit<ApplicationRow, 'mails' | 'resume'> & { resume: ExportedFile })[];
-  subscriptions: (Consented & Omit<SubscriberRow, 'mails'>)[];
-  mails: ExportedMail[];
-}
-
-interface Consented {
-  /** ISO 8601. */
-  consentedAt: string;
-  /** Which wording was agreed to. */
-  consentVersion: string;
-}
-
-interface ExportedFile {
-  name: string;
-  mediaType: string;
-  size: number;
-  base64: string;
-}
-
-interface ExportedMail {
-  kind: string;
-  messageId: string;
-  /** ISO 8601; null while it has not gone out. */
-  sentAt: string | null;
+/** The answer of `POST /api/admin/personal-data/erase`. */
+export interface ErasedData {
+  erased: HeldCounts;
 }
