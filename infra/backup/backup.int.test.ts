@@ -271,3 +271,16 @@ describe('work that was unfinished when the backup was made', () => {
     expect(names).toEqual(['application-received', 'generate-article']);
   });
 });
+
+test('who was erased after a backup stays erased when it comes back', async () => {
+  const target = await aPlace();
+  await target.sql(
+    `insert into erasures (id, email_hash, removed, erased_at)
+     values (gen_random_uuid(), encode(sha256('ada@analytical.example'), 'hex'), '{}', clock_timestamp())`,
+  );
+  await restore(target, file, { force: true });
+  expect(await target.sql('select email from contacts union all select email from quarantined_contacts')).toEqual([]);
+  expect(await target.sql('select email from applications')).toEqual([{ email: 'grace@navy.example' }]);
+  expect(await target.sql('select from mails')).toEqual([]);
+  expect(await target.sql('select from erasures')).toHaveLength(1);
+});
