@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { holdingMigrationLock } from '@prism/core/database/migrate';
-import { initOrm, type Orm } from '@prism/core/database/orm';
+import { initOrmForOneTransaction } from '@prism/core/database/one-transaction';
+import type { Orm } from '@prism/core/database/orm';
 import { createSeedNotes } from '@prism/core/database/seed/seed';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -36,11 +37,7 @@ export async function restoreDatabase(
   { force }: RestoreOptions,
 ): Promise<Restored> {
   return await holdingMigrationLock(databaseUrl, async () => {
-    // One connection, so that the migrations run inside our transaction; it is not ended while nothing is asked of it.
-    const orm = await initOrm(databaseUrl, 1, {
-      driverOptions: { lock_timeout: lockTimeoutMs, idleTimeoutMillis: 0 },
-      migrations: { transactional: false, allOrNothing: false },
-    });
+    const orm = await initOrmForOneTransaction(databaseUrl, lockTimeoutMs);
     try {
       return await restoreInto(orm, folder, manifest, force);
     } catch (error) {
