@@ -75,6 +75,7 @@ async function fill({ sql }: TestPlace): Promise<void> {
        values ($1, ${person}, now(), now(), '2025-01')`,
       [id],
     );
+  await sql(`update contacts set email = 'Refused@example.com' where id = $1`, [ids.refused]);
   await sql(
     `insert into quarantined_contacts (id, first_name, last_name, email, company, budget, description, created_at, consented_at, consent_version, website)
      values (gen_random_uuid(), ${person}, now(), now(), '2025-01', 'spam')`,
@@ -89,9 +90,7 @@ async function fill({ sql }: TestPlace): Promise<void> {
      values ($1, 'reader@example.com', now(), '2025-01', $2, now(), 'token', now())`,
     [ids.reader, ids.request],
   );
-  await sql(
-    `insert into users (id, username, password_hash, is_admin, created_at) values (gen_random_uuid(), 'ada', 'hash', true, now())`,
-  );
+  await sql(aUser('ada'));
   await sql(
     `insert into sessions (id_hash, user_id, expires_at, created_at) select 'open', id, now() + interval '1 day', now() from users`,
   );
@@ -113,6 +112,9 @@ async function fill({ sql }: TestPlace): Promise<void> {
   await mail(source, 'contact-confirmation', ids.refused, 'failed_at');
   await mail(source, 'contact-notice', ids.refused, 'sent_at');
 }
+
+const aUser = (name: string) =>
+  `insert into users (id, username, password_hash, is_admin, created_at) values (gen_random_uuid(), '${name}', 'hash', true, now())`;
 
 async function mail({ sql }: TestPlace, kind: string, subjectId: string, settled?: 'sent_at' | 'failed_at') {
   const columns = `id, kind, subject_id, message_id, created_at${settled ? `, ${settled}` : ''}`;
@@ -142,17 +144,38 @@ async function contentsOf({ sql }: TestPlace): Promise<Record<string, unknown>> 
 
 const owedIn = async ({ sql }: TestPlace) => await sql('select name, data from outbox order by name, data');
 
-describe('a backup', () => {
-  test('is one file that only its owner may read, and brings everything back into an empty database', async () => {
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    const target = await aPlace({ bare: true });
-    await restore(target, file, { force: false });
+test('a backup is one file that only its owner may read', () => {
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+describe('restored into an empty database', () => {
+  let target: TestPlace;
+  let owedJobs: number;
+  beforeAll(async () => {
+    target = await aPlace({ bare: true });
+    ({ owedJobs } = await restore(target, file, { force: false }));
+  });
+
+  test('everything is back but the sessions', async () => {
     expect(await contentsOf(target)).toEqual(await contentsOf(source));
     const [application] = await target.sql('select resume from applications');
     expect(application?.resume).toEqual(aPdf(70_000));
     expect(await target.sql('select from sessions')).toEqual([]);
     expect(readFileSync(join(target.dataDir, 'session-secret'), 'utf8')).toBe('the secret of the source');
-    // Numbers go on where they were, and a later migration finds nothing to do.
+  });
+
+  test('what was unfinished is owed again, what was done is not, and an article goes on under its new job', async () => {
+    expect(await owedIn(target)).toEqual([
+      { name: 'application-received', data: { applicationId: ids.applicant } },
+      { name: 'contact-received', data: { contactId: ids.grace } },
+      { name: 'generate-article', data: { generationId: ids.generation, postId: ids.post } },
+      { name: 'newsletter-confirm', data: { subscriberId: ids.reader } },
+    ]);
+    expect(owedJobs).toBe(4);
+    expect(await target.sql('select from generations g join outbox o on o.id = g.job_id')).toHaveLength(1);
+  });
+
+  test('numbers go on where they were, and a migration finds nothing to do', async () => {
     const [app] = await target.sql(
       `insert into apps (name, description, category, image, price, timeline) values ('New', '', '', '', 1, '')
        returning id > (select max(id) from apps) as is_next`,
@@ -160,25 +183,53 @@ describe('a backup', () => {
     expect(app?.is_next).toBe(true);
     await migrate(target.databaseUrl);
   });
+});
 
-  test('does not replace a database that people have used, unless forced to; a secret that is there stays', async () => {
-    const target = await aPlace();
-    await target.sql(
-      `insert into users (id, username, password_hash, created_at) values (gen_random_uuid(), 'eve', '', now())`,
-    );
+test('a database that people have used is not replaced, and not changed', async () => {
+  const target = await aPlace();
+  await target.sql(aUser('eve'));
+  const before = await contentsOf(target);
+  await expect(restore(target, file, { force: false })).rejects.toThrow(
+    'This database is in use: users is not empty. Nothing was changed. To replace all it holds: make restore force=1',
+  );
+  expect(await contentsOf(target)).toEqual(before);
+});
+
+describe('restored by force over a database that people have used', () => {
+  let target: TestPlace;
+  beforeAll(async () => {
+    target = await aPlace();
+    await target.sql(aUser('eve'));
+    // What happened after the backup was made.
     await mail(target, 'contact-notice', ids.grace, 'sent_at');
-    writeFileSync(join(target.dataDir, 'session-secret'), 'in use');
-    const before = await contentsOf(target);
-    await expect(restore(target, file, { force: false })).rejects.toThrow(
-      /^This database is in use: \w+ is not empty\. Nothing was changed\./,
+    await mail(target, 'newsletter-confirmation', ids.request, 'sent_at');
+    await target.sql(
+      `insert into erasures (id, email_hash, removed, erased_at)
+       values (gen_random_uuid(), encode(sha256('refused@example.com'), 'hex'), '{}', clock_timestamp())`,
     );
-    expect(await contentsOf(target)).toEqual(before);
+    writeFileSync(join(target.dataDir, 'session-secret'), 'in use');
     await restore(target, file, { force: true });
-    const { mails: _ledger, ...others } = await contentsOf(source);
-    expect(await contentsOf(target)).toMatchObject(others);
+  });
+
+  test('all of it is replaced; a secret that is in use stays', async () => {
+    const { users, applications, posts } = await contentsOf(source);
+    expect(await contentsOf(target)).toMatchObject({ users, applications, posts });
     expect(readFileSync(join(target.dataDir, 'session-secret'), 'utf8')).toBe('in use');
   });
 
+  test('what was sent meanwhile is not owed again', async () => {
+    const names = (await owedIn(target)).map(({ name }) => name);
+    expect(names).toEqual(['application-received', 'generate-article']);
+  });
+
+  test('who was erased meanwhile stays erased', async () => {
+    expect(await target.sql('select distinct email from contacts')).toEqual([{ email: 'ada@analytical.example' }]);
+    expect(await target.sql('select from mails where subject_id = $1', [ids.refused])).toEqual([]);
+    expect(await target.sql('select from erasures')).toHaveLength(1);
+  });
+});
+
+describe('a backup', () => {
   test('that breaks off in the middle leaves everything as it was', async () => {
     const target = await aPlace();
     const before = await contentsOf(target);
@@ -245,42 +296,4 @@ describe('a backup of another version', () => {
     onTestFinished(() => current.close());
     expect(await current.migrator.getPending()).toEqual([]);
   });
-});
-
-describe('work that was unfinished when the backup was made', () => {
-  test('is owed again, what was done is not, and an article goes on under its new job', async () => {
-    const target = await aPlace();
-    const { owedJobs } = await restore(target, file, { force: false });
-    expect(await owedIn(target)).toEqual([
-      { name: 'application-received', data: { applicationId: ids.applicant } },
-      { name: 'contact-received', data: { contactId: ids.grace } },
-      { name: 'generate-article', data: { generationId: ids.generation, postId: ids.post } },
-      { name: 'newsletter-confirm', data: { subscriberId: ids.reader } },
-    ]);
-    expect(owedJobs).toBe(4);
-    const named = await target.sql('select from generations g join outbox o on o.id = g.job_id');
-    expect(named).toHaveLength(1);
-  });
-
-  test('is not owed again where the database that is replaced knows that it was done meanwhile', async () => {
-    const target = await aPlace();
-    await mail(target, 'contact-notice', ids.grace, 'sent_at');
-    await mail(target, 'newsletter-confirmation', ids.request, 'sent_at');
-    await restore(target, file, { force: true });
-    const names = (await owedIn(target)).map(({ name }) => name);
-    expect(names).toEqual(['application-received', 'generate-article']);
-  });
-});
-
-test('who was erased after a backup stays erased when it comes back', async () => {
-  const target = await aPlace();
-  await target.sql(
-    `insert into erasures (id, email_hash, removed, erased_at)
-     values (gen_random_uuid(), encode(sha256('ada@analytical.example'), 'hex'), '{}', clock_timestamp())`,
-  );
-  await restore(target, file, { force: true });
-  expect(await target.sql('select email from contacts union all select email from quarantined_contacts')).toEqual([]);
-  expect(await target.sql('select email from applications')).toEqual([{ email: 'grace@navy.example' }]);
-  expect(await target.sql('select from mails')).toEqual([]);
-  expect(await target.sql('select from erasures')).toHaveLength(1);
 });
