@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { OperatorError } from '@prism/core/process/run-process';
@@ -34,7 +34,10 @@ const manifestFile = 'manifest.json';
 const sealFile = 'manifest.sha256';
 const ownerOnly = 0o600;
 
-/** Packs `folder` and its manifest into one file that only this account may read; it has its name once it is whole. */
+/**
+ * Packs `folder` and its manifest into one file that only this account may read; it has its name once it is whole. The
+ * folder must be on the disk of the file.
+ */
 export async function packBackup(folder: string, manifest: Manifest, file: string): Promise<void> {
   const text = `${JSON.stringify(manifest, undefined, 2)}\n`;
   await writeFile(join(folder, manifestFile), text, { mode: ownerOnly });
@@ -45,13 +48,9 @@ export async function packBackup(folder: string, manifest: Manifest, file: strin
     target: name,
     mode: ownerOnly,
   }));
-  const unfinished = `${file}.part`;
-  try {
-    await pipeline(packTar(sources), createWriteStream(unfinished, { mode: ownerOnly, flush: true }));
-    await rename(unfinished, file);
-  } finally {
-    await rm(unfinished, { force: true });
-  }
+  const unfinished = join(folder, 'backup.tar');
+  await pipeline(packTar(sources), createWriteStream(unfinished, { mode: ownerOnly, flush: true }));
+  await rename(unfinished, file);
 }
 
 /** Unpacks a backup into `folder` and checks every byte of it. Throws BackupError when it is not what was written. */

@@ -18,8 +18,7 @@ const secretFile = 'session-secret';
 export async function backUp({ databaseUrl, dataDir }: Place, file: string): Promise<Manifest> {
   mkdirSync(dirname(file), { recursive: true });
   // Beside the file, where there must be room for it anyway.
-  const folder = mkdtempSync(`${file}.`);
-  try {
+  return await inPrivateFolder(`${file}.`, async (folder) => {
     const dump = await dumpDatabase(databaseUrl, folder);
     const names = dump.tables.map((table) => table.file);
     if (existsSync(join(dataDir, secretFile))) {
@@ -31,9 +30,7 @@ export async function backUp({ databaseUrl, dataDir }: Place, file: string): Pro
     const manifest: Manifest = { format: 1, ...dump, files };
     await packBackup(folder, manifest, file);
     return manifest;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  });
 }
 
 /** Brings back what `backUp` wrote. A session secret that is there stays: running processes use it. */
@@ -42,8 +39,7 @@ export async function restore(
   file: string,
   options: RestoreOptions,
 ): Promise<Restored> {
-  const folder = mkdtempSync(join(tmpdir(), 'prism-restore-'));
-  try {
+  return await inPrivateFolder(join(tmpdir(), 'prism-restore-'), async (folder) => {
     const manifest = await unpackBackup(file, folder);
     const restored = await restoreDatabase(databaseUrl, { folder, manifest }, options);
     const secret = join(dataDir, secretFile);
@@ -52,7 +48,18 @@ export async function restore(
       writeFileSync(secret, readFileSync(join(folder, secretFile)), { mode: 0o600 });
     }
     return restored;
+  });
+}
+
+/** A folder that only this account may enter, and that is gone afterwards, also where the process is told to stop. */
+async function inPrivateFolder<T>(prefix: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(prefix);
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
+  try {
+    return await work(folder);
   } finally {
-    rmSync(folder, { recursive: true });
+    process.removeListener('exit', remove);
+    remove();
   }
 }

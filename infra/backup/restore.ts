@@ -41,7 +41,7 @@ export async function restoreDatabase(
     try {
       return await restoreInto(orm, folder, manifest, force);
     } catch (error) {
-      throw isLockTimeout(error)
+      throw isHeldUp(error)
         ? new BackupError('A table is in use and was not let go. Nothing was changed. Stop Prism, or try again.')
         : error;
     } finally {
@@ -96,12 +96,12 @@ async function assertKnown(orm: Orm, { migrations }: Manifest): Promise<void> {
 }
 
 const migrationsTable = 'mikro_orm_migrations';
-/** Tables that a first start fills by itself. */
-const seeded = ['apps', 'posts', 'seeds', migrationsTable];
+/** What a start alone does not fill. */
+const peoplesTables = ['users', 'contacts', 'quarantined_contacts', 'applications', 'subscribers'];
 
 async function assertEmpty(client: pg.ClientBase): Promise<void> {
   for (const name of await tablesOf(client)) {
-    if (seeded.includes(name)) continue;
+    if (!peoplesTables.includes(name)) continue;
     const { rows } = await client.query(`select from ${pg.escapeIdentifier(name)} limit 1`);
     if (rows.length > 0)
       throw new BackupError(
@@ -162,6 +162,7 @@ async function referencedFirst(client: pg.ClientBase, tables: DumpedTable[]): Pr
   return [...ordered];
 }
 
-function isLockTimeout(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '55P03';
+/** Lock timeout, or a deadlock with somebody at work in the tables. */
+function isHeldUp(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01');
 }

@@ -74,7 +74,7 @@ export function PersonalData() {
       {found && isAsking && (
         <ConfirmDialog
           title={`Erase everything on ${found.email}?`}
-          description={`This deletes ${held} for good. Mails that are still owed are not sent.`}
+          description={`This deletes ${held} for good. Mails that are still owed are not sent. Backups forget it when they are deleted.`}
           confirm="Erase for good"
           isBusy={erase.isPending}
           onConfirm={() => void eraseAll(found.email)}
