@@ -11,6 +11,7 @@ import { contacts } from './features/contacts/index.ts';
 import { jobs } from './features/jobs/index.ts';
 import { newsletter } from './features/newsletter/index.ts';
 import { newsletterLinks } from './features/newsletter/links.ts';
+import { personalData } from './features/personal-data/index.ts';
 import { AppError } from './plugins/app-error.ts';
 import { announceCancel } from './realtime/announce-cancel.ts';
 import type { Gateway } from './realtime/gateway.ts';
@@ -18,7 +19,7 @@ import type { Deps } from './server.ts';
 
 /** All features under `/api`, with what each sets going once its rows are committed. */
 export async function registerApi(server: Server, deps: Deps, gateway: Gateway): Promise<void> {
-  const { config, queues, bus, content, relay } = deps;
+  const { config, queues, bus, content, relay, log } = deps;
   const { publicUrl } = config;
   const api = { routes: { prefix: '/api' } };
   await server.register({ plugin: apps, options: { content } }, api);
@@ -89,6 +90,10 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
   );
   await server.register(
     { plugin: jobs, options: { queues, onRetrying: (jobs) => announceQueued(bus, queues, jobs) } },
+    api,
+  );
+  await server.register(
+    { plugin: personalData, options: { onErased: (erased) => log.info({ erased }, 'a person was erased on request') } },
     api,
   );
   server.route({

@@ -303,6 +303,52 @@ describe('subscribers', () => {
   });
 });
 
+describe('personal data', () => {
+  async function find(page: Page, email: string): Promise<void> {
+    await page.getByRole('textbox', { name: 'Email address' }).fill(email);
+    await page.getByRole('button', { name: 'Find' }).press('Enter');
+  }
+
+  test('of one person is found, handed out and erased after a question, by keyboard', async () => {
+    await apply({ email: 'Ada@analytical.example' });
+    await enquire();
+    await enquire({ firstName: 'Bystander', email: 'bystander@example.com' });
+    await product.mail.waitFor(({ to }) => to === 'bystander@example.com');
+    const page = await open();
+    await row(page, 'Ada Lovelace').waitFor();
+    await page.getByRole('link', { name: 'Personal data' }).press('Enter');
+    await find(page, 'ada');
+    await page.getByText('Invalid email address').waitFor();
+    await find(page, 'ada@analytical.example');
+    const status = page.getByRole('region', { name: 'Personal data' }).getByRole('status');
+    const held =
+      /^Held on ada@analytical\.example: 1 enquiry(,| and) 1 application with its resume( and \d mail records?)?\.$/;
+    await status.getByText(held).waitFor();
+    await expectAccessible(page);
+
+    const started = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download a copy' }).press('Enter');
+    const download = await started;
+    expect(download.suggestedFilename()).toBe('personal-data.zip');
+    expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
+
+    await page.getByRole('button', { name: 'Erase everything' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Erase everything on ada@analytical.example?' });
+    await dialog.getByText(/^This deletes 1 enquiry(,| and) 1 application with its resume.* for good\./).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Erase everything' }).and(page.locator(':focus')).press('Enter');
+    await dialog.getByRole('button', { name: 'Erase for good' }).press('Enter');
+    await status.getByText('Nothing is held on ada@analytical.example.').waitFor();
+    await heading(page).and(page.locator(':focus')).waitFor();
+    await status.getByText(/^Last erased today, \d\d:\d\d\.$/).waitFor();
+    expect(await product.sql('select email from contacts union all select email from applications')).toEqual([
+      { email: 'bystander@example.com' },
+    ]);
+    await page.getByRole('link', { name: 'Submissions' }).press('Enter');
+    await expect.poll(() => rows(page).locator('b').allInnerTexts()).toEqual(['Bystander Lovelace']);
+  });
+});
+
 test.each([
   { dark: false, widths: [1440] },
   { dark: true, widths: [390, 820] },
@@ -316,6 +362,7 @@ test.each([
     ['Submissions', '.person'],
     ['Applications', '.person'],
     ['Newsletter', '.subscriber'],
+    ['Personal data', '.held form'],
   ] as const;
   for (const [name, shown] of lists) {
     await page.getByRole('navigation', { name: 'People' }).getByRole('link', { name }).click();

@@ -8,6 +8,7 @@ import { openQueues } from '@prism/core/queue/queues';
 import { startRelay } from '@prism/core/queue/relay';
 import { articleHandler } from './article/handler.ts';
 import { emailHandler } from './email/handler.ts';
+import { startRetention } from './retention/schedule.ts';
 import { runJobs } from './run-jobs.ts';
 
 await runProcess(async () => await startWorkers(parseConfig(withLocalServices(process.env))));
@@ -31,10 +32,12 @@ async function startWorkers(config: Config): Promise<Running> {
     config.workerQueues.map((queue) => handlers[queue]()),
     { queues, bus, log },
   );
+  const retention = startRetention({ fork, log });
   log.info(`working on ${config.workerQueues.join(', ')}`);
   return {
     async close() {
       await runner.close();
+      await retention.close();
       await relay.close();
       await bus.close();
       await queues.close();

@@ -1,26 +1,75 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { DriverException } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { runMigrations } from 'bullmq';
+import { OperatorError } from '../process/run-process.ts';
 import { initOrm } from './orm.ts';
 import { seed } from './seed/seed.ts';
 
 /** Any fixed number: whoever holds this advisory lock migrates, everyone else waits. */
 const migrationLock = 7_746_001;
 
-/** Brings the schema (ours and the queue's) up to date and fills in the seed; safe to call from many processes at once. */
-export async function migrate(databaseUrl: string): Promise<void> {
+export interface LockPatience {
+  /** How long one try waits for a table. Whoever wants that table meanwhile waits behind it, so visitors do. */
+  timeoutMs: number;
+  tries: number;
+  /** Between two tries, for those who were kept waiting. */
+  pauseMs: number;
+}
+
+const usualPatience: LockPatience = { timeoutMs: 2_000, tries: 15, pauseMs: 1_000 };
+
+/**
+ * Brings the schema (ours and the queue's) up to date and fills in the seed; safe to call from many processes at once, and
+ * while an older version serves. Each migration commits by itself, so that none holds its locks for the next.
+ */
+export async function migrate(databaseUrl: string, patience = usualPatience): Promise<void> {
+  await holdingMigrationLock(databaseUrl, async (client) => {
+    await runMigrations(client);
+    const orm = await initOrm(databaseUrl, 2, {
+      driverOptions: { lock_timeout: patience.timeoutMs },
+      migrations: { allOrNothing: false },
+    });
+    try {
+      await patiently(() => orm.migrator.up(), patience);
+      await patiently(() => seed(orm.em.fork()), patience);
+    } finally {
+      await orm.close();
+    }
+  });
+}
+
+/** Runs `work` while no other process changes the schema. */
+export async function holdingMigrationLock<T>(
+  databaseUrl: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await runMigrations(client);
-    const orm = await initOrm(databaseUrl, 2);
-    try {
-      await orm.migrator.up();
-      await seed(orm.em.fork());
-    } finally {
-      await orm.close();
-    }
+    return await work(client);
   } finally {
     await client.end();
   }
 }
+
+async function patiently(work: () => Promise<unknown>, { tries, pauseMs }: LockPatience): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (!(error instanceof DriverException) || error.code !== lockNotAvailable) throw error;
+      if (attempt >= tries)
+        throw new OperatorError(
+          'The schema could not be changed: something has kept a table in use the whole time. What had begun was taken back. ' +
+            'Find the long transaction in pg_stat_activity, end it, and migrate again.',
+          { cause: error },
+        );
+      await delay(pauseMs);
+    }
+  }
+}
+
+const lockNotAvailable = '55P03';

@@ -1,14 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { Migrator } from '@mikro-orm/migrations';
-import { defineConfig, MikroORM } from '@mikro-orm/postgresql';
+import { defineConfig, MikroORM, type Options } from '@mikro-orm/postgresql';
 import { App } from './app.ts';
 import { Application } from './application.ts';
 import { Contact, IdempotencyKey, QuarantinedContact } from './contact.ts';
 import { DeletedPost } from './deleted-post.ts';
+import { Erasure } from './erasure.ts';
 import { Generation } from './generation.ts';
 import { MailRecord } from './mail-record.ts';
 import { OutboxEntry } from './outbox-entry.ts';
 import { Post } from './post.ts';
+import { RetentionRun } from './retention-run.ts';
 import { Subscriber } from './subscriber.ts';
 import { Session, User } from './user.ts';
 
@@ -19,19 +21,28 @@ const entities = [
   Application,
   Contact,
   DeletedPost,
+  Erasure,
   Generation,
   IdempotencyKey,
   MailRecord,
   OutboxEntry,
   Post,
   QuarantinedContact,
+  RetentionRun,
   Session,
   Subscriber,
   User,
 ];
 
+/** What a change of the schema sets differently from everyday work. */
+export type OrmOverrides = Pick<Options, 'driverOptions' | 'migrations'>;
+
 /** The entity manager factory for one process; `connections` is the size of its pool. */
-export async function initOrm(databaseUrl: string, connections = 10): Promise<Orm> {
+export async function initOrm(
+  databaseUrl: string,
+  connections = 10,
+  { driverOptions = {}, migrations = {} }: OrmOverrides = {},
+): Promise<Orm> {
   return await MikroORM.init(
     defineConfig({
       clientUrl: databaseUrl,
@@ -39,11 +50,13 @@ export async function initOrm(databaseUrl: string, connections = 10): Promise<Or
       extensions: [Migrator],
       forceUtcTimezone: true,
       pool: { min: 0, max: connections },
+      driverOptions,
       migrations: {
         path: fileURLToPath(new URL('./migrations', import.meta.url)),
         snapshotName: 'snapshot',
         snapshotOnMigrate: false,
         silent: true,
+        ...migrations,
       },
     }),
   );

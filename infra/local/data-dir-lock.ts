@@ -48,5 +48,5 @@ function readHolder(file: string): Holder | undefined {
 
 /** The id of a killed start may by now belong to any program. */
 function isOurs(pid: number): boolean {
-  return pid !== process.pid && (commandOf(pid)?.includes('local/start.ts') ?? false);
+  return pid !== process.pid && /(local\/start|backup\/main)\.ts/.test(commandOf(pid) ?? '');
 }

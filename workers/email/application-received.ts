@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { brand } from '@prism/core/contract/brand';
 import type { Jobs } from '@prism/core/contract/jobs';
 import { Application } from '@prism/core/database/application';
@@ -20,7 +21,11 @@ export async function sendApplicationMails(
 }
 
 function mailsFor({ mailFrom, publicUrl }: MailDeps, application: Application): LabelledMail[] {
-  const owed = { subjectId: application.id, domain: mailDomain(publicUrl) };
+  const owed = {
+    subjectId: application.id,
+    exists: async (em: EntityManager) => (await em.count(Application, { id: application.id })) > 0,
+    domain: mailDomain(publicUrl),
+  };
   const confirmation: OwedMail = {
     ...owed,
     kind: 'application-confirmation',

@@ -6,6 +6,7 @@ import { createLog } from '@prism/core/log/log';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../infra/test/database.ts';
 import { startTestMailServer } from '../../infra/test/smtp.ts';
+import { eventually } from '../../infra/test/wait.ts';
 import { PermanentError } from '../errors.ts';
 import { sendContactMails } from './contact-received.ts';
 import { giveUp, type MailDeps } from './ledger.ts';
@@ -182,6 +183,33 @@ test('an enquiry that was erased is passed over quietly', async () => {
   const { deps, server } = await startMail();
   const contactId = randomUUID();
   await sendContactMails(deps, { contactId });
+  expect(server.mails()).toEqual([]);
+  expect(await orm.em.fork().count(MailRecord, { subjectId: contactId })).toBe(0);
+});
+
+test('an enquiry that is erased while its job runs gets neither mail, and leaves no line in the ledger', async () => {
+  const { deps, server } = await startMail();
+  const { id: contactId } = await aContact();
+  const em = orm.em.fork();
+  const { job } = await em.transactional(async (tx) => {
+    await tx.execute(
+      `insert into mails (id, kind, subject_id, message_id, created_at)
+       values (gen_random_uuid(), 'contact-confirmation', ?, ?, now())`,
+      [contactId, contactId],
+    );
+    // The job reads the enquiry and then waits for the line that is not committed yet.
+    const job = Promise.allSettled([sendContactMails(deps, { contactId })]);
+    await eventually(async () => {
+      const waiting = await orm.em
+        .fork()
+        .execute('select from pg_stat_activity where datname = current_database() and wait_event_type = ?', ['Lock']);
+      expect(waiting).not.toEqual([]);
+    });
+    await tx.execute('delete from contacts where id = ?', [contactId]);
+    await tx.execute('delete from mails where subject_id = ?', [contactId]);
+    return { job };
+  });
+  expect(await job).toEqual([{ status: 'fulfilled', value: undefined }]);
   expect(server.mails()).toEqual([]);
   expect(await orm.em.fork().count(MailRecord, { subjectId: contactId })).toBe(0);
 });

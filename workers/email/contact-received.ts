@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Jobs } from '@prism/core/contract/jobs';
 import { Contact } from '@prism/core/database/contact';
 import { isAddress, personAt } from './address.ts';
@@ -20,7 +21,11 @@ export async function sendContactMails(
 
 function mailsFor(deps: MailDeps, contact: Contact): LabelledMail[] {
   const { mailFrom, mailStudio, publicUrl } = deps;
-  const owed = { subjectId: contact.id, domain: mailDomain(publicUrl) };
+  const owed = {
+    subjectId: contact.id,
+    exists: async (em: EntityManager) => (await em.count(Contact, { id: contact.id })) > 0,
+    domain: mailDomain(publicUrl),
+  };
   const confirmation: OwedMail = {
     ...owed,
     kind: 'contact-confirmation',

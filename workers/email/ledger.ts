@@ -25,6 +25,8 @@ export interface OwedMail {
   kind: MailKind;
   /** The row the mail is about. */
   subjectId: string;
+  /** Whether that row is still there. */
+  exists: (em: EntityManager) => Promise<boolean>;
   /** The domain of its Message-ID. */
   domain: string;
   /** Called only when it must go out. Throws PermanentError for a mail that cannot. */
@@ -32,8 +34,9 @@ export interface OwedMail {
 }
 
 /**
- * Sends a mail unless the ledger says it was sent. Two workers with the same job wait for each other at the ledger's row.
- * Between the server's yes and our commit a mail can still go out twice, then under one Message-ID.
+ * Sends a mail unless the ledger says it was sent, or what it is about was erased meanwhile. Two workers with the same job
+ * wait for each other at the ledger's row. Between the server's yes and our commit a mail can still go out twice, then under one
+ * Message-ID.
  */
 export async function sendOnce(deps: MailDeps, mail: OwedMail): Promise<void> {
   const { kind, subjectId } = mail;
@@ -41,7 +44,11 @@ export async function sendOnce(deps: MailDeps, mail: OwedMail): Promise<void> {
   try {
     const sent = await deps.fork().transactional(async (em) => {
       const record = await lockRecord(em, mail);
-      if (record.sentAt) return false;
+      if (!record || record.sentAt) return false;
+      if (!(await mail.exists(em))) {
+        em.remove(record);
+        return false;
+      }
       await deps.transport.sendMail({ ...mail.compose(), messageId: record.messageId });
       record.tries += 1;
       record.lastError = null;
@@ -78,13 +85,14 @@ async function owe({ fork }: MailDeps, { kind, subjectId, domain }: OwedMail): P
 async function note({ fork, isLastTry }: MailDeps, mail: OwedMail, failure: Error): Promise<void> {
   await fork().transactional(async (em) => {
     const record = await lockRecord(em, mail);
-    if (record.sentAt) return;
+    if (!record || record.sentAt) return;
     record.tries += 1;
     record.lastError = failure.message;
     record.failedAt = isLastTry || failure instanceof PermanentError ? new Date() : null;
   });
 }
 
-async function lockRecord(em: EntityManager, { kind, subjectId }: OwedMail): Promise<MailRecord> {
-  return await em.findOneOrFail(MailRecord, { kind, subjectId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+/** Null where it was erased since it was written. */
+async function lockRecord(em: EntityManager, { kind, subjectId }: OwedMail): Promise<MailRecord | null> {
+  return await em.findOne(MailRecord, { kind, subjectId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }

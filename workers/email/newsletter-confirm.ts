@@ -35,6 +35,7 @@ export async function sendNewsletterConfirmation(
   await sendOnce(deps, {
     kind,
     subjectId: subscriber.requestId,
+    exists: async (em) => (await em.count(Subscriber, { requestId: subscriber.requestId })) > 0,
     domain: mailDomain(publicUrl),
     compose: () => ({
       ...newsletterConfirmation({ confirmUrl, unsubscribeUrl, publicUrl }),

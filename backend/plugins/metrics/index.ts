@@ -6,6 +6,7 @@ import { serveLocallyOnly } from '../local-only.ts';
 import { articleFigures } from './article-figures.ts';
 import { mailFigures } from './mail-figures.ts';
 import { queueFigures } from './queue-figures.ts';
+import { retentionFigures } from './retention-figures.ts';
 import { timeRequests } from './request-times.ts';
 
 export interface MetricsOptions {
@@ -42,7 +43,7 @@ export const metrics: Plugin<MetricsOptions> = {
       registers,
     });
     const sources: Record<string, Figures[]> = {
-      database: [mailFigures(fork, registers), articleFigures(fork, registers)],
+      database: [mailFigures(fork, registers), articleFigures(fork, registers), retentionFigures(fork, registers)],
       queue: [queueFigures(queues, registers)],
     };
 

@@ -75,6 +75,20 @@ test('counts what the providers wrote, with their tokens', async () => {
   expect(await figure('prism_article_tokens', { ...labels, direction: 'output' })).toBe(900);
 });
 
+test('tells when personal data past its time was last deleted, how much, and how often somebody was erased', async () => {
+  expect(await figure('prism_retention_last_run_timestamp_seconds')).toBe(0);
+  await site.em.execute(
+    `insert into retention_runs (day, removed, ran_at) values
+       ('2026-11-20', '{"enquiries": 2}', '2026-11-20T00:10:00Z'), ('2026-11-21', '{"enquiries": 1, "sessions": 4}', '2026-11-21T00:10:00Z')`,
+  );
+  await site.em.execute(
+    `insert into erasures (id, email_hash, removed, erased_at) values (gen_random_uuid(), 'x', '{}', now())`,
+  );
+  expect(await figure('prism_retention_last_run_timestamp_seconds')).toBe(Date.parse('2026-11-21T00:10:00Z') / 1000);
+  expect(await figure('prism_retention_removed', { data: 'enquiries' })).toBe(3);
+  expect(await figure('prism_erasures')).toBe(1);
+});
+
 test('says which source could not be read, and gives the rest', async () => {
   expect(await figure('prism_source_up', { source: 'database' })).toBe(1);
   await site.em.execute('alter table mails rename to mails_away');

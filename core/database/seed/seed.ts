@@ -20,11 +20,13 @@ export async function seed(em: EntityManager): Promise<void> {
   });
 }
 
-/** True for the first caller only. The table is the seed's own note, not part of the product's schema. */
+/** The seed's own note of what it filled in; not part of the product's schema. */
+export const createSeedNotes =
+  'create table if not exists seeds (name text primary key, applied_at timestamptz not null default now())';
+
+/** True for the first caller only. */
 async function noteSeeded(em: EntityManager, name: string): Promise<boolean> {
-  await em.execute(
-    'create table if not exists seeds (name text primary key, applied_at timestamptz not null default now())',
-  );
+  await em.execute(createSeedNotes);
   const noted = await em.execute('insert into seeds (name) values (?) on conflict do nothing returning name', [name]);
   return noted.length > 0;
 }

@@ -1,4 +1,5 @@
 import { brand } from '@prism/core/contract/brand';
+import { retention } from '@prism/core/contract/retention';
 import { facts, type LegalText, list, text } from './content.ts';
 
 /** Kept on one line. */
@@ -140,10 +141,10 @@ export const privacy: LegalText = {
       blocks: [
         text('We delete personal data, or make it anonymous, after these periods:'),
         facts(
-          ['Customer data', '7 years'],
-          ['Marketing data', 'Until consent is withdrawn, or after 3 years of inactivity'],
+          ['Customer data', `${retention.customerYears} years`],
+          ['Marketing data', `Until consent is withdrawn, or after ${retention.marketingYears} years of inactivity`],
           ['Analytics', '26 months'],
-          ['Support records', '5 years'],
+          ['Support records', `${retention.supportYears} years`],
         ),
         text('A longer time applies only where a law demands it or a dispute is still open.'),
       ],

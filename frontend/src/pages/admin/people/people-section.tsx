@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { dashboardPath } from '../../auth/destination.ts';
 import { Applications } from './applications.tsx';
 import { Contacts } from './contacts.tsx';
+import { PersonalData } from './personal-data.tsx';
 import { Subscribers } from './subscribers.tsx';
 import './people.css';
 
@@ -10,9 +11,10 @@ const lists = [
   first,
   { id: 'applications', label: 'Applications', Content: Applications },
   { id: 'subscribers', label: 'Newsletter', Content: Subscribers },
+  { id: 'personal-data', label: 'Personal data', Content: PersonalData },
 ] as const;
 
-/** Everybody who turned to the studio, one list at a time; each has an address of its own. */
+/** Everybody who turned to the studio, one list at a time, and all on one of them; each has an address of its own. */
 export default function PeopleSection() {
   const [params] = useSearchParams();
   const shown = lists.find(({ id }) => id === params.get('list')) ?? first;

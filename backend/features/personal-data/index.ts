@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream';
+import type { Plugin, ServerRoute } from '@hapi/hapi';
+import { personFields, type ErasedData, type HeldCounts } from '@prism/core/contract/personal-data';
+import Joi from 'joi';
+import { textField } from '../../plugins/schemas.ts';
+import { copyOfData } from './copy-of-data.ts';
+import { eraseHeld, findHeld } from './personal-data.ts';
+
+/** The address is in the body, not in the path, because paths are written to logs. */
+interface Person {
+  email: string;
+}
+
+const person = Joi.object<Person, true>({ email: textField(personFields.email) });
+const path = '/admin/personal-data';
+
+export interface PersonalDataOptions {
+  /** Called once what was held on somebody is gone. */
+  onErased(erased: HeldCounts): void;
+}
+
+const findRoute: ServerRoute<{ Payload: Person }> = {
+  method: 'POST',
+  path: `${path}/find`,
+  options: {
+    auth: 'session',
+    tags: ['api', 'personal-data'],
+    description: 'How much is held on an address',
+    validate: { payload: person },
+  },
+  handler: async ({ em, payload }) => await findHeld(em, payload.email),
+};
+
+const exportRoute: ServerRoute<{ Payload: Person }> = {
+  method: 'POST',
+  path: `${path}/export`,
+  options: {
+    auth: 'session',
+    tags: ['api', 'personal-data'],
+    description: 'A copy of all that is held on an address, as a zip: data.json and the resumes',
+    validate: { payload: person },
+  },
+  handler: ({ em, payload }, h) =>
+    h
+      .response(Readable.from(copyOfData(em, payload.email), { objectMode: false }))
+      .type('application/zip')
+      .header('Content-Disposition', 'attachment; filename="personal-data.zip"')
+      .header('Cache-Control', 'private, no-store'),
+};
+
+const eraseRoute = ({ onErased }: PersonalDataOptions): ServerRoute<{ Payload: Person }> => ({
+  method: 'POST',
+  path: `${path}/erase`,
+  options: {
+    auth: 'session',
+    tags: ['api', 'personal-data'],
+    description: 'Delete all that is held on an address, for good',
+    validate: { payload: person },
+  },
+  handler: async ({ em, payload }): Promise<ErasedData> => {
+    const erased = await eraseHeld(em, payload.email);
+    onErased(erased);
+    return { erased };
+  },
+});
+
+/** What is held on one person: found, handed out and erased on their request (UK GDPR, articles 15, 17 and 20). */
+export const personalData: Plugin<PersonalDataOptions> = {
+  name: 'personal-data',
+  register(server, options) {
+    server.route(findRoute);
+    server.route(exportRoute);
+    server.route(eraseRoute(options));
+  },
+};

@@ -1,0 +1,143 @@
+import { Application } from '@prism/core/database/application';
+import { Contact, QuarantinedContact } from '@prism/core/database/contact';
+import { Subscriber } from '@prism/core/database/subscriber';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aPdf } from '../../../infra/test/documents.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+const ada = 'ada@analytical.example';
+const grace = 'grace@navy.example';
+
+let site: TestServer;
+let cookie: string;
+beforeAll(async () => {
+  site = await startTestServer();
+  cookie = await site.signIn();
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  site.em.clear();
+  await site.em.execute(
+    'truncate contacts, quarantined_contacts, applications, subscribers, mails, idempotency_keys, erasures',
+  );
+  await holdSomethingOn('Ada@Analytical.example');
+  await holdSomethingOn(grace);
+});
+
+/** Everything that can be held on somebody, and the mails to them. */
+async function holdSomethingOn(email: string): Promise<void> {
+  const { em } = site;
+  const consent = { consentedAt: new Date('2026-01-02T03:04:05Z'), consentVersion: '2025-01' };
+  const person = { firstName: 'First', lastName: 'Last', email };
+  const enquiry = { ...person, ...consent, company: 'Engines', budget: '100k+', description: 'A loom.' } as const;
+  const [first, second, applied, request] = Array.from({ length: 4 }, () => crypto.randomUUID());
+  em.create(Contact, { ...enquiry, id: first ?? '' });
+  em.create(Contact, { ...enquiry, id: second ?? '' });
+  em.create(QuarantinedContact, { ...enquiry, id: crypto.randomUUID(), website: 'x' });
+  em.create(Application, {
+    ...person,
+    id: applied ?? '',
+    slug: 'devops-engineer',
+    phone: '1',
+    location: 'Leeds',
+    experience: '12',
+    coverLetter: 'I found the moth.',
+    resumeName: 'cv.pdf',
+    resumeType: 'pdf',
+    resumeSize: 2_000,
+    resume: aPdf(2_000),
+  });
+  em.create(Subscriber, {
+    ...consent,
+    id: crypto.randomUUID(),
+    email: email.toLowerCase(),
+    requestId: request ?? '',
+    requestedAt: new Date(),
+    unsubscribeToken: `secret-token-of-${email.toLowerCase()}`,
+  });
+  await em.flush();
+  await em.execute(
+    `insert into mails (id, kind, subject_id, message_id, sent_at, created_at)
+     select gen_random_uuid(), 'contact-notice', id, id::text, now(), now() from unnest(?::uuid[]) id`,
+    [`{${[first, applied, request].join()}}`],
+  );
+  await em.execute('insert into idempotency_keys (key, answer_id, created_at) values (?, ?, now())', [email, first]);
+}
+
+const call = async (what: 'find' | 'export' | 'erase', email: string, headers: Record<string, string> = { cookie }) =>
+  await site.inject({ method: 'POST', url: `/api/admin/personal-data/${what}`, payload: { email }, headers });
+
+const bodyOf = ({ payload }: { payload: string }) => JSON.parse(payload);
+
+const allOfIt = { enquiries: 2, setAside: 1, applications: 1, subscriptions: 1, mailRecords: 3 };
+const nothing = { enquiries: 0, setAside: 0, applications: 0, subscriptions: 0, mailRecords: 0 };
+
+test.each(['find', 'export', 'erase'] as const)('to %s needs a session and an address', async (what) => {
+  expect((await call(what, ada, {})).statusCode).toBe(401);
+  const refused = await call(what, 'not an address');
+  expect(refused.statusCode).toBe(400);
+  expect(bodyOf(refused)).toMatchObject({ fields: { email: 'Invalid email address' } });
+});
+
+test('everything on an address is found, however it is written', async () => {
+  expect(bodyOf(await call('find', ada))).toEqual({ held: allOfIt, lastErasedAt: null });
+  expect(bodyOf(await call('find', ' GRACE@navy.example '))).toEqual({ held: allOfIt, lastErasedAt: null });
+  expect(bodyOf(await call('find', 'nobody@navy.example'))).toEqual({ held: nothing, lastErasedAt: null });
+});
+
+test('a copy has all that is held, the resume as the file it is, and nothing that opens anything', async () => {
+  const response = await call('export', ada);
+  expect(response.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="personal-data.zip"',
+    'cache-control': 'private, no-store',
+  });
+  const files = unzipSync(response.rawPayload);
+  const text = strFromU8(files['data.json'] ?? new Uint8Array());
+  const consent = { consentedAt: '2026-01-02T03:04:05.000Z', consentVersion: '2025-01' };
+  const enquiry = { firstName: 'First', email: 'Ada@Analytical.example', description: 'A loom.', ...consent };
+  const copy = JSON.parse(text);
+  expect(copy).toMatchObject({
+    email: ada,
+    enquiries: [enquiry, enquiry],
+    setAside: [{ ...enquiry, website: 'x' }],
+    applications: [{ coverLetter: 'I found the moth.', position: 'DevOps Engineer' }],
+    subscriptions: [{ email: ada, state: 'pending', ...consent }],
+    mails: Array.from({ length: 3 }, () => ({ kind: 'contact-notice', sentAt: expect.any(String) })),
+  });
+  expect(Buffer.from(files[copy.applications[0].resume.path] ?? [])).toEqual(aPdf(2_000));
+  expect(Object.keys(files)).toHaveLength(2);
+  for (const hidden of ['secret-token', grace]) expect(text).not.toContain(hidden);
+});
+
+test('an erasure takes all of one person and nothing of another, and notes it without the person', async () => {
+  const response = await call('erase', ada);
+  expect(bodyOf(response)).toEqual({ erased: allOfIt });
+  expect(bodyOf(await call('find', ada))).toEqual({ held: nothing, lastErasedAt: expect.any(String) });
+  expect(bodyOf(await call('find', grace))).toEqual({ held: allOfIt, lastErasedAt: null });
+  expect(await site.em.execute('select key from idempotency_keys')).toEqual([{ key: grace }]);
+  const notes = await site.em.execute('select * from erasures');
+  expect(notes).toEqual([
+    {
+      id: expect.any(String),
+      email_hash: expect.stringMatching(/^[\da-f]{64}$/),
+      removed: allOfIt,
+      erased_at: expect.anything(),
+    },
+  ]);
+});
+
+test('where there is nothing to erase, nothing is noted', async () => {
+  expect(bodyOf(await call('erase', 'nobody@navy.example'))).toEqual({ erased: nothing });
+  expect(await site.em.execute('select from erasures')).toEqual([]);
+});
+
+test('two erasures at once are one', async () => {
+  const answers = await Promise.all([call('erase', ada), call('erase', ada)]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const counts: (typeof allOfIt)[] = answers.map((answer) => bodyOf(answer).erased);
+  expect(counts.reduce((sum, { enquiries }) => sum + enquiries, 0)).toBe(2);
+  expect(await site.em.execute('select from erasures')).toHaveLength(1);
+});

@@ -1,0 +1,37 @@
+import type { Application } from '@prism/core/database/application';
+import type { Contact, QuarantinedContact } from '@prism/core/database/contact';
+import type { MailRecord } from '@prism/core/database/mail-record';
+import type { Subscriber } from '@prism/core/database/subscriber';
+import { toApplicationRow } from './application-row.ts';
+import { toContactRow, toQuarantinedRow } from './contact-row.ts';
+import { toSubscriberRow } from './subscriber-row.ts';
+
+/** What a person gets to see of an enquiry of theirs, and when and to which wording they agreed. */
+export function toEnquiryCopy(contact: Contact) {
+  const { mails: _told, ...row } = toContactRow(contact);
+  return { ...row, handledAt: contact.handledAt?.toISOString() ?? null, ...consentOf(contact) };
+}
+
+export function toSetAsideCopy(caught: QuarantinedContact) {
+  return { ...toQuarantinedRow(caught), ...consentOf(caught) };
+}
+
+/** `path` is where in the copy the file lies. */
+export function toApplicationCopy(application: Application, path: string) {
+  const { mails: _told, resume, ...row } = toApplicationRow(application);
+  return { ...row, resume: { ...resume, path } };
+}
+
+/** Without its tokens: whoever holds the copy must not be able to use them. */
+export function toSubscriptionCopy(subscriber: Subscriber) {
+  const { mails: _told, ...row } = toSubscriberRow(subscriber);
+  return { ...row, ...consentOf(subscriber) };
+}
+
+export function toMailCopy({ kind, messageId, createdAt, sentAt }: MailRecord) {
+  return { kind, messageId, owedAt: createdAt.toISOString(), sentAt: sentAt?.toISOString() ?? null };
+}
+
+function consentOf({ consentedAt, consentVersion }: Contact | QuarantinedContact | Subscriber) {
+  return { consentedAt: consentedAt.toISOString(), consentVersion };
+}

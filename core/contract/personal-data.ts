@@ -1,0 +1,30 @@
+import type { FieldRules } from './fields.ts';
+
+/** The body of the calls that find, hand out and erase what is held on one person. */
+export const personFields = {
+  email: { label: 'Email address', min: 1, max: 254, message: 'Invalid email address', kind: 'email' },
+} as const satisfies FieldRules;
+
+/** How much is held on one address. */
+export interface HeldCounts {
+  enquiries: number;
+  /** Enquiries set aside as suspected spam. */
+  setAside: number;
+  /** Each with its resume. */
+  applications: number;
+  subscriptions: number;
+  /** Lines of the ledger about the mails to and about this person. */
+  mailRecords: number;
+}
+
+/** The answer of `POST /api/admin/personal-data/find`. */
+export interface HeldData {
+  held: HeldCounts;
+  /** ISO 8601: when something was last erased for this address; null if nothing ever was. */
+  lastErasedAt: string | null;
+}
+
+/** The answer of `POST /api/admin/personal-data/erase`. */
+export interface ErasedData {
+  erased: HeldCounts;
+}

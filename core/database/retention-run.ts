@@ -1,0 +1,18 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { Retained } from '../contract/retention.ts';
+
+const RetentionRunSchema = defineEntity({
+  name: 'RetentionRun',
+  tableName: 'retention_runs',
+  properties: {
+    /** UTC, '2026-11-21': one run a day, whichever process comes first. */
+    day: p.string().length(10).primary(),
+    /** How many rows of each kind were past their time; without the kinds that came later. */
+    removed: p.json<Partial<Record<Retained, number>>>(),
+    ranAt: p.datetime().onCreate(() => new Date()),
+  },
+});
+
+/** One day's deletion of what is kept no longer. */
+export class RetentionRun extends RetentionRunSchema.class {}
+RetentionRunSchema.setClass(RetentionRun);

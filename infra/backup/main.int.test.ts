@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from '../test/database.ts';
+import { backUp } from './backup.ts';
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+function run(environment: NodeJS.ProcessEnv, ...args: string[]) {
+  const { PATH = '', NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, ...environment };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], { env, encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+test('a backup of a database of its own comes back in an embedded one that never ran, and from there again', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'prism-backup-main-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const file = join(folder, 'first.tar');
+  const { tables } = await backUp({ databaseUrl: database.url, dataDir: folder }, file);
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const embedded = { DATA_DIR: join(folder, 'data') };
+
+  const restored = run(embedded, 'restore', file);
+  expect(restored).toMatchObject({ status: 0, stderr: '' });
+  expect(restored.stdout).toContain(`Restored ${rows} rows from ${file}. 0 unfinished jobs are owed again.`);
+
+  const again = run(embedded, 'backup', join(folder, 'again.tar'));
+  expect(again).toMatchObject({ status: 0, stderr: '' });
+  expect(again.stdout).toContain(`again.tar: ${rows} rows of ${tables.length} tables`);
+  expect(existsSync(join(embedded.DATA_DIR, 'lock'))).toBe(false);
+}, 120_000);

@@ -1,0 +1,47 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseConfig, withLocalServices } from '@prism/core/config/config';
+import pg from 'pg';
+import { lockDataDir } from '../local/data-dir-lock.ts';
+import { startPostgres } from '../local/postgres.ts';
+
+export interface ReachedDatabase {
+  url: string;
+  /** Puts things back as they were. */
+  release(): Promise<void>;
+}
+
+/** The operator's database, or the embedded one: that of a running `make start`, else started for as long as it is needed. */
+export async function reachDatabase(env: NodeJS.ProcessEnv): Promise<ReachedDatabase> {
+  const { databaseUrl, dataDir } = parseConfig(withLocalServices(env));
+  if (databaseUrl && (env.DATABASE_URL || (await answers(databaseUrl))))
+    return { url: databaseUrl, release: async () => undefined };
+  mkdirSync(dataDir, { recursive: true });
+  const unlock = lockDataDir(dataDir, 'nothing while it backs up or restores');
+  try {
+    const postgres = await startPostgres(join(dataDir, 'postgres'));
+    return {
+      url: postgres.url,
+      async release() {
+        await postgres.stop();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** A start that was killed leaves an address behind at which nobody is. */
+async function answers(databaseUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 3_000 });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

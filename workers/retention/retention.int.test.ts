@@ -1,0 +1,113 @@
+import { initOrm, type Orm } from '@prism/core/database/orm';
+import { createLog } from '@prism/core/log/log';
+import { retained } from '@prism/core/contract/retention';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../infra/test/database.ts';
+import { eventually } from '../../infra/test/wait.ts';
+import { deletePastItsTime, type Removed } from './retention.ts';
+import { startRetention } from './schedule.ts';
+
+let database: TestDatabase;
+let orm: Orm;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  orm = await initOrm(database.url);
+});
+
+afterAll(async () => {
+  await orm.close();
+  await database.drop();
+});
+
+const tables = [
+  'contacts',
+  'quarantined_contacts',
+  'applications',
+  'subscribers',
+  'mails',
+  'idempotency_keys',
+  'users',
+];
+afterEach(async () => {
+  await sql(`truncate ${tables.join(', ')}, sessions, retention_runs`);
+});
+
+const sql = async (text: string, values: unknown[] = []) =>
+  await orm.em.fork().execute<Record<string, unknown>[]>(text, values);
+
+/** One row whose address says what should become of it. */
+const insert: Readonly<Record<string, string>> = {
+  contacts: `insert into contacts (id, first_name, last_name, email, company, budget, description, consented_at, consent_version, created_at, handled_at)
+    values (gen_random_uuid(), '', '', ?, '', '', '', now(), '', now() - ?::interval, now() - ?::interval)`,
+  quarantined_contacts: `insert into quarantined_contacts (id, first_name, last_name, email, company, budget, description, consented_at, consent_version, website, created_at)
+    values (gen_random_uuid(), '', '', ?, '', '', '', now(), '', '', now() - ?::interval)`,
+  applications: `insert into applications (id, slug, first_name, last_name, email, phone, location, experience, cover_letter, resume_name, resume_type, resume_size, resume, created_at)
+    values (gen_random_uuid(), '', '', '', ?, '', '', '', '', '', 'pdf', 0, '', now() - ?::interval)`,
+  subscribers: `insert into subscribers (id, email, consented_at, consent_version, request_id, unsubscribe_token, created_at, state, requested_at, confirmed_at, unsubscribed_at)
+    values (gen_random_uuid(), ?, now(), '', gen_random_uuid(), gen_random_uuid(), now(), ?, now() - ?::interval, now() - ?::interval, now() - ?::interval)`,
+};
+
+test.each<[string, ...(string | null)[]]>([
+  ['contacts', 'goes', '7 years 1 hour', null],
+  ['contacts', 'goes', '9 years', '7 years 1 hour'],
+  ['contacts', 'stays', '6 years 11 months', null],
+  ['contacts', 'stays', '9 years', '6 years'],
+  ['quarantined_contacts', 'goes', '1 year 1 hour'],
+  ['quarantined_contacts', 'stays', '11 months'],
+  ['applications', 'goes', '5 years 1 hour'],
+  ['applications', 'stays', '4 years 11 months'],
+  ['subscribers', 'goes', 'confirmed', '9 years', '3 years 1 hour', null],
+  ['subscribers', 'stays', 'confirmed', '9 years', '2 years 11 months', null],
+  ['subscribers', 'goes', 'unsubscribed', '9 years', '2 years', '31 days'],
+  ['subscribers', 'stays', 'unsubscribed', '9 years', '4 years', '29 days'],
+  ['subscribers', 'goes', 'pending', '31 days', null, null],
+  ['subscribers', 'stays', 'pending', '29 days', null, null],
+])('of %s this %s: %s %s %s %s', async (table, fate, ...values) => {
+  await sql(insert[table] ?? '', ['a@example.com', ...values]);
+  await deletePastItsTime(orm.em.fork());
+  expect(await sql(`select from ${table}`)).toHaveLength(fate === 'goes' ? 0 : 1);
+});
+
+test('mail records go with what they are about; keys and sessions with their use', async () => {
+  await sql(insert.contacts ?? '', ['old@example.com', '8 years', null]);
+  await sql(insert.contacts ?? '', ['new@example.com', '1 year', null]);
+  await sql(`insert into mails (id, kind, subject_id, message_id, created_at)
+    select gen_random_uuid(), 'contact-notice', id, email, created_at from contacts`);
+  await sql(`insert into mails (id, kind, subject_id, message_id, created_at)
+    values (gen_random_uuid(), 'contact-notice', gen_random_uuid(), 'just now', now())`);
+  await sql(`insert into idempotency_keys (key, answer_id, created_at)
+    values ('old', gen_random_uuid(), now() - interval '49 hours'), ('new', gen_random_uuid(), now())`);
+  await sql(`with u as (insert into users (id, username, password_hash, created_at) values (gen_random_uuid(), 'a', '', now()) returning id)
+    insert into sessions (id_hash, user_id, created_at, expires_at)
+    select 'old', id, now(), now() - interval '1 minute' from u union all select 'new', id, now(), now() + interval '1 minute' from u`);
+  const removed = await deletePastItsTime(orm.em.fork());
+  const nothing = Object.fromEntries(retained.map((kind) => [kind, 0]));
+  expect(removed).toEqual({ ...nothing, enquiries: 1, 'mail-records': 1, 'idempotency-keys': 1, sessions: 1 });
+  expect(await sql('select message_id from mails order by 1')).toEqual([
+    { message_id: 'just now' },
+    { message_id: 'new@example.com' },
+  ]);
+  expect(await sql('select removed from retention_runs')).toEqual([{ removed }]);
+});
+
+test('of many processes one does it, once a day', async () => {
+  const results = await Promise.all(Array.from({ length: 8 }, () => deletePastItsTime(orm.em.fork())));
+  expect(results.filter((removed): removed is Removed => removed !== undefined)).toHaveLength(1);
+  expect(await deletePastItsTime(orm.em.fork())).toBeUndefined();
+  await sql(`update retention_runs set day = '2020-01-01'`);
+  expect(await deletePastItsTime(orm.em.fork())).toBeDefined();
+});
+
+test('a run that failed leaves no trace and is tried again', async () => {
+  await sql('alter table idempotency_keys rename to away');
+  const schedule = startRetention({ fork: () => orm.em.fork(), log: createLog('test', 'silent'), everyMs: 10 });
+  try {
+    await expect(deletePastItsTime(orm.em.fork())).rejects.toThrow('idempotency_keys');
+    expect(await sql('select from retention_runs')).toEqual([]);
+    await sql('alter table away rename to idempotency_keys');
+    await eventually(async () => expect(await sql('select from retention_runs')).toHaveLength(1));
+  } finally {
+    await schedule.close();
+  }
+});

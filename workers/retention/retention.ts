@@ -1,0 +1,47 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { retained, retention, type Retained } from '@prism/core/contract/retention';
+import { RetentionRun } from '@prism/core/database/retention-run';
+
+export type Removed = Partial<Record<Retained, number>>;
+
+const { customerYears, supportYears, marketingYears, setAsideYears, endedSubscriptionDays } = retention;
+
+/** What is past its time, for each kind; decision 0021 says why. In this order: mail records go with what they are about. */
+const pastItsTime: Readonly<Record<Retained, string>> = {
+  enquiries: `contacts where coalesce(handled_at, created_at) < now() - interval '${customerYears} years'`,
+  'set-aside': `quarantined_contacts where created_at < now() - interval '${setAsideYears} years'`,
+  applications: `applications where created_at < now() - interval '${supportYears} years'`,
+  subscribers: `subscribers where case state
+    when 'confirmed' then coalesce(confirmed_at, created_at) < now() - interval '${marketingYears} years'
+    when 'unsubscribed' then coalesce(unsubscribed_at, created_at) < now() - interval '${endedSubscriptionDays} days'
+    else requested_at < now() - interval '${endedSubscriptionDays} days' end`,
+  // Not the youngest, about which a row may just be on its way.
+  'mail-records': `mails where created_at < now() - interval '1 day' and not exists (
+    select from contacts where id = subject_id union all select from applications where id = subject_id
+    union all select from subscribers where request_id = subject_id)`,
+  'idempotency-keys': `idempotency_keys where created_at < now() - interval '2 days'`,
+  sessions: 'sessions where expires_at < now()',
+};
+
+/**
+ * Deletes what is kept no longer and notes how much that was, in one commit, once a day (UTC): whoever calls second waits
+ * for the first and does nothing. Undefined where today's run is done.
+ */
+export async function deletePastItsTime(em: EntityManager): Promise<Removed | undefined> {
+  return await em.transactional(async (tx) => {
+    const [claim] = await tx.execute<{ day: string }[]>(
+      `insert into retention_runs (day, removed, ran_at) values (to_char(now() at time zone 'utc', 'YYYY-MM-DD'), '{}', now())
+       on conflict do nothing returning day`,
+    );
+    if (!claim) return undefined;
+    const removed: Removed = {};
+    for (const kind of retained) {
+      const [gone] = await tx.execute<{ count: number }[]>(
+        `with gone as (delete from ${pastItsTime[kind]} returning 1) select count(*)::int as count from gone`,
+      );
+      removed[kind] = gone?.count ?? 0;
+    }
+    await tx.nativeUpdate(RetentionRun, { day: claim.day }, { removed });
+    return removed;
+  });
+}

@@ -1,0 +1,41 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Log } from '@prism/core/log/log';
+import { deletePastItsTime } from './retention.ts';
+
+export interface RetentionOptions {
+  fork: () => EntityManager;
+  log: Log;
+  /** How often this process looks whether today's run is done. */
+  everyMs?: number;
+}
+
+export interface Retention {
+  close(): Promise<void>;
+}
+
+const hour = 60 * 60 * 1000;
+
+/** Sees to the daily deletion, whatever queues this process works on: at once, and then every hour. A run that failed is tried again. */
+export function startRetention({ fork, log, everyMs = hour }: RetentionOptions): Retention {
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  async function look(): Promise<void> {
+    try {
+      const removed = await deletePastItsTime(fork());
+      if (removed) log.info({ removed }, 'personal data past its time is deleted');
+    } catch (error) {
+      log.error({ err: error }, 'personal data past its time could not be deleted');
+    }
+    if (!closed) timer = setTimeout(() => (running = look()), everyMs);
+  }
+
+  let running = look();
+  return {
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
