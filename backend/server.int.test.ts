@@ -73,3 +73,14 @@ test('with the database away calls say so, and work again once it is back', asyn
   await lonely.close();
   await postgres.remove();
 });
+
+test('a process that was told to stop is no longer ready, though it lives', async () => {
+  const leaver = await startTestServer({ databaseUrl: site.databaseUrl });
+  await leaver.server.start();
+  const stopped = leaver.close();
+  await eventually(async () =>
+    expect(await leaver.inject({ url: '/readyz' })).toMatchObject({ statusCode: 503, result: { status: 'leaving' } }),
+  );
+  expect((await leaver.inject({ url: '/healthz' })).statusCode).toBe(200);
+  await stopped;
+});
