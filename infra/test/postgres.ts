@@ -12,17 +12,17 @@ export interface TestPostgres {
   remove(): Promise<void>;
 }
 
-/** A migrated PostgreSQL of one's own, for a test that takes the database away. */
-export async function startTestPostgres(): Promise<TestPostgres> {
+/** A migrated PostgreSQL of one's own, for a test that takes the database away; `settings` as in `postgresql.conf`. */
+export async function startTestPostgres(settings: Record<string, string> = {}): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'prism-postgres-'));
-  let server = await startPostgres(folder);
+  let server = await startPostgres(folder, settings);
   await migrate(server.url);
   const { url, port } = server;
   return {
     url,
     stop: () => server.stop(),
     async startAgain() {
-      server = await startPostgres(folder, {}, port);
+      server = await startPostgres(folder, settings, port);
     },
     async remove() {
       await server.stop();
