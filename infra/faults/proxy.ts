@@ -21,18 +21,17 @@ export async function startProxy(port: number, instances: readonly string[]): Pr
   const failures: string[] = [];
   let turn = 0;
 
-  const checks = instances.map((instance) => {
-    const check = async () => {
-      const isReady = await fetch(`${instance}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-      if (isReady) ready.add(instance);
-      else ready.delete(instance);
-    };
-    void check();
-    return setInterval(() => void check(), checkEveryMs);
-  });
+  async function check(instance: string): Promise<void> {
+    const isReady = await fetch(`${instance}/readyz`).then(
+      async (response) => {
+        await response.arrayBuffer();
+        return response.ok;
+      },
+      () => false,
+    );
+    if (isReady) ready.add(instance);
+    else ready.delete(instance);
+  }
 
   /** Those that are ready, beginning with the next in turn; all of them where none says so. */
   function inTurn(): string[] {
@@ -92,11 +91,13 @@ export async function startProxy(port: number, instances: readonly string[]): Pr
 
   const server = createServer((message, response) => forward(message, response, inTurn()));
   server.on('upgrade', upgrade);
+  await Promise.all(instances.map(check));
+  const checks = instances.map((instance) => setInterval(() => void check(instance), checkEveryMs));
   await once(server.listen(port, '127.0.0.1'), 'listening');
   return {
     failed: () => failures,
     async close() {
-      for (const check of checks) clearInterval(check);
+      for (const timer of checks) clearInterval(timer);
       agent.destroy();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
