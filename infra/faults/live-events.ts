@@ -25,6 +25,7 @@ export const liveEvents: Fault = {
         'not every admin got through',
       ),
     );
+    const shares = await Promise.all(fleet.addresses.map(adminsOn));
     // From each instance in turn.
     for (const address of fleet.addresses) await enquire({ baseUrl: address, accepted: fleet.accepted });
     await orderArticle(fleet, topic);
@@ -36,12 +37,18 @@ export const liveEvents: Fault = {
       ),
     ).catch(() => undefined);
     const wrong = screens.flatMap((screen) => screen.wrong());
+    if (shares.includes(0)) wrong.push(`the admins were not on both instances: ${shares.join(' and ')}`);
     if (stage.mode.redis) wrong.push(...(await signsOutEverywhere(fleet, screens)));
     const deltas = screens.reduce((sum, { deltas }) => sum + deltas.length, 0);
-    const detail = `${admins} admins on ${fleet.addresses.length} instances, ${deltas} deltas in order`;
+    const detail = `${shares.join(' and ')} admins on an instance each, ${deltas} deltas in order`;
     return [{ what: 'live events from two instances', broken: [...broken, ...wrong], detail }];
   },
 };
+
+async function adminsOn(address: string): Promise<number> {
+  const figures = await (await fetch(`${address}/metrics`)).text();
+  return Number(/^prism_admin_sockets (\d+)$/m.exec(figures)?.[1]);
+}
 
 /** What one admin's browser hears. */
 function openScreen({ baseUrl, cookie }: Fleet) {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { buildFrontendIfStale } from '../local/frontend-build.ts';
 import { installPrerequisites } from '../test/prerequisites.ts';
 import { api } from './api.ts';
-import { modes, type Fault, type Mode } from './fault.ts';
+import { modes, type Fault, type Finding, type Mode } from './fault.ts';
 import { liveEvents } from './live-events.ts';
 import { mailServer } from './mail-server.ts';
 import { postgres } from './postgres.ts';
@@ -51,16 +51,15 @@ process.exit(rows.some(({ broken }) => broken.length > 0) ? 1 : 0);
 
 async function findingsOf(fault: Fault, mode: Mode): Promise<TableRow[]> {
   cleanUp = new AsyncDisposableStack();
-  try {
-    const findings = await fault.run({ mode, rounds: rounds ?? fault.rounds, cleanUp });
-    return findings.map((finding) => ({ ...finding, mode: mode.name }));
-  } catch (error) {
+  const brokenOff = (error: unknown): Finding[] => {
     console.error(error);
-    const broken = [error instanceof Error ? error.message : String(error)];
-    return [{ what: fault.name, mode: mode.name, broken, detail: 'broken off' }];
-  } finally {
-    await cleanUp.disposeAsync();
-  }
+    const sentence = error instanceof Error ? error.message : String(error);
+    return [{ what: fault.name, broken: [sentence], detail: 'broken off' }];
+  };
+  const findings = await fault.run({ mode, rounds: rounds ?? fault.rounds, cleanUp }).catch(brokenOff);
+  // A product that ended by itself says so here.
+  const ends = await cleanUp.disposeAsync().then(() => [], brokenOff);
+  return [...findings, ...ends].map((finding) => ({ ...finding, mode: mode.name }));
 }
 
 function readArguments(): { only: string | undefined; rounds: number | undefined } {
