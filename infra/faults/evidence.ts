@@ -12,7 +12,7 @@ export interface Outcome {
 }
 
 /** Waits until every promise is kept again; after `timeoutMs` those that are not count as broken. */
-export async function outcomeOf(target: Target, timeoutMs = 90_000): Promise<Outcome> {
+export async function outcomeOf(target: Target, timeoutMs = 180_000): Promise<Outcome> {
   const startedAt = Date.now();
   const seconds = () => (Date.now() - startedAt) / 1000;
   let last: Evidence | undefined;

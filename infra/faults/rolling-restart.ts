@@ -6,7 +6,7 @@ import { openFleet, type Instance } from './instances.ts';
 import { enquire, orderArticle, type Target } from './people.ts';
 import { answerTo } from './written.ts';
 
-const visitors = 12;
+const visitors = 6;
 
 /** Every API instance and every worker is replaced in turn while visitors come and articles are written. */
 export const rollingRestart: Fault = {

@@ -43,7 +43,9 @@ const rows: TableRow[] = [];
 for (const fault of faults.filter(({ name }) => only === undefined || name === only)) {
   for (const mode of modes.filter((candidate) => fault.isIn?.(candidate) ?? true)) {
     console.log(`${fault.name} on ${mode.name}`);
-    rows.push(...(await findingsOf(fault, mode)));
+    const findings = await findingsOf(fault, mode);
+    for (const { what, broken, detail } of findings) console.log(`  ${[what, ...broken, detail].join('; ')}`);
+    rows.push(...findings);
   }
 }
 printTable(rows);
