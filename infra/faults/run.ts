@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { buildFrontendIfStale } from '../local/frontend-build.ts';
+import { removeLeftovers } from '../test/leftovers.ts';
 import { installPrerequisites } from '../test/prerequisites.ts';
 import { api } from './api.ts';
 import { modes, type Fault, type Finding, type Mode } from './fault.ts';
@@ -38,6 +39,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void cleanUp.disposeAsync().finally(() => process.exit(130)));
 }
 
+removeLeftovers();
 await buildFrontendIfStale(new AbortController().signal);
 const rows: TableRow[] = [];
 for (const fault of faults.filter(({ name }) => only === undefined || name === only)) {

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ownFolderPrefix } from '../test/leftovers.ts';
 import { startTestPostgres, type TestPostgres } from '../test/postgres.ts';
 import { startProduct, type Product, type ProductOptions } from '../test/product.ts';
 import { startRedisServer } from '../test/redis-server.ts';
@@ -40,9 +40,9 @@ export async function openSite({ mode, cleanUp }: Stage, { ownDatabase, ...optio
 
 /** A Redis as `docker-compose.yml` configures it: it writes every change down. */
 export async function startRedis(cleanUp: AsyncDisposableStack): Promise<Plug> {
-  const folder = mkdtempSync(join(tmpdir(), 'prism-redis-'));
+  const folder = mkdtempSync(ownFolderPrefix());
   cleanUp.defer(() => rmSync(folder, { recursive: true, force: true }));
-  const options = ['--dir', folder, '--appendonly', 'yes'];
+  const options = ['--dir', folder, '--appendonly', 'yes', '--pidfile', join(folder, 'redis.pid')];
   let server = await startRedisServer(options);
   cleanUp.defer(() => server.stop());
   return {
