@@ -1,6 +1,6 @@
-import type { AdminToServer, ArticleDelta, ServerToAdmin } from '@prism/core/contract/live';
-import { io, type Socket } from 'socket.io-client';
+import type { ArticleDelta } from '@prism/core/contract/live';
 import { eventually } from '../test/wait.ts';
+import { connectAdmin } from './admin-socket.ts';
 import { outcomeOf } from './evidence.ts';
 import type { Fault } from './fault.ts';
 import { openFleet, type Fleet } from './instances.ts';
@@ -51,12 +51,8 @@ async function adminsOn(address: string): Promise<number> {
 }
 
 /** What one admin's browser hears. */
-function openScreen({ baseUrl, cookie }: Fleet) {
-  const socket: Socket<ServerToAdmin, AdminToServer> = io(`${baseUrl}/admin`, {
-    transports: ['websocket'],
-    extraHeaders: { cookie, origin: baseUrl },
-    forceNew: true,
-  });
+function openScreen(fleet: Fleet) {
+  const socket = connectAdmin(fleet);
   const deltas: ArticleDelta[] = [];
   let enquiries = 0;
   let isDone = false;

@@ -10,7 +10,7 @@ import { registerAdmin, type Target } from './people.ts';
 /** A server that can be taken away and comes back where it was, with what it held. */
 export interface Plug {
   url: string;
-  /** At once, as a crash would. */
+  /** Ends it at once. */
   pull(): Promise<void>;
   putBack(): Promise<void>;
 }
