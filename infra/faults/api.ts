@@ -23,6 +23,7 @@ export const api: Fault = {
         process.kill(pid, 'SIGKILL');
       });
       await Promise.all(load);
+      if (!killed) throw new Error('the API took too few enquiries to be killed amid them');
     });
     return [finding];
   },

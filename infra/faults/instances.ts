@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import type pg from 'pg';
 import { freePort } from '../local/ports.ts';
 import { startFakeProvider, type FakeProviderOptions } from '../test/fake-provider.ts';
-import { operatorEnvironment, providerEnvironment } from '../test/product.ts';
+import { operatorEnvironment, providerEnvironment, query } from '../test/product.ts';
 import { startTestMailServer } from '../test/smtp.ts';
 import type { Stage } from './fault.ts';
 import { registerAdmin, type Target } from './people.ts';
@@ -88,8 +88,8 @@ async function startInstance(
   const failed = ended.then((how) => {
     throw new Error(`${part} ended with ${how}:\n${output}`);
   });
-  await Promise.race([failed, new Promise((resolve) => child.once('message', resolve))]);
   failed.catch(() => undefined);
+  await Promise.race([failed, new Promise((resolve) => child.once('message', resolve))]);
   return {
     output: () => output,
     async stop() {
@@ -97,14 +97,4 @@ async function startInstance(
       return await ended;
     },
   };
-}
-
-async function query<Row extends pg.QueryResultRow>(url: string, text: string, values?: unknown[]): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
 }

@@ -1,10 +1,10 @@
 import type { ArticleDelta } from '@prism/core/contract/live';
-import { eventually } from '../test/wait.ts';
 import { connectAdmin } from './admin-socket.ts';
 import { outcomeOf } from './evidence.ts';
 import type { Fault } from './fault.ts';
 import { openFleet, type Fleet } from './instances.ts';
 import { enquire, orderArticle } from './people.ts';
+import { until } from './until.ts';
 import { answerTo, wholeArticle } from './written.ts';
 
 const admins = 6;
@@ -19,23 +19,14 @@ export const liveEvents: Fault = {
     await fleet.worker();
     const screens = Array.from({ length: admins }, () => openScreen(fleet));
     stage.cleanUp.defer(() => screens.forEach(({ socket }) => socket.disconnect()));
-    await eventually(() =>
-      check(
-        screens.every(({ socket }) => socket.connected),
-        'not every admin got through',
-      ),
-    );
+    await until(() => screens.every(({ socket }) => socket.connected), 'not every admin got through');
     const shares = await Promise.all(fleet.addresses.map(adminsOn));
     // From each instance in turn.
     for (const address of fleet.addresses) await enquire({ baseUrl: address, accepted: fleet.accepted });
     await orderArticle(fleet, topic);
     const { broken } = await outcomeOf(fleet);
-    await eventually(() =>
-      check(
-        screens.every(({ done }) => done()),
-        'not every admin heard the end',
-      ),
-    ).catch(() => undefined);
+    // What is missing then is told one by one.
+    await until(() => screens.every(({ done }) => done()), 'not every admin heard the end').catch(() => undefined);
     const wrong = screens.flatMap((screen) => screen.wrong());
     if (shares.includes(0)) wrong.push(`the admins were not on both instances: ${shares.join(' and ')}`);
     if (stage.mode.redis) wrong.push(...(await signsOutEverywhere(fleet, screens)));
@@ -79,13 +70,9 @@ function openScreen(fleet: Fleet) {
 async function signsOutEverywhere({ baseUrl, cookie }: Fleet, screens: ReturnType<typeof openScreen>[]) {
   const headers = { cookie, origin: baseUrl, 'content-type': 'application/json' };
   await fetch(`${baseUrl}/api/logout`, { method: 'POST', headers, body: '{}' });
-  const gone = () => check(!screens.some(({ socket }) => socket.connected), 'a socket outlived its session');
-  return await eventually(gone).then(
+  const gone = until(() => !screens.some(({ socket }) => socket.connected), 'a socket outlived its session');
+  return await gone.then(
     () => [],
     () => ['a socket outlived its session'],
   );
-}
-
-function check(is: boolean, sentence: string): void {
-  if (!is) throw new Error(sentence);
 }

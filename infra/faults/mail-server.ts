@@ -5,6 +5,7 @@ import type { Fault } from './fault.ts';
 import { enquireAll } from './people.ts';
 import { inRounds } from './rounds.ts';
 import { openSite, type Site } from './site.ts';
+import { until } from './until.ts';
 
 const enquiries = 10;
 const troubleMs = 8_000;
@@ -18,9 +19,7 @@ export const mailServer: Fault = {
     const during = async (conduct: MailConduct, noticed: () => boolean) => {
       site.mail.behave(conduct);
       await enquireAll(site, enquiries);
-      await eventually(() => {
-        if (!noticed()) throw new Error(`nobody met a mail server that is told to ${conduct}`);
-      }, 30_000);
+      await until(noticed, `nobody met a mail server that is told to ${conduct}`);
     };
     return [
       await inRounds('mail server refuses for 8 s', site, stage.rounds, async () => {

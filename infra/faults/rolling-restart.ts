@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { providerIds } from '@prism/core/contract/articles';
-import { eventually } from '../test/wait.ts';
-import { connectAdmin, type AdminSocket } from './admin-socket.ts';
+import { connectAdmin } from './admin-socket.ts';
 import { outcomeOf } from './evidence.ts';
 import type { Fault } from './fault.ts';
 import { openFleet, type Instance } from './instances.ts';
 import { enquire, orderArticle, type Target } from './people.ts';
+import { until } from './until.ts';
 import { answerTo } from './written.ts';
 
 const visitors = 6;
@@ -20,6 +20,7 @@ export const rollingRestart: Fault = {
     const admin = connectAdmin(fleet);
     stage.cleanUp.defer(() => void admin.disconnect());
     const traffic = startTraffic(fleet);
+    stage.cleanUp.defer(() => void traffic.stop());
     const endings: string[] = [];
     for (let round = 0; round < stage.rounds; round += 1) {
       for (const provider of providerIds) await orderArticle(fleet, `Round ${round} by ${provider}`, provider);
@@ -31,7 +32,7 @@ export const rollingRestart: Fault = {
     }
     const { requests, failed } = await traffic.stop();
     const { broken, seconds } = await outcomeOf(fleet);
-    const adminBack = await isBack(admin);
+    await until(() => admin.connected, "an admin's live connection did not come back");
     const ill = endings.filter((how) => how !== 'code 0');
     const lost = [...new Set([...failed, ...fleet.proxy.failed()])];
     return [
@@ -41,7 +42,6 @@ export const rollingRestart: Fault = {
           ...broken,
           ...lost.slice(0, 5),
           ...ill.map((how) => `a process that was told to stop ended with ${how}`),
-          ...(adminBack ? [] : ["an admin's live connection did not come back"]),
         ],
         detail: `${endings.length} processes replaced, ${requests} requests, ${failed.length} failed, ${fleet.accepted.length} enquiries, all well after ${seconds.toFixed(1)} s`,
       },
@@ -54,16 +54,6 @@ async function replace(instances: Instance[], index: number, start: () => Promis
   const how = (await instances[index]?.stop()) ?? 'no process there';
   instances[index] = await start();
   return how;
-}
-
-async function isBack(admin: AdminSocket): Promise<boolean> {
-  const connected = eventually(() => {
-    if (!admin.connected) throw new Error('not yet');
-  });
-  return await connected.then(
-    () => true,
-    () => false,
-  );
 }
 
 /** The proxy must have seen it, too, before the next instance goes. */

@@ -3,6 +3,7 @@ import type { Fault } from './fault.ts';
 import { orderArticle } from './people.ts';
 import { inRounds } from './rounds.ts';
 import { openSite } from './site.ts';
+import { until } from './until.ts';
 import { answerTo } from './written.ts';
 
 /** SIGKILL of a worker in the middle of an article by each provider. */
@@ -11,22 +12,17 @@ export const workerArticle: Fault = {
   rounds: 20,
   async run(stage) {
     let wordsLeft = 0;
-    let written = Promise.withResolvers<void>();
     const site = await openSite(stage, {
       provider: {
         answers: (request) => ({ chunks: answerTo(request), delayMs: 3 }),
-        onChunkWritten() {
-          wordsLeft -= 1;
-          if (wordsLeft === 0) written.resolve();
-        },
+        onChunkWritten: () => (wordsLeft -= 1),
       },
     });
     const finding = await inRounds('worker killed mid-article', site, stage.rounds, async (round) => {
-      written = Promise.withResolvers();
       // From the first words to the last, with the three articles together.
       wordsLeft = 1 + Math.floor((900 * round) / stage.rounds);
       for (const provider of providerIds) await orderArticle(site, `Round ${round} by ${provider}`, provider);
-      await written.promise;
+      await until(() => wordsLeft <= 0, 'the articles were never begun');
       site.product.kill9('worker');
     });
     return [{ ...finding, detail: `${finding.detail}, ${await articlesIn(site)}` }];

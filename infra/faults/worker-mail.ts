@@ -1,10 +1,11 @@
-import { eventually } from '../test/wait.ts';
 import type { Fault } from './fault.ts';
 import { enquireAll } from './people.ts';
 import { inRounds } from './rounds.ts';
 import { openSite, type Site } from './site.ts';
+import { until } from './until.ts';
 
 const enquiries = 8;
+const neverCame = 'the moment to kill the worker never came';
 
 /** The moments of a mail at which a worker can die. */
 const moments: ((site: Site) => Promise<void>)[] = [
@@ -12,24 +13,21 @@ const moments: ((site: Site) => Promise<void>)[] = [
   async ({ product, mail }) => {
     mail.behave('hang');
     const before = mail.hanging();
-    await eventually(() => assert(mail.hanging() > before), 30_000);
+    await until(() => mail.hanging() > before, neverCame);
     product.kill9('worker');
     mail.behave('accept');
   },
   /** The mail server keeps it and says yes to nobody. */
   async ({ product, mail }) => {
     const worker = product.pidOf('worker');
-    const killed = Promise.withResolvers<void>();
-    mail.beforeNextYes(() => {
-      process.kill(worker, 'SIGKILL');
-      killed.resolve();
-    });
-    await killed.promise;
+    let killed = false;
+    mail.beforeNextYes(() => (killed = process.kill(worker, 'SIGKILL')));
+    await until(() => killed, neverCame);
   },
   /** Wherever it is when some mails have gone out. */
   async ({ product, mail }) => {
     const before = mail.mails().length;
-    await eventually(() => assert(mail.mails().length > before + enquiries / 2), 30_000);
+    await until(() => mail.mails().length > before + enquiries / 2, neverCame);
     product.kill9('worker');
   },
 ];
@@ -47,7 +45,3 @@ export const workerMail: Fault = {
     return [finding];
   },
 };
-
-function assert(is: boolean): void {
-  if (!is) throw new Error('the moment to kill the worker never came');
-}

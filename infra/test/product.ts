@@ -197,7 +197,12 @@ function embeddedDatabaseUrl(dataDir: string): string {
   return services.DATABASE_URL;
 }
 
-async function query<Row extends pg.QueryResultRow>(url: string, text: string, values?: unknown[]): Promise<Row[]> {
+/** The rows of one statement, on a connection of its own. */
+export async function query<Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values?: unknown[],
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
