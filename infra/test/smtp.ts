@@ -16,7 +16,7 @@ export interface TestMail {
 }
 
 /**
- * What a mail server does with all that comes: keeps it, turns every connection away (421), keeps a mail only from its
+ * What a mail server does with all that comes: keeps it, turns everybody away (421), keeps a mail only from its
  * second coming on (451 at first), or takes it and never answers.
  */
 export type MailConduct = 'accept' | 'refuse' | 'greylist' | 'hang';
@@ -69,6 +69,10 @@ export async function startTestMailServer({ port = 0 }: TestMailServerOptions = 
     disableReverseLookup: true,
     closeTimeout: 100,
     onConnect(_session, callback) {
+      if (conduct === 'refuse') refuse(421, callback);
+      else callback();
+    },
+    onMailFrom(_address, _session, callback) {
       if (conduct === 'refuse') refuse(421, callback);
       else callback();
     },
