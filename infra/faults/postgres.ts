@@ -3,6 +3,7 @@ import type { Fault, Finding, Stage } from './fault.ts';
 import { enquireAll, orderArticle } from './people.ts';
 import { inRounds } from './rounds.ts';
 import { openSite } from './site.ts';
+import { until } from './until.ts';
 import { answerTo } from './written.ts';
 
 const absenceMs = 8_000;
@@ -26,7 +27,9 @@ async function crashes(stage: Stage): Promise<Finding> {
   return await inRounds('PostgreSQL killed', site, stage.rounds, async (round) => {
     await orderArticle(site, `Crash ${round}`);
     // Some of these find the database gone, and are told so.
+    const before = site.accepted.length;
     const load = enquireAll(site, enquiries);
+    await until(() => site.accepted.length > before, 'no enquiry was answered');
     site.product.kill9('database');
     await load;
   });
