@@ -3,14 +3,22 @@ import { io, type Socket } from 'socket.io-client';
 import type { Target } from './people.ts';
 
 /** A signed-in browser, as far as live events go. */
-export type AdminSocket = Socket<ServerToAdmin, AdminToServer>;
+type AdminSocket = Socket<ServerToAdmin, AdminToServer>;
 
-/** Connects as the dashboard does; it comes back by itself. */
+const againMs = 500;
+
+/** Connects as the dashboard does; it comes back by itself, also after a refusal. */
 export function connectAdmin({ baseUrl, cookie }: Pick<Target, 'baseUrl' | 'cookie'>): AdminSocket {
-  return io(`${baseUrl}/admin`, {
+  const socket: AdminSocket = io(`${baseUrl}/admin`, {
     transports: ['websocket'],
     extraHeaders: { cookie, origin: baseUrl },
-    reconnectionDelay: 250,
+    reconnectionDelay: againMs,
+    reconnectionDelayMax: againMs,
     forceNew: true,
   });
+  // The library tries an unreachable server again, but not one that refused.
+  socket.on('connect_error', () => {
+    if (!socket.active) setTimeout(() => socket.connect(), againMs).unref();
+  });
+  return socket;
 }
