@@ -5,7 +5,7 @@ installed := node_modules/.package-lock.json
 export NODE_COMPILE_CACHE := $(CURDIR)/node_modules/.cache/node
 
 .DEFAULT_GOAL := help
-.PHONY: help start dev test bench lighthouse load backup restore up lint format clean
+.PHONY: help start dev test bench faults lighthouse load backup restore up lint format clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -21,6 +21,9 @@ test: $(installed) ## Types, lint, unit, integration and browser tests
 
 bench: $(installed) ## Benchmarks, as ratios measured side by side
 	@exec $(node) infra/bench/run.ts
+
+faults: $(installed) ## Pull every plug and look whether the promises hold (only=worker-mail, rounds=20)
+	@exec $(node) infra/faults/run.ts $(if $(only),--only $(only)) $(if $(rounds),--rounds $(rounds))
 
 lighthouse: $(installed) ## Lighthouse on every public page, as a phone sees it
 	@exec $(node) infra/lighthouse/run.ts $(if $(strict),--strict)

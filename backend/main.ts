@@ -39,6 +39,7 @@ async function startApi(config: Config): Promise<Running> {
   await listen(server, config);
   log.info(`listening on ${server.info.uri}`);
   return {
+    drainMs: config.drainSeconds * 1000,
     async close() {
       await server.stop({ timeout: 8_000 });
       await relay.close();

@@ -58,6 +58,7 @@ test('with the database away calls say so, and work again once it is back', asyn
   const postgres = await startTestPostgres();
   const lonely = await startTestServer({ databaseUrl: postgres.url });
   const send = async () => await lonely.inject({ method: 'POST', url: '/api/contacts', payload: anEnquiry });
+  const cookie = await lonely.signIn();
   await postgres.stop();
 
   const refused = await send();
@@ -67,9 +68,23 @@ test('with the database away calls say so, and work again once it is back', asyn
   const notReady = await lonely.inject({ url: '/readyz' });
   expect([notReady.statusCode, notReady.result]).toEqual([503, { status: 'not ready', away: ['database'] }]);
   expect((await lonely.inject({ url: '/healthz' })).statusCode).toBe(200);
+  // Nobody is signed out because the session cannot be looked up.
+  expect((await lonely.inject({ url: '/api/user', headers: { cookie } })).statusCode).toBe(503);
 
   await postgres.startAgain();
   await eventually(async () => expect((await send()).statusCode).toBe(201));
+  expect((await lonely.inject({ url: '/api/user', headers: { cookie } })).statusCode).toBe(200);
   await lonely.close();
   await postgres.remove();
+});
+
+test('a process that was told to stop is no longer ready, though it lives', async () => {
+  const leaver = await startTestServer({ databaseUrl: site.databaseUrl });
+  await leaver.server.start();
+  const stopped = leaver.close();
+  await eventually(async () =>
+    expect(await leaver.inject({ url: '/readyz' })).toMatchObject({ statusCode: 503, result: { status: 'leaving' } }),
+  );
+  expect((await leaver.inject({ url: '/healthz' })).statusCode).toBe(200);
+  await stopped;
 });

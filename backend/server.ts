@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import Hapi, { type RouteOptions, type Server } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Config } from '@prism/core/config/config';
@@ -13,6 +14,7 @@ import { mailbox } from './features/mailbox/index.ts';
 import { apiDocs } from './plugins/api-docs.ts';
 import { errors } from './plugins/errors.ts';
 import { health } from './plugins/health.ts';
+import { leaveUnnoticed } from './plugins/leave.ts';
 import { metrics } from './plugins/metrics/index.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
 import { sameOrigin } from './plugins/same-origin.ts';
@@ -63,6 +65,7 @@ export async function buildServer(deps: Deps): Promise<Server> {
   const fork = () => orm.em.fork();
   const server = Hapi.server({ host: config.host, port: config.port, routes: routeDefaults });
   server.validator(Joi);
+  const leaving = leaveUnnoticed(server, () => delay(config.drainSeconds * 1000));
   // A fork per request: one shared identity map would show one visitor's rows to another.
   server.decorate('request', 'em', fork, { apply: true });
 
@@ -77,7 +80,7 @@ export async function buildServer(deps: Deps): Promise<Server> {
     options: { enabled: config.rateLimits, redis, trustProxy: config.trustProxy },
   });
   await server.register({ plugin: sessions, options: { secret: deps.sessionSecret, https } });
-  await server.register({ plugin: health, options: { fork, queues } });
+  await server.register({ plugin: health, options: { fork, queues, leaving } });
   await server.register({ plugin: apiDocs, options: { cookieName } });
 
   await server.register({ plugin: sitemap, options: { publicUrl: config.publicUrl } });

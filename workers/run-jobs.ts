@@ -22,7 +22,6 @@ export interface JobRunner {
 
 /** The live bus carries no message of 8,000 bytes, and nobody reads a longer reason. */
 const errorMaxLength = 500;
-const longestWaitMs = 60 * 60 * 1000;
 
 /** Works through the queues of `handlers`, telling the live bus how each job fares. */
 export function runJobs(
@@ -109,7 +108,7 @@ function isPermanent(error: unknown): boolean {
 function waitBefore(backoffMs: number, attemptsMade: number, error: Error | undefined): number {
   const exponential = backoffMs * 2 ** (attemptsMade - 1);
   const asked = error instanceof RetryLaterError ? error.retryAfterMs : 0;
-  return Math.min(Math.max(exponential, asked), longestWaitMs);
+  return Math.max(exponential, asked);
 }
 
 /** Queue, name and payload were checked against each other by the type of `addJob`; the queue only stored them. */

@@ -1,4 +1,4 @@
-import type { Boom } from '@hapi/boom';
+import { boomify, type Boom } from '@hapi/boom';
 import type { Plugin, Request, ResponseToolkit } from '@hapi/hapi';
 import type { ErrorBody } from '@prism/core/contract/errors';
 import type { FieldErrors } from '@prism/core/contract/fields';
@@ -13,15 +13,21 @@ export const errors: Plugin<{ log: Log }> = {
     server.ext('onPreResponse', (request, h) => {
       const { response } = request;
       if (!('isBoom' in response)) return h.continue;
-      const fault = describe(response, request);
+      const error = causeOf(response);
+      const fault = describe(error, request);
       if (fault.body.statusCode >= 500) {
         const { method, path, info } = request;
-        log.error({ err: response, request: info.id, method, path }, 'request failed');
+        log.error({ err: error, request: info.id, method, path }, 'request failed');
       }
       return answer(h, fault);
     });
   },
 };
+
+/** A session that could not be checked is not one that has ended, though the cookie's plugin answers 401 to both. */
+function causeOf(error: Boom): Boom {
+  return error.output.statusCode === 401 && error.data instanceof Error ? boomify(error.data) : error;
+}
 
 interface Fault {
   body: ErrorBody;

@@ -149,12 +149,28 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     return sessions.find(({ current }) => current)?.id ?? '';
   }
 
-  test('reaches the admins of a second instance as well', async () => {
+  async function startSecond(): Promise<TestServer> {
     const second = await startTestServer({
       databaseUrl: site.databaseUrl,
       ...(carrier === 'Redis' ? { redisUrl: testRedisUrl() } : {}),
     });
     await second.server.start();
+    return second;
+  }
+
+  if (carrier === 'Redis') {
+    test('closes the sockets of a session on a second instance as well', async () => {
+      const second = await startSecond();
+      const socket = connect({ cookie }, second);
+      await connected(socket);
+      await site.inject({ method: 'POST', url: '/api/logout', headers: { cookie }, payload: {} });
+      await vi.waitFor(() => expect(socket.connected).toBe(false), { timeout: 15_000 });
+      await second.close();
+    });
+  }
+
+  test('reaches the admins of a second instance as well', async () => {
+    const second = await startSecond();
     const socket = connect({ cookie }, second);
     await connected(socket);
     const done = new Promise((resolve) => socket.on('article:done', resolve));

@@ -121,7 +121,8 @@ export function openGateway(options: GatewayOptions): Gateway {
     async close() {
       monitor.stop();
       stopListening();
-      io.disconnectSockets(true);
+      // Of this process alone: who is connected to another instance stays.
+      io.local.disconnectSockets(true);
       // Not io.close(): that would also close hapi's listener, which finishes its requests first.
       io.engine.close();
       for (const name of ['/', adminNamespace]) await io.of(name).adapter.close();

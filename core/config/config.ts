@@ -44,6 +44,8 @@ export interface Config {
   concurrency: Readonly<Record<QueueName, number>>;
   rateLimits: boolean;
   trustProxy: boolean;
+  /** How long the API goes on serving after it was told to stop. */
+  drainSeconds: number;
   logLevel: string;
 }
 
@@ -89,6 +91,7 @@ export function parseConfig(env: Environment): Readonly<Config> {
     concurrency: { email: number('EMAIL_CONCURRENCY', 10), article: number('ARTICLE_CONCURRENCY', 4) },
     rateLimits: flag('RATE_LIMITS', true),
     trustProxy: flag('TRUST_PROXY', false),
+    drainSeconds: number('DRAIN_SECONDS', 0),
     logLevel: given.LOG_LEVEL ?? 'info',
   });
 }

@@ -60,6 +60,7 @@ export const variables = {
   ARTICLE_CONCURRENCY: concurrency,
   RATE_LIMITS: onOff,
   TRUST_PROXY: onOff,
+  DRAIN_SECONDS: { schema: Joi.number().integer().min(0).max(300), allowed: 'a whole number from 0 to 300' },
   LOG_LEVEL: {
     schema: Joi.string().valid('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     allowed: 'fatal, error, warn, info, debug, trace or silent',

@@ -3,6 +3,8 @@ import { ConfigError } from '../config/config.ts';
 export interface Running {
   /** Finishes what is under way and lets everything go. */
   close(): Promise<void>;
+  /** How long `close` goes on serving before it begins to finish, in milliseconds. */
+  drainMs?: number;
 }
 
 /** Said to the operator as it is: one or more plain lines, no stack. */
@@ -21,7 +23,7 @@ export async function runProcess(start: () => Promise<Running>): Promise<void> {
   const stop = () => {
     if (closing) return;
     closing = true;
-    setTimeout(() => process.exit(1), closeTimeoutMs).unref();
+    setTimeout(() => process.exit(1), closeTimeoutMs + (running.drainMs ?? 0)).unref();
     running.close().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -12,7 +12,8 @@ import { createShutdown, type Shutdown } from './shutdown.ts';
 /** Runs the whole product on this machine until it is told to stop. */
 export async function supervise({ dev }: { dev: boolean }): Promise<void> {
   const shutdown = createShutdown();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave(shutdown));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
+    process.on(signal, () => void leave(shutdown));
   // A closed terminal must not end the supervisor before it has ended the others.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   try {

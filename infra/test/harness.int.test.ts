@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase } from './database.ts';
 import { testRedisUrl } from './redis.ts';
 import { startTestMailServer } from './smtp.ts';
@@ -27,6 +27,26 @@ test('the test mail server refuses as told and keeps what it accepts', async () 
   const arrived = server.waitFor((mail) => mail.subject === 'Hello');
   expect(await sendMail(server.port)).toContain('250');
   expect(await arrived).toMatchObject({ from: 'studio@prism.example', to: 'ada@example.com', text: 'Good day\n' });
+});
+
+test('the test mail server turns away, greylists and hangs as told', async () => {
+  const server = await startTestMailServer();
+  onTestFinished(server.close);
+  server.behave('refuse');
+  expect(await sendMail(server.port)).toContain('421');
+  server.behave('greylist');
+  expect(await sendMail(server.port)).toContain('451');
+  expect(await sendMail(server.port)).toContain('250');
+  expect(server.refused()).toBe(2);
+  const yes = vi.fn(() => expect(server.mails()).toHaveLength(2));
+  server.beforeNextYes(yes);
+  expect(await sendMail(server.port)).toContain('250');
+  expect(yes).toHaveBeenCalledOnce();
+  server.behave('hang');
+  const unanswered = sendMail(server.port);
+  await expect.poll(server.hanging).toBe(1);
+  await server.close();
+  expect(await unanswered).toContain('421');
 });
 
 async function query(url: string, sql: string) {

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '@prism/core/database/migrate';
 import { startPostgres } from '../local/postgres.ts';
+import { ownFolderPrefix } from './leftovers.ts';
 
 export interface TestPostgres {
   url: string;
@@ -12,17 +12,19 @@ export interface TestPostgres {
   remove(): Promise<void>;
 }
 
-/** A migrated PostgreSQL of one's own, for a test that takes the database away. */
-export async function startTestPostgres(): Promise<TestPostgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'prism-postgres-'));
-  let server = await startPostgres(folder);
+/** A migrated PostgreSQL of one's own, for a test that takes the database away; `settings` as in `postgresql.conf`. */
+export async function startTestPostgres(settings: Record<string, string> = {}): Promise<TestPostgres> {
+  const folder = mkdtempSync(ownFolderPrefix());
+  // Where `removeLeftovers` looks.
+  const files = join(folder, 'postgres');
+  let server = await startPostgres(files, settings);
   await migrate(server.url);
   const { url, port } = server;
   return {
     url,
     stop: () => server.stop(),
     async startAgain() {
-      server = await startPostgres(folder, {}, port);
+      server = await startPostgres(files, settings, port);
     },
     async remove() {
       await server.stop();

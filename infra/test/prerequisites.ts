@@ -24,17 +24,18 @@ const prerequisites: Prerequisite[] = [
   },
 ];
 
-/** Installs what the tests need from the system, where that is possible. Returns what is still missing. */
-export function installPrerequisites(): string[] {
-  const installer = prerequisites.every(({ isThere }) => isThere()) ? undefined : aptGet();
+/** Installs what the tests need from the system, or `packages` of it, where that is possible. Returns what is still missing. */
+export function installPrerequisites(packages?: readonly string[]): string[] {
+  const needed = prerequisites.filter(({ debianPackage }) => packages?.includes(debianPackage) ?? true);
+  const installer = needed.every(({ isThere }) => isThere()) ? undefined : aptGet();
   installer?.(['update', '-q']);
-  for (const { debianPackage, isThere } of prerequisites) {
+  for (const { debianPackage, isThere } of needed) {
     // One after the other: what stands in for another is not needed once that one is there.
     if (!installer || isThere()) continue;
     console.log(`installing ${debianPackage} with apt-get`);
     installer(['install', '-qy', '--no-install-recommends', debianPackage]);
   }
-  return prerequisites.filter(({ isThere, optional }) => !optional && !isThere()).map(({ name }) => name);
+  return needed.filter(({ isThere, optional }) => !optional && !isThere()).map(({ name }) => name);
 }
 
 /** apt-get with the rights to install; undefined where there is none, or nobody to ask for a password. */

@@ -15,6 +15,12 @@ export interface TestMail {
   headers: Record<string, string>;
 }
 
+/**
+ * What a mail server does with all that comes: keeps it, turns everybody away (421), keeps a mail only from its
+ * second coming on (451 at first), or takes it and never answers.
+ */
+export type MailConduct = 'accept' | 'refuse' | 'greylist' | 'hang';
+
 export interface TestMailServer {
   url: string;
   port: number;
@@ -24,8 +30,14 @@ export interface TestMailServer {
   waitFor(matches: (mail: TestMail) => boolean, timeoutMs?: number): Promise<TestMail>;
   /** Refuses the next `count` mails: with 451 for now (greylisting), with 550 for good. */
   failNext(count: number, code?: number): void;
-  /** How many mails were refused so far. */
+  /** From now on; a mail that was left hanging stays so. */
+  behave(conduct: MailConduct): void;
+  /** Runs `act` once: after a mail was kept and before the client is told. */
+  beforeNextYes(act: () => void): void;
+  /** How many mails, or connections that would have brought some, were refused so far. */
   refused(): number;
+  /** How many mails came whole and were never answered. */
+  hanging(): number;
   close(): Promise<void>;
 }
 
@@ -38,26 +50,50 @@ export interface TestMailServerOptions {
 export async function startTestMailServer({ port = 0 }: TestMailServerOptions = {}): Promise<TestMailServer> {
   const inbox = createInbox();
   const refusals: number[] = [];
+  const greylisted = new Set<string>();
+  let conduct: MailConduct = 'accept';
+  let beforeYes: (() => void) | undefined;
   let refused = 0;
+  let hanging = 0;
+
+  /** The code to refuse `mail` with; undefined to keep it. */
+  function refusalOf({ messageId }: TestMail): number | undefined {
+    if (conduct !== 'greylist' || greylisted.has(messageId)) return refusals.shift();
+    greylisted.add(messageId);
+    return 451;
+  }
 
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 100,
+    onConnect(_session, callback) {
+      if (conduct === 'refuse') refuse(421, callback);
+      else callback();
+    },
+    onMailFrom(_address, _session, callback) {
+      if (conduct === 'refuse') refuse(421, callback);
+      else callback();
+    },
     onData(stream, session, callback) {
       void buffer(stream).then(async (raw) => {
-        const code = refusals.shift();
-        if (code === undefined) {
-          inbox.add(await readMail(raw, session));
-          callback();
-        } else {
-          refused += 1;
-          callback(Object.assign(new Error('refused by the test'), { responseCode: code }));
-        }
+        if (conduct === 'hang') return void (hanging += 1);
+        const mail = await readMail(raw, session);
+        const code = refusalOf(mail);
+        if (code !== undefined) return refuse(code, callback);
+        inbox.add(mail);
+        beforeYes?.();
+        beforeYes = undefined;
+        callback();
       }, callback);
     },
   });
+  function refuse(code: number, callback: (error: Error) => void): void {
+    refused += 1;
+    callback(Object.assign(new Error('refused by the test'), { responseCode: code }));
+  }
+
   // A client that is killed while it sends is part of some tests.
   server.on('error', () => undefined);
 
@@ -71,7 +107,10 @@ export async function startTestMailServer({ port = 0 }: TestMailServerOptions = 
     mails: () => [...inbox.mails],
     waitFor: inbox.waitFor,
     failNext: (count, code = 451) => void refusals.push(...Array<number>(count).fill(code)),
+    behave: (wanted) => void (conduct = wanted),
+    beforeNextYes: (act) => void (beforeYes = act),
     refused: () => refused,
+    hanging: () => hanging,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

@@ -142,7 +142,8 @@ function geminiWire({ model }: ModelRequest): Wire {
           message,
           status: status === 429 ? 'RESOURCE_EXHAUSTED' : 'UNKNOWN',
           details:
-            retryAfterSeconds === undefined
+            // In its other errors, only the header tells.
+            retryAfterSeconds === undefined || status !== 429
               ? []
               : [{ '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: `${retryAfterSeconds}s` }],
         },

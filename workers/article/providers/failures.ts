@@ -16,10 +16,12 @@ export interface Failure {
 }
 
 const defaultRetryAfterMs = 15_000;
+/** Whoever asks for a longer wait is not waited for: an admin should know today. */
+const longestWaitMs = 24 * 60 * 60 * 1000;
 
 /** The failure as one of our errors, with a sentence the admin can act on. */
 export function errorOf(failure: Failure): Error {
-  const { label, variables, model, status, detail, cause } = failure;
+  const { label, variables, model, status, detail, retryAfterMs, cause } = failure;
   if (status === undefined) return new Error(unfinishedSentence(failure), { cause });
   if (status === 401 || status === 403 || /api[ _]key[ _](?:not[ _]valid|invalid)/i.test(detail))
     return new PermanentError(`${label} refused the API key. Check ${variables}_API_KEY.`);
@@ -29,10 +31,14 @@ export function errorOf(failure: Failure): Error {
     );
   if (status === 402 || detail.includes('insufficient_quota'))
     return new PermanentError(`The ${label} account has no credit left. Check its plan and billing.`);
+  if (retryAfterMs !== undefined && retryAfterMs > longestWaitMs)
+    return new PermanentError(`${label} takes no requests for more than a day (${status}). Retry then.`);
   if (status === 429)
-    return new RetryLaterError(`${label} is limiting requests just now.`, failure.retryAfterMs ?? defaultRetryAfterMs);
-  if (status >= 500 || status === 408 || status === 409 || status === 425)
-    return new Error(`${label} has a problem of its own (${status}).`, { cause });
+    return new RetryLaterError(`${label} is limiting requests just now.`, retryAfterMs ?? defaultRetryAfterMs);
+  if (status >= 500 || status === 408 || status === 409 || status === 425) {
+    const sentence = `${label} has a problem of its own (${status}).`;
+    return retryAfterMs === undefined ? new Error(sentence, { cause }) : new RetryLaterError(sentence, retryAfterMs);
+  }
   const reason = readable(detail);
   return new PermanentError(`${label} refused the request (${status})${reason ? `: ${reason}` : '.'}`);
 }

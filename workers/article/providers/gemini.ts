@@ -1,5 +1,5 @@
 import { ApiError, FinishReason, GoogleGenAI, type GenerateContentResponse } from '@google/genai';
-import { errorOf } from './failures.ts';
+import { errorOf, parseRetryAfter } from './failures.ts';
 import type { ArticleProvider, Finish, ProviderChunk } from './provider.ts';
 
 export interface GeminiOptions {
@@ -25,15 +25,27 @@ export function createGeminiProvider(options: GeminiOptions): ArticleProvider {
   return {
     label: options.label,
     async *stream({ model, system, user, maxTokens }, signal) {
+      let retryAfter: string | null = null;
+      // The client's errors carry no headers.
+      const noting: typeof fetch = async (...request) => {
+        const response = await fetch(...request);
+        retryAfter = response.headers.get('retry-after');
+        return response;
+      };
       try {
         const stream = await client.models.generateContentStream({
           model,
           contents: user,
-          config: { systemInstruction: system, maxOutputTokens: maxTokens + thinkingTokens, abortSignal: signal },
+          config: {
+            systemInstruction: system,
+            maxOutputTokens: maxTokens + thinkingTokens,
+            abortSignal: signal,
+            httpOptions: { fetch: noting },
+          },
         });
         for await (const chunk of stream) yield readChunk(chunk);
       } catch (error) {
-        throw asFailure(error, model, options);
+        throw asFailure(error, { model, retryAfter }, options);
       }
     },
   };
@@ -69,14 +81,24 @@ function finishOf(reason: string | undefined): Finish | undefined {
   return reason && refusals.includes(reason) ? 'refused' : undefined;
 }
 
-function asFailure(error: unknown, model: string, { label, variables }: GeminiOptions): Error {
+function asFailure(
+  error: unknown,
+  { model, retryAfter }: { model: string; retryAfter: string | null },
+  { label, variables }: GeminiOptions,
+): Error {
   const common = { label, variables, model, cause: error };
   if (!(error instanceof ApiError))
     return errorOf({ ...common, status: undefined, detail: '', retryAfterMs: undefined });
-  return errorOf({ ...common, status: error.status, ...readErrorBody(error.message) });
+  const { detail, retryAfterMs } = readErrorBody(error.message);
+  return errorOf({
+    ...common,
+    status: error.status,
+    detail,
+    retryAfterMs: retryAfterMs ?? parseRetryAfter(retryAfter),
+  });
 }
 
-/** The client gives the error's JSON body as its message, and no headers: the wait is in the body. */
+/** The client gives the error's JSON body as its message; where Gemini itself limits, the wait is in there. */
 function readErrorBody(message: string): { detail: string; retryAfterMs: number | undefined } {
   const seconds = /"retryDelay":\s*"([\d.]+)s"/.exec(message)?.[1];
   const sentence = /"message":\s*("(?:[^"\\]|\\.)*")/.exec(message)?.[1];

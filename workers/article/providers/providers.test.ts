@@ -126,6 +126,23 @@ describe.each(providerIds)('%s', (id) => {
     expect(error).toMatchObject({ constructor: RetryLaterError, retryAfterMs: 7_000 });
   });
 
+  test('waits as long as the header of a server in trouble says', async () => {
+    const { error } = await ask(id, { fault: { kind: 'status', status: 503, retryAfterSeconds: 90 } });
+    expect(error).toMatchObject({
+      constructor: RetryLaterError,
+      retryAfterMs: 90_000,
+      message: `${label} has a problem of its own (503).`,
+    });
+  });
+
+  test('does not wait for days', async () => {
+    const { error } = await ask(id, { fault: { kind: 'status', status: 429, retryAfterSeconds: 2 * 24 * 60 * 60 } });
+    expect(error).toMatchObject({
+      constructor: PermanentError,
+      message: `${label} takes no requests for more than a day (429). Retry then.`,
+    });
+  });
+
   test.each([[[]], [['', ' ', '\n']]])('takes a blank answer (%j) for a failure', async (blank) => {
     const { error } = await ask(id, { chunks: blank });
     expect(error).toMatchObject({ constructor: Error, message: `${label} sent an empty answer.` });

@@ -1,0 +1,80 @@
+/** What database, queues and mailboxes hold after a fault. */
+export interface Evidence {
+  /** Addresses of the people whose enquiry was answered 201; each enquired once. */
+  accepted: readonly string[];
+  contacts: readonly { id: string; email: string }[];
+  ledger: readonly { subjectId: string; kind: string; messageId: string; sent: boolean }[];
+  /** As the mail server kept them. */
+  mails: readonly { to: string; messageId: string }[];
+  articles: readonly ArticleEvidence[];
+  /** Entries in the outbox. */
+  owed: number;
+  queues: readonly { queue: string; waiting: number; active: number; delayed: number; failed: number }[];
+}
+
+export interface ArticleEvidence {
+  topic: string;
+  status: string;
+  error: string | null;
+  text: string;
+  /** What its post holds. */
+  post: string;
+  /** What it should be. */
+  whole: string;
+}
+
+/** A sentence for every promise that `evidence` shows broken, or not kept yet. */
+export function brokenPromises(evidence: Evidence): string[] {
+  return [...enquiriesLost(evidence), ...mailsWrong(evidence), ...articlesWrong(evidence), ...jobsStuck(evidence)];
+}
+
+/** Mails that arrived more than once; always under one Message-ID, or `brokenPromises` says so. */
+export function repeatsIn({ mails }: Pick<Evidence, 'mails'>): number {
+  return mails.length - new Set(mails.map(({ messageId }) => messageId)).size;
+}
+
+function enquiriesLost({ accepted, contacts }: Evidence): string[] {
+  const stored = new Set(contacts.map(({ email }) => email));
+  return counted(accepted.filter((email) => !stored.has(email)).length, 'enquiries answered 201 are not stored');
+}
+
+function mailsWrong({ contacts, ledger, mails }: Evidence): string[] {
+  const idsByRecipient = Map.groupBy(mails, ({ to }) => to);
+  const differentMailsTo = (email: string) =>
+    new Set((idsByRecipient.get(email) ?? []).map(({ messageId }) => messageId)).size;
+  const arrived = new Set(mails.map(({ messageId }) => messageId));
+  const noticed = new Set(
+    ledger
+      .filter(({ kind, messageId }) => kind === 'contact-notice' && arrived.has(messageId))
+      .map((row) => row.subjectId),
+  );
+  return [
+    ...counted(contacts.filter(({ email }) => differentMailsTo(email) === 0).length, 'people heard nothing'),
+    ...counted(contacts.filter(({ email }) => differentMailsTo(email) > 1).length, 'people got two different mails'),
+    ...counted(contacts.filter(({ id }) => !noticed.has(id)).length, 'enquiries were not told to the studio'),
+    ...counted(ledger.filter(({ sent }) => !sent).length, 'mails are owed according to the ledger'),
+  ];
+}
+
+function articlesWrong({ articles }: Evidence): string[] {
+  return articles.flatMap(({ topic, status, error, text, post, whole }) => {
+    const name = `the article "${topic}"`;
+    if (status === 'completed') return text === whole && post === whole ? [] : [`${name} is complete but not whole`];
+    if (status !== 'failed') return [`${name} stays ${status}`];
+    if (!error) return [`${name} failed without a reason`];
+    return whole.startsWith(text) && post === text ? [] : [`${name} failed and its text was not kept`];
+  });
+}
+
+function jobsStuck({ owed, queues }: Evidence): string[] {
+  const stuck = queues.flatMap(({ queue, waiting, active, delayed, failed }) => [
+    ...counted(waiting + active + delayed, `jobs are left in the queue ${queue}`),
+    // An article that fails says so itself; a mail has no such place.
+    ...(queue === 'email' ? counted(failed, 'mail jobs failed for good') : []),
+  ]);
+  return [...counted(owed, 'jobs are left in the outbox'), ...stuck];
+}
+
+function counted(count: number, sentence: string): string[] {
+  return count === 0 ? [] : [`${count} ${sentence}`];
+}

@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+const checkEveryMs = 100;
+const hopByHop = ['connection', 'keep-alive', 'transfer-encoding'];
+
+export interface Proxy {
+  /** Requests that no instance took, or that broke under way. */
+  failed(): string[];
+  close(): Promise<void>;
+}
+
+/**
+ * A plain proxy in front of several instances, as operators run one: it asks each whether it is ready, hands requests and
+ * WebSockets out in turn, keeps its connections, and passes on what an instance never saw. It repeats nothing else.
+ */
+export async function startProxy(port: number, instances: readonly string[]): Promise<Proxy> {
+  const agent = new Agent({ keepAlive: true });
+  const ready = new Set<string>();
+  const failures: string[] = [];
+  let turn = 0;
+
+  async function check(instance: string): Promise<void> {
+    const isReady = await fetch(`${instance}/readyz`).then(
+      async (response) => {
+        await response.arrayBuffer();
+        return response.ok;
+      },
+      () => false,
+    );
+    if (isReady) ready.add(instance);
+    else ready.delete(instance);
+  }
+
+  /** Those that are ready, beginning with the next in turn; all of them where none says so. */
+  function inTurn(): string[] {
+    const candidates = instances.filter((instance) => ready.has(instance));
+    const some = candidates.length > 0 ? candidates : instances;
+    turn += 1;
+    return [...some.slice(turn % some.length), ...some.slice(0, turn % some.length)];
+  }
+
+  function forward(message: IncomingMessage, response: ServerResponse, [first, ...others]: string[]): void {
+    if (first === undefined) return giveUp(message, response, 'no instance takes it');
+    const onward = request(first + (message.url ?? '/'), {
+      ...{ method: message.method, agent },
+      headers: { ...message.headers, connection: 'keep-alive' },
+    });
+    onward.once('response', (answer) => {
+      response.writeHead(answer.statusCode ?? 502, withoutHopByHop(answer.headers));
+      answer.pipe(response);
+      answer.once('error', (error) => response.destroy(error));
+    });
+    onward.once('error', (error: NodeJS.ErrnoException) => {
+      // Nobody listened, so nothing was sent: the only failure after which anything may be sent again.
+      if (error.code === 'ECONNREFUSED') return forward(message, response, others);
+      giveUp(message, response, `${String(error.code)} from ${first}`);
+    });
+    if (message.readableEnded) onward.end();
+    else message.pipe(onward);
+  }
+
+  function giveUp(message: IncomingMessage, response: ServerResponse, reason: string): void {
+    failures.push(`${String(message.method)} ${String(message.url)}: ${reason}`);
+    if (response.headersSent) response.destroy();
+    else response.writeHead(502).end();
+  }
+
+  function upgrade(message: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const [instance = ''] = inTurn();
+    const onward = request(instance + (message.url ?? '/'), { headers: message.headers });
+    onward.once('upgrade', (answer, upstream, first) => {
+      const headers = Object.entries(answer.headers).map(([name, value]) => `${name}: ${String(value)}\r\n`);
+      socket.write(`HTTP/1.1 101 Switching Protocols\r\n${headers.join('')}\r\n`);
+      socket.write(first);
+      upstream.write(head);
+      upstream.pipe(socket).pipe(upstream);
+      for (const [one, other] of [
+        [upstream, socket],
+        [socket, upstream],
+      ] as const) {
+        one.once('error', () => other.destroy());
+        one.once('close', () => other.destroy());
+      }
+    });
+    onward.once('response', () => socket.destroy());
+    onward.once('error', () => socket.destroy());
+    onward.end();
+  }
+
+  const server = createServer((message, response) => forward(message, response, inTurn()));
+  server.on('upgrade', upgrade);
+  await Promise.all(instances.map(check));
+  const checks = instances.map((instance) => setInterval(() => void check(instance), checkEveryMs));
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  return {
+    failed: () => failures,
+    async close() {
+      for (const timer of checks) clearInterval(timer);
+      agent.destroy();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function withoutHopByHop(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.includes(name)));
+}

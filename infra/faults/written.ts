@@ -1,0 +1,48 @@
+import type { FakeRequest } from '../test/fake-provider.ts';
+
+const headings = ['Why it matters', 'What it takes', 'How to begin', 'Where it breaks', 'What it costs'];
+
+/** The article on `topic` as it should be stored, however often its writing was broken off. */
+export function wholeArticle(topic: string): string {
+  return headings.map((heading) => section(topic, heading)).join('');
+}
+
+/** What a provider answers: the whole article with its head, or the sections that a continued request still asks for. */
+export function answerTo({ user }: Pick<FakeRequest, 'user'>): string[] {
+  const topic = topicOf({ user });
+  const remaining = /^Remaining sections: (.*)$/m.exec(user)?.[1];
+  if (remaining === undefined) return words(headOf(topic) + wholeArticle(topic));
+  return words(
+    remaining
+      .split(' | ')
+      .map((heading) => section(topic, heading))
+      .join(''),
+  );
+}
+
+export function topicOf({ user }: Pick<FakeRequest, 'user'>): string {
+  return /^Topic: (.*)$/m.exec(user)?.[1] ?? '';
+}
+
+function headOf(topic: string): string {
+  const head = [
+    `Title: ${topic}`,
+    'Excerpt: What is known of it.',
+    'Tags: faults',
+    `Sections: ${headings.join(' | ')}`,
+  ];
+  return `${head.join('\n')}\n---\n\n`;
+}
+
+/** Sentences that occur nowhere else, so that one too many or too few shows. */
+function section(topic: string, heading: string): string {
+  const sentences = Array.from(
+    { length: 6 },
+    (_, index) => `${heading}, point ${index + 1} on ${topic}, is well made.`,
+  );
+  return `## ${heading}\n\n${sentences.join(' ')}\n\n`;
+}
+
+function words(text: string): string[] {
+  return text.match(/\S*\s+/g) ?? [];
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { retryPolicies, type JobOrder } from '@prism/core/contract/jobs';
+import { initOrm, type Orm } from '@prism/core/database/orm';
+import { openLiveBus, type LiveBus } from '@prism/core/live/live-bus';
+import { createLog } from '@prism/core/log/log';
+import { addJob } from '@prism/core/queue/outbox';
+import { openQueues, type Queues } from '@prism/core/queue/queues';
+import { relayBatch } from '@prism/core/queue/relay';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../infra/test/database.ts';
+import { testRedisUrl } from '../infra/test/redis.ts';
+import type { Attempt } from './attempt.ts';
+import { RetryLaterError } from './errors.ts';
+import { runJobs, type JobHandler, type JobRunner } from './run-jobs.ts';
+
+const log = createLog('test', 'silent');
+const patience = { timeout: 20_000, interval: 20 };
+
+describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
+  let database: TestDatabase;
+  let orm: Orm;
+  let bus: LiveBus;
+  let queues: Queues;
+  const runners: JobRunner[] = [];
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    orm = await initOrm(database.url);
+    const common = { databaseUrl: database.url, redisUrl: backend === 'Redis' ? testRedisUrl() : undefined, log };
+    bus = await openLiveBus(common);
+    queues = openQueues({ ...common, policies: { ...retryPolicies, article: { attempts: 3, backoffMs: 50 } } });
+  });
+  afterEach(async () => {
+    await Promise.all(runners.splice(0).map((runner) => runner.close()));
+    await bus.close();
+    await queues.close();
+    await orm.close();
+    await database.drop();
+  });
+
+  const run = (...handlers: JobHandler[]) => runners.push(runJobs(handlers, { queues, bus, log }));
+
+  async function order(...jobs: JobOrder[]): Promise<string[]> {
+    const em = orm.em.fork();
+    const entries = jobs.map((job) => addJob(em, job));
+    await em.flush();
+    await relayBatch(orm.em.fork(), queues);
+    return entries.map(({ id }) => id);
+  }
+
+  test('a job that was asked to wait comes no earlier, however short its own wait is', async () => {
+    const tries: number[] = [];
+    run(
+      articleHandler(async () => {
+        tries.push(Date.now());
+        if (tries.length === 1) throw new RetryLaterError('OpenAI is limiting requests just now.', 1_000);
+      }),
+    );
+    await order(anArticle());
+    await vi.waitFor(() => expect(tries).toHaveLength(2), patience);
+    const [first = 0, second = 0] = tries;
+    expect(second - first).toBeGreaterThanOrEqual(1_000);
+  });
+
+  test('two workers share the work, and do each job once', async () => {
+    const done: { worker: string; jobId: string }[] = [];
+    const busy = new Set<string>();
+    const bothBusy = Promise.withResolvers<void>();
+    for (const worker of ['one', 'other']) {
+      run(
+        articleHandler(async (_order, { jobId }) => {
+          done.push({ worker, jobId });
+          busy.add(worker);
+          if (busy.size === 2) bothBusy.resolve();
+          // Whoever were left with all the work would wait here for ever.
+          await bothBusy.promise;
+        }),
+      );
+    }
+    const ids = await order(...Array.from({ length: 10 }, anArticle));
+    await vi.waitFor(() => expect(done).toHaveLength(10), patience);
+    expect(done.map(({ jobId }) => jobId).toSorted()).toEqual(ids.toSorted());
+    expect(new Set(done.map(({ worker }) => worker))).toEqual(new Set(['one', 'other']));
+  });
+
+  test('a worker of one queue leaves the other alone', async () => {
+    const done: string[] = [];
+    run({ ...articleHandler(async () => void done.push('mail')), queue: 'email' });
+    const [article = ''] = await order(anArticle(), aMail());
+    await vi.waitFor(() => expect(done).toEqual(['mail']), patience);
+    expect(await (await queues.get('article').getJob(article))?.getState()).toBe('waiting');
+  });
+});
+
+function articleHandler(work: (order: JobOrder, attempt: Attempt) => Promise<void>): JobHandler {
+  return {
+    queue: 'article',
+    concurrency: 1,
+    async run(order, attempt) {
+      await work(order, attempt);
+      return 'completed';
+    },
+    abandon: async () => undefined,
+  };
+}
+
+const anArticle = (): JobOrder => ({
+  queue: 'article',
+  name: 'generate-article',
+  data: { generationId: randomUUID(), postId: randomUUID() },
+});
+
+const aMail = (): JobOrder => ({ queue: 'email', name: 'contact-received', data: { contactId: randomUUID() } });
