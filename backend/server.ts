@@ -16,12 +16,14 @@ import { health } from './plugins/health.ts';
 import { metrics } from './plugins/metrics/index.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
 import { sameOrigin } from './plugins/same-origin.ts';
+import { securityLog } from './plugins/security-log.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
-import { cookieName, sessions } from './plugins/sessions.ts';
+import { cookieNameFor, sessions } from './plugins/sessions.ts';
 import { openGateway } from './realtime/gateway.ts';
 import { developmentSite } from './site/development.ts';
 import { sitemap } from './site/sitemap.ts';
 import { registerApi } from './api.ts';
+import { createListener } from './listener.ts';
 import { site, type SiteSource } from './site/site.ts';
 
 declare module '@hapi/hapi' {
@@ -61,7 +63,12 @@ export async function buildServer(deps: Deps): Promise<Server> {
   const { config, orm, queues, bus, content, redis, log, pages } = deps;
   const https = config.publicUrl.startsWith('https:');
   const fork = () => orm.em.fork();
-  const server = Hapi.server({ host: config.host, port: config.port, routes: routeDefaults });
+  const server = Hapi.server({
+    listener: createListener(),
+    host: config.host,
+    port: config.port,
+    routes: routeDefaults,
+  });
   server.validator(Joi);
   // A fork per request: one shared identity map would show one visitor's rows to another.
   server.decorate('request', 'em', fork, { apply: true });
@@ -71,6 +78,7 @@ export async function buildServer(deps: Deps): Promise<Server> {
     plugin: securityHeaders,
     options: { https, inlineScripts: pages?.renderer.inlineScripts ?? [], contentPolicy: pages !== undefined },
   });
+  await server.register({ plugin: securityLog, options: { log, trustProxy: config.trustProxy } });
   await server.register({ plugin: sameOrigin, options: { publicUrl: config.publicUrl } });
   await server.register({
     plugin: rateLimits,
@@ -78,7 +86,7 @@ export async function buildServer(deps: Deps): Promise<Server> {
   });
   await server.register({ plugin: sessions, options: { secret: deps.sessionSecret, https } });
   await server.register({ plugin: health, options: { fork, queues } });
-  await server.register({ plugin: apiDocs, options: { cookieName } });
+  await server.register({ plugin: apiDocs, options: { cookieName: cookieNameFor({ https }) } });
 
   await server.register({ plugin: sitemap, options: { publicUrl: config.publicUrl } });
 
