@@ -5,7 +5,7 @@ installed := node_modules/.package-lock.json
 export NODE_COMPILE_CACHE := $(CURDIR)/node_modules/.cache/node
 
 .DEFAULT_GOAL := help
-.PHONY: help start dev test bench lighthouse load up lint format clean
+.PHONY: help start dev test bench lighthouse load fuzz audit up lint format clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -29,6 +29,12 @@ load: ## k6 load tests against a running server (BASE_URL)
 	@command -v k6 >/dev/null || { echo 'make load needs k6: https://grafana.com/docs/k6/latest/set-up/install-k6/' >&2; exit 1; }
 	@test -f infra/load/main.js || { echo 'There are no load tests yet.' >&2; exit 1; }
 	@exec k6 run infra/load/main.js
+
+fuzz: $(installed) ## 10,000 hostile requests to each public call (seed=, count=, only=)
+	@exec $(node) infra/fuzz/run.ts $(if $(seed),--seed '$(seed)') $(if $(count),--count '$(count)') $(if $(only),--only '$(only)')
+
+audit: $(installed) ## Ask the registry for known vulnerabilities of what runs in production
+	@exec $(node) infra/test/audit-command.ts
 
 up: ## PostgreSQL, Redis, mail catcher, API and workers in containers
 	@docker compose version >/dev/null 2>&1 || { echo 'make up needs Docker with the compose plugin: https://docs.docker.com/get-docker/' >&2; exit 1; }

@@ -216,6 +216,17 @@ test('repeats with one key at once store one application and get one answer', as
   expect(await site.em.count(OutboxEntry)).toBe(1);
 });
 
+test('a key that an enquiry was sent with is as good as new', async () => {
+  const key = { 'idempotency-key': 'the same for all' };
+  const enquiry = {
+    ...{ firstName: 'Grace', lastName: 'Hopper', email: 'grace@navy.example', company: 'Navy', budget: '100k+' },
+    description: 'We need a compiler.',
+  };
+  await site.inject({ method: 'POST', url: '/api/contacts', payload: enquiry, headers: key });
+  expect((await send({}, key)).statusCode).toBe(201);
+  expect(await site.em.count(Application)).toBe(1);
+});
+
 test('whoever sends too many is told when to go on', async () => {
   const limited = await startTestServer({ databaseUrl: site.databaseUrl, env: { RATE_LIMITS: 'on' } });
   onTestFinished(() => limited.close());
