@@ -11,6 +11,7 @@ import type { Redis } from 'ioredis';
 import Joi from 'joi';
 import { mailbox } from './features/mailbox/index.ts';
 import { apiDocs } from './plugins/api-docs.ts';
+import { bodies } from './plugins/bodies.ts';
 import { errors } from './plugins/errors.ts';
 import { health } from './plugins/health.ts';
 import { metrics } from './plugins/metrics/index.ts';
@@ -53,7 +54,8 @@ const routeDefaults: RouteOptions = {
       throw error ?? new Error('a validation failed without saying why');
     },
   },
-  payload: { maxBytes: 64 * 1024, allow: 'application/json' },
+  // The clock of bodies is our own, see `plugins/bodies.ts`.
+  payload: { maxBytes: 64 * 1024, allow: 'application/json', timeout: false },
   // A stale or foreign cookie is no reason to turn a visitor away.
   state: { parse: true, failAction: 'ignore' },
 };
@@ -73,6 +75,7 @@ export async function buildServer(deps: Deps): Promise<Server> {
   // A fork per request: one shared identity map would show one visitor's rows to another.
   server.decorate('request', 'em', fork, { apply: true });
 
+  await server.register({ plugin: bodies, options: {} });
   await server.register({ plugin: errors, options: { log } });
   await server.register({
     plugin: securityHeaders,

@@ -14,7 +14,8 @@ export const errors: Plugin<{ log: Log }> = {
       const { response } = request;
       if (!('isBoom' in response)) return h.continue;
       const fault = describe(response, request);
-      if (fault.body.statusCode >= 500) {
+      // Whoever left before the end of their request is no fault of ours.
+      if (fault.body.statusCode >= 500 && request.raw.req.complete !== false) {
         const { method, path, info } = request;
         log.error({ err: response, request: info.id, method, path }, 'request failed');
       }

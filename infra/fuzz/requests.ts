@@ -9,6 +9,8 @@ export interface HostileRequest {
   path: string;
   headers: Record<string, string>;
   body: Buffer | undefined;
+  /** Leave in the middle of the body. */
+  leaves: boolean;
 }
 
 /** The hostile request number `index` to a call: the same for the same seed. */
@@ -22,7 +24,8 @@ export function hostileRequest(call: Call, seed: string, index: number): Hostile
   const search = [...query, ...strange].join('&');
   const headers = headersOf(call, chance);
   const target = search ? `${path}?${search}` : path;
-  const common = { method: call.method, path: target.slice(0, longestTarget), headers };
+  const leaves = chance.pick(rarely);
+  const common = { method: call.method, path: target.slice(0, longestTarget), headers, leaves };
   // A call without a body gets one now and then.
   const { mediaType, schema } = call.body ?? { mediaType: 'application/json', schema: {} };
   if (!call.body && chance.pick([true, true, false])) return { ...common, body: undefined };
@@ -31,6 +34,8 @@ export function hostileRequest(call: Call, seed: string, index: number): Hostile
   if (body.encoding) headers['content-encoding'] = body.encoding;
   return { ...common, body: body.bytes };
 }
+
+const rarely = [true, ...Array.from({ length: 40 }, () => false)];
 
 /** Longer ones never get past the HTTP parser. */
 const longestTarget = 8_000;

@@ -15,7 +15,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 const patienceMs = 30_000;
 
 /** Throws when there is no answer in time. */
-export async function send(baseUrl: string, { method, path, headers, body }: HostileRequest): Promise<Outcome> {
+export async function send(baseUrl: string, { method, path, headers, body, leaves }: HostileRequest): Promise<Outcome> {
   const startedAt = Date.now();
   const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
   const length = body ? { 'content-length': body.length } : {};
@@ -33,7 +33,8 @@ export async function send(baseUrl: string, { method, path, headers, body }: Hos
   });
   const timer = setTimeout(() => reject(new Error(`no answer within ${patienceMs / 1000} s`)), patienceMs);
   sent.on('error', () => resolve(undefined));
-  sent.end(body);
+  if (body && leaves) sent.write(body.subarray(0, body.length / 2), () => sent.destroy());
+  else sent.end(body);
   try {
     return await promise;
   } finally {

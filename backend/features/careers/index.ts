@@ -69,12 +69,15 @@ const submitApplicationRoute = (options: CareersOptions): ServerRoute<{ Payload:
     payload: {
       ...formBytes,
       maxBytes: uploadMaxBytes,
-      timeout: uploadTimeoutMs,
       failAction: refuseUpload,
     },
     ext: { onPostAuth: readForm },
     validate: { payload: applicationUpload, headers: idempotencyHeader },
-    plugins: { form: true, rateLimit: { name: 'applications', points: 10, seconds: 600 } },
+    plugins: {
+      form: true,
+      bodyTimeoutMs: uploadTimeoutMs,
+      rateLimit: { name: 'applications', points: 10, seconds: 600 },
+    },
   },
   handler: async (request, h) => {
     const { resume: upload, ...input } = request.payload;
