@@ -8,24 +8,30 @@ import { bodies } from './bodies.ts';
 
 const limit = 1_000;
 let server: Server;
+let impatient: Server;
 
 beforeAll(async () => {
-  server = Hapi.server({ host: '127.0.0.1', port: 0, routes: { payload: { maxBytes: limit, timeout: false } } });
-  await server.register({ plugin: bodies, options: { timeoutMs: 100 } });
-  server.route({ method: 'POST', path: '/', handler: () => 'taken' });
-  await server.start();
+  [server, impatient] = [await serve(60_000), await serve(100)];
 });
-afterAll(async () => await server.stop());
+afterAll(async () => void (await Promise.all([server.stop(), impatient.stop()])));
+
+async function serve(timeoutMs: number): Promise<Server> {
+  const serving = Hapi.server({ host: '127.0.0.1', port: 0, routes: { payload: { maxBytes: limit, timeout: false } } });
+  await serving.register({ plugin: bodies, options: { timeoutMs } });
+  serving.route({ method: 'POST', path: '/', handler: () => 'taken' });
+  await serving.start();
+  return serving;
+}
 
 const start = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
 const chunk = (size: number) => `${size.toString(16)}\r\n${' '.repeat(size)}\r\n`;
-const reach = () => connect(Number(server.info.port), '127.0.0.1').on('error', () => undefined);
+const reach = (serving = server) => connect(Number(serving.info.port), '127.0.0.1').on('error', () => undefined);
 const stillServes = async () =>
   expect((await server.inject({ method: 'POST', url: '/', payload: '{}' })).statusCode).toBe(200);
 
 // An error that nobody hears ends the process, and so the run of the tests.
 test('a body that takes too long ends its connection, whatever is sent afterwards', async () => {
-  const socket = reach();
+  const socket = reach(impatient);
   const answer = text(socket);
   socket.write(`${start}Transfer-Encoding: chunked\r\n\r\n${chunk(1)}`);
   socket.once('data', () => socket.write(chunk(limit).repeat(9)));

@@ -73,7 +73,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
         delta: { postId, seq, text: `w${seq} `, words: seq, percent: 1 },
       });
     }
-    await vi.waitFor(() => expect(deltas).toHaveLength(2_000));
+    await expect.poll(() => deltas.length).toBe(2_000);
     expect(deltas.map((delta) => delta.seq)).toEqual(Array.from({ length: 2_000 }, (_, index) => index + 1));
     const snapshot = await new Promise<ArticleSnapshot | null>((ack) => socket.emit('article:watch', postId, ack));
     expect(snapshot?.text).toBe(deltas.map((delta) => delta.text).join(''));
