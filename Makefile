@@ -5,7 +5,7 @@ installed := node_modules/.package-lock.json
 export NODE_COMPILE_CACHE := $(CURDIR)/node_modules/.cache/node
 
 .DEFAULT_GOAL := help
-.PHONY: help start dev test bench faults lighthouse load backup restore up lint format clean
+.PHONY: help start dev test bench faults lighthouse load fuzz audit backup restore up lint format clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -38,6 +38,12 @@ backup: $(installed) ## Database and secrets into one private file (to=file or f
 
 restore: $(installed) ## Bring a backup back (from=file, else the newest; force=1 replaces what is there)
 	@exec $(node) infra/backup/main.ts restore $(if $(from),'$(from)') $(if $(force),--force)
+
+fuzz: $(installed) ## 10,000 hostile requests to each public call (seed=, count=, only=)
+	@exec $(node) infra/fuzz/run.ts $(if $(seed),--seed '$(seed)') $(if $(count),--count '$(count)') $(if $(only),--only '$(only)')
+
+audit: $(installed) ## Ask the registry for known vulnerabilities of what runs in production
+	@exec $(node) infra/test/audit-command.ts
 
 up: ## PostgreSQL, Redis, mail catcher, API and workers in containers
 	@docker compose version >/dev/null 2>&1 || { echo 'make up needs Docker with the compose plugin: https://docs.docker.com/get-docker/' >&2; exit 1; }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPostgres } from '../infra/test/postgres.ts';
 import { eventually } from '../infra/test/wait.ts';
-import { startTestServer, type TestServer } from './test/start-test-server.ts';
+import { anAdmin, cookieOf, startTestServer, type TestServer } from './test/start-test-server.ts';
 
 let site: TestServer;
 beforeAll(async () => void (site = await startTestServer()));
@@ -30,6 +30,65 @@ test('every answer says what browsers may do with it', async () => {
     'content-security-policy': expect.stringMatching(/script-src 'self';.*frame-ancestors 'none'/),
   });
   expect(headers['strict-transport-security']).toBeUndefined();
+});
+
+test('scripts run from our own files and by their hash, never for being in the page', async () => {
+  const policy = String((await site.inject({ url: '/' })).headers['content-security-policy']);
+  const directives = new Map(policy.split('; ').map((one) => [one.split(' ')[0], one]));
+  expect(directives.get('script-src')).toMatch(/^script-src 'self'( 'sha256-[\w+/=]+')*$/);
+  expect(directives.get('default-src')).toBe("default-src 'self'");
+  expect(directives.get('object-src')).toBe("object-src 'none'");
+  expect(directives.get('base-uri')).toBe("base-uri 'self'");
+  expect(directives.get('form-action')).toBe("form-action 'self'");
+  expect(directives.get('frame-ancestors')).toBe("frame-ancestors 'none'");
+});
+
+test('no page of another site may read an answer or make a call that changes something', async () => {
+  const headers = { origin: 'https://evil.example', cookie: await site.signIn() };
+  const read = await site.inject({ url: '/api/admin/contacts', headers });
+  expect(Object.keys(read.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  const changing = site.server.table().filter(({ method, path }) => method !== 'get' && path.startsWith('/api/'));
+  expect(changing.length).toBeGreaterThan(15);
+  for (const { method, path } of changing) {
+    const url = path.replace(/\{\w+\*?\}/g, '00000000-0000-4000-8000-000000000000');
+    const { statusCode } = await site.inject({ method, url, headers, payload: {} });
+    expect(`${method} ${path} ${statusCode}`).toBe(`${method} ${path} 403`);
+  }
+});
+
+test.each([
+  'null',
+  'https://evil.example',
+  'http://localhost.evil.example',
+  'http://localhost@evil.example',
+  'file://',
+])('a page that says it is of %s is of another site', async (origin) => {
+  const headers = { origin, host: 'localhost' };
+  const { statusCode } = await site.inject({ method: 'POST', url: '/api/contacts', payload: anEnquiry, headers });
+  expect(statusCode).toBe(403);
+});
+
+test('what only the signed-in may see is kept in no cache', async () => {
+  const cookie = cookieOf(await site.inject({ method: 'POST', url: '/api/login', payload: anAdmin }));
+  for (const headers of [{}, { cookie }]) {
+    const answer = await site.inject({ url: '/api/admin/contacts', headers });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  }
+});
+
+test('a call of a method nobody offers, such as TRACE, is not answered with what it sent', async () => {
+  const answer = await site.inject({ method: 'TRACE', url: '/', headers: { 'x-secret': 'mine' } });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.payload).not.toContain('mine');
+});
+
+test('a failure of ours is told in one sentence, without its insides', async () => {
+  const broken = await startTestServer();
+  await broken.em.execute('alter table contacts rename column company to firm');
+  const { statusCode, result } = await broken.inject({ method: 'POST', url: '/api/contacts', payload: anEnquiry });
+  await broken.close();
+  expect(statusCode).toBe(500);
+  expect(result).toEqual({ statusCode: 500, error: 'Something went wrong on our side. Please try again.' });
 });
 
 test('the API describes each of its calls, for programs and for people', async () => {

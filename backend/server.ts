@@ -12,18 +12,21 @@ import type { Redis } from 'ioredis';
 import Joi from 'joi';
 import { mailbox } from './features/mailbox/index.ts';
 import { apiDocs } from './plugins/api-docs.ts';
+import { bodies } from './plugins/bodies.ts';
 import { errors } from './plugins/errors.ts';
 import { health } from './plugins/health.ts';
 import { leaveUnnoticed } from './plugins/leave.ts';
 import { metrics } from './plugins/metrics/index.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
 import { sameOrigin } from './plugins/same-origin.ts';
+import { securityLog } from './plugins/security-log.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
-import { cookieName, sessions } from './plugins/sessions.ts';
+import { cookieNameFor, sessions } from './plugins/sessions.ts';
 import { openGateway } from './realtime/gateway.ts';
 import { developmentSite } from './site/development.ts';
 import { sitemap } from './site/sitemap.ts';
 import { registerApi } from './api.ts';
+import { createListener } from './listener.ts';
 import { site, type SiteSource } from './site/site.ts';
 
 declare module '@hapi/hapi' {
@@ -53,7 +56,8 @@ const routeDefaults: RouteOptions = {
       throw error ?? new Error('a validation failed without saying why');
     },
   },
-  payload: { maxBytes: 64 * 1024, allow: 'application/json' },
+  // The clock of bodies is our own, see `plugins/bodies.ts`.
+  payload: { maxBytes: 64 * 1024, allow: 'application/json', timeout: false },
   // A stale or foreign cookie is no reason to turn a visitor away.
   state: { parse: true, failAction: 'ignore' },
 };
@@ -63,17 +67,24 @@ export async function buildServer(deps: Deps): Promise<Server> {
   const { config, orm, queues, bus, content, redis, log, pages } = deps;
   const https = config.publicUrl.startsWith('https:');
   const fork = () => orm.em.fork();
-  const server = Hapi.server({ host: config.host, port: config.port, routes: routeDefaults });
+  const server = Hapi.server({
+    listener: createListener(),
+    host: config.host,
+    port: config.port,
+    routes: routeDefaults,
+  });
   server.validator(Joi);
   const leaving = leaveUnnoticed(server, () => delay(config.drainSeconds * 1000));
   // A fork per request: one shared identity map would show one visitor's rows to another.
   server.decorate('request', 'em', fork, { apply: true });
 
+  await server.register({ plugin: bodies, options: {} });
   await server.register({ plugin: errors, options: { log } });
   await server.register({
     plugin: securityHeaders,
     options: { https, inlineScripts: pages?.renderer.inlineScripts ?? [], contentPolicy: pages !== undefined },
   });
+  await server.register({ plugin: securityLog, options: { log, trustProxy: config.trustProxy } });
   await server.register({ plugin: sameOrigin, options: { publicUrl: config.publicUrl } });
   await server.register({
     plugin: rateLimits,
@@ -81,7 +92,7 @@ export async function buildServer(deps: Deps): Promise<Server> {
   });
   await server.register({ plugin: sessions, options: { secret: deps.sessionSecret, https } });
   await server.register({ plugin: health, options: { fork, queues, leaving } });
-  await server.register({ plugin: apiDocs, options: { cookieName } });
+  await server.register({ plugin: apiDocs, options: { cookieName: cookieNameFor({ https }) } });
 
   await server.register({ plugin: sitemap, options: { publicUrl: config.publicUrl } });
 

@@ -2,6 +2,7 @@ import type { Plugin, RequestRoute } from '@hapi/hapi';
 import { brand } from '@prism/core/contract/brand';
 import Joi from 'joi';
 import { documentationPage } from './api-docs-page.ts';
+import { formType } from './forms.ts';
 import { pageHeaders } from './pages.ts';
 import { isFileField } from './schemas.ts';
 
@@ -78,7 +79,7 @@ function describeRoute({ settings }: RequestRoute): Operation {
     },
   };
   if (Joi.isSchema(validate?.payload)) {
-    const types = [settings.payload?.allow ?? 'application/json'].flat();
+    const types = [settings.plugins?.form ? formType : (settings.payload?.allow ?? 'application/json')].flat();
     const schema = withFiles(validate.payload);
     operation.requestBody = { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) };
   }

@@ -15,7 +15,8 @@ export const errors: Plugin<{ log: Log }> = {
       if (!('isBoom' in response)) return h.continue;
       const error = causeOf(response);
       const fault = describe(error, request);
-      if (fault.body.statusCode >= 500) {
+      // Whoever left before the end of their request is no fault of ours.
+      if (fault.body.statusCode >= 500 && request.raw.req.complete !== false) {
         const { method, path, info } = request;
         log.error({ err: error, request: info.id, method, path }, 'request failed');
       }
@@ -59,13 +60,30 @@ function describe(error: Boom | AppError, request: Request): Fault {
   }
   if (Joi.isError(error)) {
     const fields: FieldErrors = {};
-    for (const { path, message } of error.details) fields[path.join('.') || 'body'] ??= message;
+    // What a sender wrote comes back in it, but not all of it: an answer must not outgrow its question.
+    for (const { path, message } of error.details.slice(0, mostFields))
+      fields[path.join('.').slice(0, longestEcho) || 'body'] ??= message.slice(0, longestEcho);
     return fault(400, Object.values(fields)[0] ?? 'The request could not be understood.', {}, fields);
   }
+  const statusCode = statusOfCode[codeOf(error) ?? ''] ?? error.output.statusCode;
   if (isDatabaseAway(error)) return fault(503, sentenceFor(503), { 'Retry-After': 2 });
-  const { statusCode, headers } = error.output;
   const sentence = statusCode === 415 ? expectedType(request) : sentenceFor(statusCode);
-  return fault(statusCode, sentence, definedHeaders(headers));
+  return fault(statusCode, sentence, definedHeaders(error.output.headers));
+}
+
+const mostFields = 100;
+const longestEcho = 200;
+
+/** What others call a fault of ours and is the sender's. */
+const statusOfCode: Readonly<Record<string, number>> = {
+  ENAMETOOLONG: 404,
+  // PostgreSQL: text that it cannot hold, as such and in JSON.
+  '22021': 400,
+  '22P05': 400,
+};
+
+function codeOf(error: Error): string | undefined {
+  return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
 function fault(statusCode: number, error: string, headers: Fault['headers'], fields?: FieldErrors): Fault {
@@ -94,6 +112,6 @@ const awayCodes = new Set([
 ]);
 
 function isDatabaseAway(error: Error): boolean {
-  if ('code' in error && typeof error.code === 'string' && awayCodes.has(error.code)) return true;
+  if (awayCodes.has(codeOf(error) ?? '')) return true;
   return /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { IdempotencyKey } from '@prism/core/database/contact';
 import Joi from 'joi';
@@ -6,6 +7,14 @@ import Joi from 'joi';
 export const idempotencyHeader = Joi.object({
   'idempotency-key': Joi.string().max(200).description('A repeat within 24 hours gets the first answer'),
 }).unknown();
+
+/**
+ * A key as it counts for `call`: whoever sends the same one to another call is not repeating themselves. Enquiries, which
+ * were first, keep theirs as they come.
+ */
+export function keyWithin(call: string, key: string | undefined): string | undefined {
+  return key && createHash('sha256').update(`${call} ${key}`).digest('base64url');
+}
 
 /**
  * SQL that yields a row where `id` may be stored: always without a key, else when the key is new or older than 24 hours.

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import type { Server } from '@hapi/hapi';
 import { AppError } from './app-error.ts';
+import { headerOf } from './headers.ts';
 import { clientAddress } from './rate-limits.ts';
 
 const local = new BlockList();
@@ -19,12 +20,17 @@ export function isLocalAddress(address: string): boolean {
   return version !== 0 && local.check(plain, version === 6 ? 'ipv6' : 'ipv4');
 }
 
+/** A proxy that nobody said to trust is a neighbour, but whoever it speaks for is not. */
+const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
+
 /** Hides all routes of the calling plugin from the open network. */
 export function serveLocallyOnly(server: Server, { trustProxy }: { trustProxy: boolean }): void {
   server.ext(
     'onPreAuth',
     (request, h) => {
-      if (!isLocalAddress(clientAddress(request, trustProxy))) throw new AppError('not-found', 'Not found.');
+      const forwarded = !trustProxy && forwardingHeaders.some((name) => headerOf(request, name) !== undefined);
+      if (forwarded || !isLocalAddress(clientAddress(request, trustProxy)))
+        throw new AppError('not-found', 'Not found.');
       return h.continue;
     },
     { sandbox: 'plugin' },

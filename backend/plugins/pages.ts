@@ -1,6 +1,7 @@
 import type { Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import Joi from 'joi';
 import type { MailLine, Page, Position, Slice } from './keyset.ts';
+import { plainText } from './schemas.ts';
 
 declare module '@hapi/hapi' {
   interface PluginSpecificConfiguration {
@@ -21,7 +22,7 @@ export const pageQuery = Joi.object({
     .custom(readPosition)
     .messages({ 'any.custom': 'This page does not exist. Start again from the first one.' })
     .description('Where the page before ended: take the whole address from its Link header'),
-  search: Joi.string().trim().empty('').max(200).description('Part of what a row says, in upper or lower case'),
+  search: plainText().empty('').max(200).description('Part of what a row says, in upper or lower case'),
   ids: Joi.string()
     .empty('')
     .custom((text: string) => Joi.attempt(text.split(','), someIds))

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import type { Plugin, Request } from '@hapi/hapi';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
@@ -42,7 +43,7 @@ export const rateLimits: Plugin<RateLimitOptions> = {
     server.decorate('server', 'limits', limits);
     server.ext('onPreAuth', async (request, h) => {
       const limit = request.route.settings.plugins?.rateLimit;
-      if (limit) await limits.take(limit, clientAddress(request, options.trustProxy));
+      if (limit) await limits.take(limit, clientKey(request, options.trustProxy));
       return h.continue;
     });
   },
@@ -87,4 +88,25 @@ function tooMany(seconds: number): AppError {
 export function clientAddress(request: Pick<Request, 'headers' | 'info'>, trustProxy: boolean): string {
   const forwarded = trustProxy ? headerOf(request, 'x-forwarded-for') : undefined;
   return forwarded?.split(',').at(-1)?.trim() || request.info.remoteAddress;
+}
+
+/** Whom a limit counts: the visitor's address, or the network it is from where that is one customer's. */
+export function clientKey(request: Pick<Request, 'headers' | 'info'>, trustProxy: boolean): string {
+  return networkOf(clientAddress(request, trustProxy));
+}
+
+/** An IPv4 address as it is. Of an IPv6 address the first 64 bits: whoever has one has all that begin like it. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').split('::');
+  const groups = [head, tail ?? ''].map((part) => (part === '' ? [] : part.split(':')));
+  const [first = [], last = []] = groups;
+  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
+  const all = tail === undefined ? first : [...first, ...zeros, ...last];
+  return `${all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
 }

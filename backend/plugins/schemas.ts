@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { tooLong, type FieldRule } from '@prism/core/contract/fields';
 import { datePattern, emailPattern, imagePattern, slugPattern } from '@prism/core/contract/fields';
 import Joi from 'joi';
@@ -6,9 +5,17 @@ import Joi from 'joi';
 /** Characters no text field holds: PostgreSQL refuses NUL, and no person types the others. */
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
+/** Halves of characters, which no database keeps and JSON in PostgreSQL refuses. */
+const halfCharacters = /\p{Surrogate}/gu;
+
+/** Text as it is stored: trimmed, and nothing in it that PostgreSQL would refuse. */
+export function plainText(): Joi.StringSchema {
+  return Joi.string().trim().replace(controlCharacters, '').replace(halfCharacters, '\ufffd');
+}
+
 /** The rule of the contract as a joi schema: trimmed, with the rule's own messages. Optional where `min` is 0. */
 export function textField(rule: FieldRule): Joi.StringSchema {
-  let schema = Joi.string().trim().replace(controlCharacters, '').max(rule.max);
+  let schema = plainText().max(rule.max);
   if (rule.kind === 'email') schema = schema.email({ tlds: false, minDomainSegments: 2 }).pattern(emailPattern);
   if (rule.kind === 'slug') schema = schema.pattern(slugPattern);
   if (rule.kind === 'date') schema = schema.pattern(datePattern);
@@ -29,7 +36,7 @@ export function textField(rule: FieldRule): Joi.StringSchema {
 
 /** A list of short texts: trimmed, empties dropped, each kept once. */
 export function textList(limits: { count: number; length: number }): Joi.ArraySchema {
-  const text = Joi.string().trim().replace(controlCharacters, '').allow('').max(limits.length);
+  const text = plainText().allow('').max(limits.length);
   return Joi.array()
     .items(text)
     .max(limits.count)
@@ -38,15 +45,10 @@ export function textList(limits: { count: number; length: number }): Joi.ArraySc
 
 const fileMark = { file: true };
 
-/** A file of a multipart body, as hapi hands it over for `multipart: { output: 'stream' }`. */
-export interface UploadedFile extends Readable {
-  hapi: { filename: string };
-}
-
 /** Exactly one file; `message` is said when there is none, or text in its place. */
-export function fileField(label: string, message: string): Joi.AnySchema<UploadedFile> {
+export function fileField(label: string, message: string): Joi.AnySchema<File> {
   return Joi.any()
-    .custom((value: unknown, { error }) => (isUploadedFile(value) ? value : error('any.required')))
+    .custom((value: unknown, { error }) => (value instanceof File ? value : error('any.required')))
     .required()
     .description(label)
     .meta(fileMark)
@@ -55,10 +57,6 @@ export function fileField(label: string, message: string): Joi.AnySchema<Uploade
 
 export function isFileField(schema: Joi.Schema): boolean {
   return schema.$_terms['metas']?.includes(fileMark) ?? false;
-}
-
-function isUploadedFile(value: unknown): value is UploadedFile {
-  return value instanceof Readable && 'hapi' in value;
 }
 
 export const idParameter = Joi.object({ id: Joi.string().guid().required() });

@@ -22,8 +22,10 @@ export const securityHeaders: Plugin<SecurityOptions> = {
     if (contentPolicy) headers['Content-Security-Policy'] = policy(inlineScripts);
     if (https) headers['Strict-Transport-Security'] = 'max-age=31536000; includeSubDomains';
     const { 'Content-Security-Policy': _policy, ...forAssets } = headers;
-    server.ext('onPreResponse', ({ path, response }, h) => {
+    server.ext('onPreResponse', ({ path, response, route }, h) => {
       const target = 'isBoom' in response ? response.output.headers : response.headers;
+      // What only the signed-in may see stays in no cache: the next person at this computer has not signed in.
+      if (route.settings.auth) target['cache-control'] ??= 'no-store';
       // Scripts, styles and fonts load nothing by themselves, and each would carry half a kilobyte of policy.
       // A page with a stricter policy of its own keeps it.
       for (const [name, value] of Object.entries(path.startsWith('/assets/') ? forAssets : headers))

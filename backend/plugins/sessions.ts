@@ -6,13 +6,23 @@ import { Session, type User } from '@prism/core/database/user';
 import { describeDevice } from './device.ts';
 import { headerOf } from './headers.ts';
 
-/** The cookie that holds the sealed session id. */
-export const cookieName = 'prism_session';
+/**
+ * The cookie that holds the sealed session id. Under the prefix, browsers take it from no other host and over no plain
+ * connection; they refuse the prefix where there is no https.
+ */
+export function cookieNameFor({ https }: { https: boolean }): string {
+  return https ? '__Host-prism_session' : 'prism_session';
+}
+
 const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
 /** So often at most it is noted that a session is in use; a request in between writes nothing. */
 const seenEveryMs = 60_000;
 
 declare module '@hapi/hapi' {
+  interface Server {
+    /** What the session cookie is called here. */
+    sessionCookie: string;
+  }
   interface UserCredentials {
     user: User;
     sessionIdHash: string;
@@ -24,9 +34,10 @@ export const sessions: Plugin<{ secret: string; https: boolean }> = {
   name: 'sessions',
   async register(server, { secret, https }) {
     await server.register(cookie);
+    server.decorate('server', 'sessionCookie', cookieNameFor({ https }));
     server.auth.strategy('session', 'cookie', {
       cookie: {
-        name: cookieName,
+        name: cookieNameFor({ https }),
         password: secret,
         isHttpOnly: true,
         isSameSite: 'Lax',
@@ -57,10 +68,20 @@ async function findSession(em: EntityManager, content: unknown) {
   return session;
 }
 
-/** Begins a session for `user` and sets its cookie. A new id each time, so that no one can plant one. */
-export async function openSession(request: Pick<Request, 'em' | 'cookieAuth' | 'headers'>, user: User): Promise<void> {
+/**
+ * Begins a session for `user` and sets its cookie. A new id each time, so that no one can plant one; what the browser was
+ * signed in with before ends. The hash of that one's id, where there was one.
+ */
+export async function openSession(
+  request: Pick<Request, 'em' | 'cookieAuth' | 'headers' | 'state' | 'server'>,
+  user: User,
+): Promise<string | undefined> {
   const id = randomBytes(32).toString('base64url');
-  await request.em.nativeDelete(Session, { expiresAt: { $lt: new Date() } });
+  const replaced = sessionId(request.state[request.server.sessionCookie]);
+  const replacedHash = replaced && hash(replaced);
+  await request.em.nativeDelete(Session, {
+    $or: [{ expiresAt: { $lt: new Date() } }, ...(replacedHash ? [{ idHash: replacedHash }] : [])],
+  });
   const expiresAt = new Date(Date.now() + lifetimeMs);
   request.em.create(Session, {
     idHash: hash(id),
@@ -70,6 +91,7 @@ export async function openSession(request: Pick<Request, 'em' | 'cookieAuth' | '
   });
   await request.em.flush();
   request.cookieAuth.set({ id });
+  return replacedHash;
 }
 
 /** Ends the session of this request; returns the hash of its id. */
@@ -95,7 +117,7 @@ export async function sessionOfCookies(server: Server, em: EntityManager, cookie
   // Its type says a map of names; what comes is { states, failed }.
   const parsed: unknown = await server.states.parse(cookies ?? '');
   const states = property(parsed, 'states');
-  return await findSession(em, property(states, cookieName));
+  return await findSession(em, property(states, server.sessionCookie));
 }
 
 function sessionId(content: unknown): string | undefined {

@@ -45,6 +45,21 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     expect(socket.connected).toBe(false);
   });
 
+  test('lets nobody into the namespace that is always there', async () => {
+    const socket = io(`http://127.0.0.1:${site.server.info.port}/`, { transports: ['websocket'], reconnection: false });
+    const refusal = new Promise<Error>((resolve) => socket.on('connect_error', resolve));
+    expect((await refusal).message).toBe('There is nothing here.');
+    socket.disconnect();
+  });
+
+  test('closes on whoever sends more than a browser has to say', async () => {
+    const socket = connect();
+    await connected(socket);
+    const closed = new Promise((resolve) => socket.on('disconnect', resolve));
+    socket.emit('article:watch', 'x'.repeat(50_000), () => undefined);
+    await closed;
+  });
+
   test('brings every delta of an article in order', async () => {
     const socket = connect();
     await connected(socket);
@@ -58,7 +73,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
         delta: { postId, seq, text: `w${seq} `, words: seq, percent: 1 },
       });
     }
-    await vi.waitFor(() => expect(deltas).toHaveLength(2_000));
+    await expect.poll(() => deltas.length).toBe(2_000);
     expect(deltas.map((delta) => delta.seq)).toEqual(Array.from({ length: 2_000 }, (_, index) => index + 1));
     const snapshot = await new Promise<ArticleSnapshot | null>((ack) => socket.emit('article:watch', postId, ack));
     expect(snapshot?.text).toBe(deltas.map((delta) => delta.text).join(''));

@@ -53,12 +53,16 @@ export function openGateway(options: GatewayOptions): Gateway {
   const fanOut = redisUrl ? openPatientRedis(redisUrl, log) : undefined;
   const io = new Server<AdminToServer, ServerToAdmin>(server.listener, {
     serveClient: false,
+    // Browsers say which article they watch, and no more.
+    maxHttpBufferSize: 10_000,
     allowRequest: (request, decide) => {
       const { origin, host } = request.headers;
       decide(null, origin === undefined || isOwnOrigin(origin, host, new URL(options.publicUrl).origin));
     },
     ...(fanOut ? { adapter: createAdapter(fanOut, { channelPrefix: `prism:${fanOut.options.db ?? 0}` }) } : {}),
   });
+  // Whoever joins nothing is disconnected; without this all the world could join the namespace that is always there.
+  io.use((_socket, next) => next(new Error('There is nothing here.')));
   const admins: Admins = io.of(adminNamespace);
   // Every instance hears the bus itself, so each tells only its own browsers.
   const feed = createArticleFeed({

@@ -1,12 +1,45 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type Log = Logger;
 
-/** The process's logger: JSON lines on stdout, named after the process, without secrets. */
-export function createLog(name: string, level: string): Log {
-  return pino({
+/** Names under which secrets travel, wherever one of them comes into a line. */
+const secrets = [
+  'password',
+  'currentPassword',
+  'newPassword',
+  'setupToken',
+  'apiKey',
+  'token',
+  'cookie',
+  'authorization',
+];
+
+/** The process's logger: JSON lines, on stdout where nothing else is said, named after the process, without secrets. */
+export function createLog(name: string, level: string, destination?: DestinationStream): Log {
+  const options = {
     name,
     level,
-    redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.apiKey', '*.setupToken'],
-  });
+    redact: secrets.flatMap((secret) => [secret, `*.${secret}`, `*.*.${secret}`, `*.*.*.${secret}`]),
+    serializers: { err: describeError },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** What PostgreSQL adds to a broken rule: the whole row, and so somebody's address or the hash of a password. */
+const rowDetail = /\n - detail: .*/s;
+
+/**
+ * An error with where it was thrown, and none of its other properties: drivers and mail clients hang on to what they were
+ * sent.
+ */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return typeof error === 'object' ? typeof error : error;
+  const message = error.message.replace(rowDetail, '');
+  return {
+    type: error.constructor.name,
+    message,
+    stack: error.stack?.replaceAll(error.message, () => message),
+    ...('code' in error && { code: error.code }),
+    ...('constraint' in error && { constraint: error.constraint }),
+  };
 }

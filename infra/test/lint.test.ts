@@ -10,6 +10,8 @@ const house = mkdtempSync(join(tmpdir(), 'prism-lint-'));
 afterAll(() => rmSync(house, { recursive: true }));
 symlinkSync(join(root, '.oxlintrc.json'), join(house, '.oxlintrc.json'));
 
+const asHtml = 'export const A = ({ name }: { name: string }) => <p dangerouslySetInnerHTML={{ __html: name }} />;\n';
+
 // The linter leaves out a pattern it does not understand without a word, so each rule must be seen to bite.
 test.each([
   ['core/queue/a.ts', '@prism/backend/server'],
@@ -56,6 +58,8 @@ test.each([
   ['any', 'backend/a.ts', 'export const a: any = 1;\n', 'no-explicit-any'],
   ['a hook behind a condition', 'frontend/src/a.tsx', hookBehindCondition(), 'rules-of-hooks'],
   ['a forgotten dependency', 'frontend/src/a.tsx', forgottenDependency(), 'exhaustive-deps'],
+  ['text as HTML', 'frontend/src/a.tsx', asHtml, 'no-danger'],
+  ['text as a program', 'backend/a.ts', 'export const a = (text: string) => new Function(text);\n', 'no-new-func'],
   ['a picture without words', 'frontend/src/a.tsx', "export const A = () => <img src='/a.png' />;\n", 'alt-text'],
 ])('%s is refused', (_what, file, source, rule) => {
   expect(lint(file, source)).toContain(rule);

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildFrontendIfStale } from '../local/frontend-build.ts';
+import { audit } from './audit.ts';
 import { installPrerequisites } from './prerequisites.ts';
 import { passes, runTool, tool, type Step } from './steps.ts';
 import { countTests, type TestCount } from './vitest-report.ts';
@@ -12,6 +13,7 @@ const checks: Step[] = [
   { name: 'lint', run: tool('oxlint/bin/oxlint') },
   { name: 'format', run: tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.') },
   { name: 'unused code and dependencies', run: tool('knip/bin/knip.js', '--no-progress') },
+  { name: 'audit of dependencies', run: auditDependencies },
   { name: 'build of the site', run: () => buildFrontendIfStale(new AbortController().signal) },
 ];
 
@@ -28,6 +30,13 @@ const outcomes = await Promise.all(checks.map(passes));
 const failedSteps = outcomes.filter((passed) => !passed).length;
 const tests = await runTests();
 finish({ passed: tests.passed, failed: tests.failed + failedSteps });
+
+/** Where the registry cannot be asked that is said, and is no fault of the code. */
+async function auditDependencies(): Promise<void> {
+  const { outcome, sentence } = await audit();
+  if (outcome === 'vulnerable') throw new Error(sentence);
+  console.log(`dependency audit: ${sentence}`);
+}
 
 async function runTests(): Promise<TestCount> {
   const folder = mkdtempSync(join(tmpdir(), 'prism-report-'));

@@ -1,8 +1,7 @@
 import type { Plugin, Request, ServerRoute } from '@hapi/hapi';
 import { registerFields, type AdminExists, type LoginInput, type RegisterInput } from '@prism/core/contract/accounts';
 import Joi from 'joi';
-import type { RateLimit } from '../../plugins/rate-limits.ts';
-import { clientAddress } from '../../plugins/rate-limits.ts';
+import { clientKey, type RateLimit } from '../../plugins/rate-limits.ts';
 import { textField } from '../../plugins/schemas.ts';
 import { closeSession, openSession, signedIn } from '../../plugins/sessions.ts';
 import { adminExists, registerAdmin, signIn, toUser } from './accounts.ts';
@@ -51,7 +50,7 @@ const registerRoute = (setupToken: string | undefined): ServerRoute<{ Payload: R
     tags: ['api', 'accounts'],
     description: 'Register the first administrator',
     validate: { payload: registerInput },
-    plugins: { rateLimit: { name: 'register', points: 60, seconds: 60 } },
+    plugins: { audit: 'registration', rateLimit: { name: 'register', points: 60, seconds: 60 } },
   },
   handler: async (request, h) => {
     const user = await registerAdmin(request.em, request.payload, setupToken);
@@ -60,23 +59,24 @@ const registerRoute = (setupToken: string | undefined): ServerRoute<{ Payload: R
   },
 });
 
-const loginRoute = (trustProxy: boolean): ServerRoute<{ Payload: LoginInput }> => ({
+const loginRoute = ({ trustProxy, onSignedOut }: AccountsOptions): ServerRoute<{ Payload: LoginInput }> => ({
   method: 'POST',
   path: '/login',
   options: {
     tags: ['api', 'accounts'],
     description: 'Sign in',
     validate: { payload: loginInput },
-    plugins: { rateLimit: { name: 'login-address', points: 60, seconds: 60 } },
+    plugins: { audit: 'sign-in', rateLimit: { name: 'login-address', points: 60, seconds: 60 } },
   },
   handler: async (request) => {
-    const key = `${clientAddress(request, trustProxy)} ${request.payload.username.toLowerCase()}`;
+    const key = `${clientKey(request, trustProxy)} ${request.payload.username.toLowerCase()}`;
     const { limits } = request.server;
     // Taken before the password is looked at, so that many guesses at once cannot slip past the count.
     await limits.take(loginMisses, key);
     const user = await signIn(request.em, request.payload);
     await limits.forget(loginMisses, key);
-    await openSession(request, user);
+    const replaced = await openSession(request, user);
+    if (replaced) onSignedOut(replaced);
     return toUser(user);
   },
 });
@@ -84,7 +84,12 @@ const loginRoute = (trustProxy: boolean): ServerRoute<{ Payload: LoginInput }> =
 const logoutRoute = (onSignedOut: AccountsOptions['onSignedOut']): ServerRoute => ({
   method: 'POST',
   path: '/logout',
-  options: { auth: 'session', tags: ['api', 'accounts'], description: 'Sign out' },
+  options: {
+    auth: 'session',
+    tags: ['api', 'accounts'],
+    description: 'Sign out',
+    plugins: { audit: 'sign-out' },
+  },
   handler: async (request, h) => {
     onSignedOut(await closeSession(request));
     return h.response().code(204);
@@ -104,7 +109,7 @@ export const accounts: Plugin<AccountsOptions> = {
   register(server, options) {
     server.route(adminExistsRoute(options.setupToken !== undefined));
     server.route(registerRoute(options.setupToken));
-    server.route(loginRoute(options.trustProxy));
+    server.route(loginRoute(options));
     server.route(logoutRoute(options.onSignedOut));
     server.route(userRoute);
   },

@@ -36,6 +36,7 @@ const passwordRoute = ({ onSignedOut }: OwnAccountOptions): ServerRoute<{ Payloa
     tags: ['api', 'accounts'],
     description: 'Change the password; every other session ends',
     validate: { payload: passwordInput },
+    plugins: { audit: 'password change' },
   },
   handler: async (request, h) => {
     const who = signedIn(request);
@@ -62,7 +63,8 @@ const endSessionRoute = ({ onSignedOut }: OwnAccountOptions): ServerRoute<{ Para
     auth: 'session',
     tags: ['api', 'accounts'],
     description: 'End one session',
-    validate: { params: Joi.object({ id: Joi.string().max(100).required() }) },
+    validate: { params: Joi.object({ id: Joi.string().hex().max(100).required() }) },
+    plugins: { audit: 'session ended' },
   },
   handler: async (request, h) => {
     const { user, sessionIdHash } = signedIn(request);
@@ -77,7 +79,12 @@ const endSessionRoute = ({ onSignedOut }: OwnAccountOptions): ServerRoute<{ Para
 const endAllSessionsRoute = ({ onSignedOut }: OwnAccountOptions): ServerRoute => ({
   method: 'DELETE',
   path: '/admin/sessions',
-  options: { auth: 'session', tags: ['api', 'accounts'], description: 'Sign out everywhere, here too' },
+  options: {
+    auth: 'session',
+    tags: ['api', 'accounts'],
+    description: 'Sign out everywhere, here too',
+    plugins: { audit: 'all sessions ended' },
+  },
   handler: async (request, h) => {
     const ended = await endSessions(request.em, { user: signedIn(request).user.id });
     request.cookieAuth.clear();

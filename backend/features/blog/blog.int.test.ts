@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import {
   postChangedMessage,
   postFields,
@@ -146,6 +148,20 @@ test.each([
   const response = await call('POST', '', aPost({ image }));
   expect(response.statusCode).toBe(status);
   if (status === 400) expect(response.result).toMatchObject({ fields: { image: postFields.image.message } });
+});
+
+test('the address of a picture is never fetched: not when it is saved, shown or fed', async () => {
+  let visits = 0;
+  const inside = createServer((_request, response) => void response.end(String((visits += 1))));
+  inside.listen(0, '127.0.0.1');
+  await once(inside, 'listening');
+  const address = inside.address();
+  const image = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/latest/meta-data`;
+  const { slug } = await created({ image, content: `![x](${image})`, published: true });
+  await call('POST', '/preview', { content: `![x](${image})` });
+  for (const url of [`/api/posts/${slug}`, '/api/posts', '/rss.xml', '/sitemap.xml']) await site.inject({ url });
+  expect(visits).toBe(0);
+  inside.close();
 });
 
 describe('a preview', () => {

@@ -5,7 +5,7 @@ import { Application } from '@prism/core/database/application';
 import { addJob } from '@prism/core/queue/outbox';
 import { AppError } from '../../plugins/app-error.ts';
 import { readPage, type KeysetList, type Page, type Slice } from '../../plugins/keyset.ts';
-import { claimOf, firstAnswer } from '../../plugins/idempotency.ts';
+import { claimOf, firstAnswer, keyWithin } from '../../plugins/idempotency.ts';
 import type { Resume } from './resume.ts';
 
 export interface Submission {
@@ -23,8 +23,9 @@ export async function submitApplication(
   idempotencyKey?: string,
 ): Promise<Submission> {
   const id = randomUUID();
+  const key = keyWithin('applications', idempotencyKey);
   const stored = await em.transactional(async (tx) => {
-    const claim = claimOf(id, idempotencyKey);
+    const claim = claimOf(id, key);
     const claimed = await tx.execute<unknown[]>(claim.sql, claim.values);
     if (claimed.length === 0) return false;
     const { linkedin, portfolio, salary, startDate, ...given } = input;
@@ -43,7 +44,7 @@ export async function submitApplication(
     addJob(tx, { queue: 'email', name: 'application-received', data: { applicationId: id } });
     return true;
   });
-  return { id: stored ? id : await firstAnswer(em, idempotencyKey), stored };
+  return { id: stored ? id : await firstAnswer(em, key), stored };
 }
 
 /** Applications without their files, with the ledger's word on their mails, newest first. */

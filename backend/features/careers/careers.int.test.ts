@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { Application } from '@prism/core/database/application';
 import { OutboxEntry } from '@prism/core/database/outbox-entry';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -154,6 +155,53 @@ test('unknown fields, a second file and other types of body are refused', async 
   expect(await site.em.count(Application)).toBe(0);
 });
 
+describe('a form made by hand', () => {
+  const part = (name: string, rest = '', content = 'x') =>
+    `--x\r\nContent-Disposition: form-data; name="${name}"${rest}\r\n\r\n${content}\r\n`;
+  const file = '; filename="a.pdf"';
+  const sendByHand = async (payload: string, boundary = 'x', headers: Record<string, string> = {}) =>
+    await site.inject({
+      method: 'POST',
+      url: '/api/applications',
+      payload,
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...headers },
+    });
+
+  test.each([
+    ['with a part that shadows what every object has', `${part('hasOwnProperty', file)}${part('resume', file)}--x--`],
+    ['with two such texts', `${part('hasOwnProperty')}${part('toString')}--x--`],
+    ['with a part for the prototype', `${part('__proto__', file)}${part('constructor')}--x--`],
+    ['of ten thousand parts', `${part('slug').repeat(10_000)}--x--`],
+    ['of ten thousand files', `${part('resume', file).repeat(10_000)}--x--`],
+    ['with a name of four megabytes', `${part('k'.repeat(4_000_000))}--x--`],
+    ['with a header of a megabyte', `--x\r\nX: ${'y'.repeat(1_000_000)}\r\n\r\n\r\n--x--`],
+    ['without an end', part('slug')],
+    ['without a name', '--x\r\nContent-Disposition: form-data\r\n\r\nx\r\n--x--'],
+    ['without anything', ''],
+  ])('%s is refused in few words', async (_what, body) => {
+    const { statusCode, payload } = await sendByHand(body);
+    expect(statusCode).toBe(400);
+    expect(payload.length).toBeLessThan(2_000);
+  });
+
+  test('with another boundary than it says is refused', async () => {
+    expect((await sendByHand(`${part('slug')}--x--`, 'y')).statusCode).toBe(400);
+    const headers = { 'content-type': 'multipart/form-data' };
+    expect((await sendByHand(`${part('slug')}--x--`, '', headers)).statusCode).toBe(415);
+  });
+
+  test('that unfolds to far more than it weighs is not unfolded', async () => {
+    const bomb = gzipSync(`${part('resume', file, 'A'.repeat(50_000_000))}--x--`);
+    const { statusCode } = await site.inject({
+      method: 'POST',
+      url: '/api/applications',
+      payload: bomb,
+      headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-encoding': 'gzip' },
+    });
+    expect(statusCode).toBe(415);
+  });
+});
+
 test('a page of another site cannot send one', async () => {
   expect((await send({}, { origin: 'https://evil.example' })).statusCode).toBe(403);
 });
@@ -166,6 +214,17 @@ test('repeats with one key at once store one application and get one answer', as
   expect(new Set(answers.map(({ payload }) => payload)).size).toBe(1);
   expect(await site.em.count(Application)).toBe(1);
   expect(await site.em.count(OutboxEntry)).toBe(1);
+});
+
+test('a key that an enquiry was sent with is as good as new', async () => {
+  const key = { 'idempotency-key': 'the same for all' };
+  const enquiry = {
+    ...{ firstName: 'Grace', lastName: 'Hopper', email: 'grace@navy.example', company: 'Navy', budget: '100k+' },
+    description: 'We need a compiler.',
+  };
+  await site.inject({ method: 'POST', url: '/api/contacts', payload: enquiry, headers: key });
+  expect((await send({}, key)).statusCode).toBe(201);
+  expect(await site.em.count(Application)).toBe(1);
 });
 
 test('whoever sends too many is told when to go on', async () => {

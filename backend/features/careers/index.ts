@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import type { Boom } from '@hapi/boom';
 import type { Lifecycle, Plugin, ServerRoute } from '@hapi/hapi';
 import {
@@ -11,17 +10,18 @@ import {
 } from '@prism/core/contract/applications';
 import { positions } from '@prism/core/contract/positions';
 import Joi from 'joi';
+import { formBytes, readForm } from '../../plugins/forms.ts';
 import { headerOf } from '../../plugins/headers.ts';
 import { idempotencyHeader } from '../../plugins/idempotency.ts';
 import { answerPage, pageQuery, type PageQuery } from '../../plugins/pages.ts';
-import { fileField, idParameter, textField, type UploadedFile } from '../../plugins/schemas.ts';
+import { fileField, idParameter, textField } from '../../plugins/schemas.ts';
 import { toApplicationRow } from '../../presenters/application-row.ts';
 import { listApplications, readStoredResume, submitApplication } from './applications.ts';
 import { attachment } from './attachment.ts';
 import { mediaTypes, readResume, resumeTooLarge } from './resume.ts';
 
 interface ApplicationUpload extends ApplicationInput {
-  resume: UploadedFile;
+  resume: File;
 }
 
 const applicationUpload = Joi.object<ApplicationUpload>({
@@ -67,19 +67,21 @@ const submitApplicationRoute = (options: CareersOptions): ServerRoute<{ Payload:
     tags: ['api', 'careers'],
     description: 'Apply for a position',
     payload: {
-      allow: 'multipart/form-data',
-      // As a stream the file stays what it is; otherwise hapi reads what claims to be text or JSON.
-      multipart: { output: 'stream' },
+      ...formBytes,
       maxBytes: uploadMaxBytes,
-      timeout: uploadTimeoutMs,
       failAction: refuseUpload,
     },
+    ext: { onPostAuth: readForm },
     validate: { payload: applicationUpload, headers: idempotencyHeader },
-    plugins: { rateLimit: { name: 'applications', points: 10, seconds: 600 } },
+    plugins: {
+      form: true,
+      bodyTimeoutMs: uploadTimeoutMs,
+      rateLimit: { name: 'applications', points: 10, seconds: 600 },
+    },
   },
   handler: async (request, h) => {
     const { resume: upload, ...input } = request.payload;
-    const resume = await readResume(upload.hapi.filename, await buffer(upload));
+    const resume = await readResume(upload.name, Buffer.from(await upload.arrayBuffer()));
     const { id, stored } = await submitApplication(request.em, input, resume, headerOf(request, 'idempotency-key'));
     if (stored) options.onSubmitted(id);
     return h.response({ id }).code(201);

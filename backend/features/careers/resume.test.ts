@@ -1,3 +1,4 @@
+import { constants, deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { aCompoundFile, aDocx, aPdf, aZip } from '../../../infra/test/documents.ts';
 import { attachment } from './attachment.ts';
@@ -56,6 +57,29 @@ test.each([
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(120)}.pdf`],
 ])('%j is kept as %j', (given, kept) => {
   expect(safeName(given, 'pdf')).toBe(kept);
+});
+
+test('a document that would unfold to two gigabytes is only looked at', async () => {
+  const tenMegabytes = deflateRawSync(Buffer.alloc(10_000_000), { finishFlush: constants.Z_SYNC_FLUSH });
+  const name = Buffer.from('[Content_Types].xml');
+  const head = Buffer.alloc(30);
+  head.write('PK\x03\x04', 'latin1');
+  head.writeUInt16LE(20, 4);
+  // Deflated.
+  head.writeUInt16LE(8, 8);
+  head.writeUInt32LE(tenMegabytes.length * 200, 18);
+  head.writeUInt32LE(2_000_000_000, 22);
+  head.writeUInt16LE(name.length, 26);
+  const bomb = Buffer.concat([head, name, ...Array.from({ length: 200 }, () => tenMegabytes)]);
+  const before = process.resourceUsage().maxRSS;
+  await expect(readResume('cv.docx', bomb)).rejects.toMatchObject({ kind: 'wrong-type' });
+  expect(process.resourceUsage().maxRSS - before).toBeLessThan(300_000);
+});
+
+test('a name as large as an upload is cleaned at once', () => {
+  // A pattern that begins anew at each blank would take a day.
+  expect(safeName(`a${' '.repeat(4_000_000)}b.pdf`, 'pdf')).toBe('a.pdf');
+  expect(safeName(`${'a'.repeat(4_000_000)}/b.pdf`, 'pdf')).toBe('b.pdf');
 });
 
 test('a name beyond ASCII travels in both ways', () => {

@@ -44,11 +44,15 @@ async function typeOf(bytes: Buffer): Promise<ResumeType | undefined> {
 
 const wordStream = Buffer.from('WordDocument', 'utf16le');
 
+/** No file system takes a longer name, and cleaning one takes time that grows with its square. */
+const longestName = 255;
+
 /** The last part of a path, without characters that file systems or headers mind. */
 export function safeName(filename: string, type: ResumeType): string {
   const name = filename
+    .slice(Math.max(filename.lastIndexOf('/'), filename.lastIndexOf('\\')) + 1)
+    .slice(0, longestName)
     .normalize()
-    .replace(/^.*[/\\]/s, '')
     .replace(/\.[^.]*$/, '')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]+/gu, '')
     .replace(/^[\s.]+|[\s.]+$/g, '')

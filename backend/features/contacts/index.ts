@@ -6,7 +6,7 @@ import { headerOf } from '../../plugins/headers.ts';
 import { idempotencyHeader } from '../../plugins/idempotency.ts';
 import type { Page } from '../../plugins/keyset.ts';
 import { answerPage, pageQuery, type PageQuery } from '../../plugins/pages.ts';
-import { idParameter, textField } from '../../plugins/schemas.ts';
+import { idParameter, plainText, textField } from '../../plugins/schemas.ts';
 import { toContactRow } from '../../presenters/contact-row.ts';
 import { contactsCsv } from './contacts-csv.ts';
 import { listContacts, markContact, submitContact, type ContactFilter } from './contacts.ts';
@@ -20,7 +20,7 @@ const contactInput = Joi.object<ContactInput, true>({
   budget: textField(contactFields.budget),
   description: textField(contactFields.description),
   source: textField({ label: 'Source', min: 0, max: sourceMaxLength, message: 'Source is not valid' }),
-  website: Joi.string().allow('').max(2_000).description('A trap: leave it out'),
+  website: plainText().allow('').max(2_000).description('A trap: leave it out'),
 });
 
 export interface ContactsOptions {

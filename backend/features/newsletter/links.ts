@@ -47,9 +47,10 @@ const redeemRoute = (action: TokenAction, options: NewsletterLinksOptions): Serv
 // Generous, for the mail servers of large providers unsubscribe many people from one address.
 const rateLimit = { name: 'newsletter-links', points: 300, seconds: 60 };
 
+/** Tokens are of base64url; whatever else an address holds is no token, and nothing to ask the database for. */
 function tokenOf({ query }: Request): string {
   const { token } = query;
-  return typeof token === 'string' ? token.slice(0, 200) : '';
+  return typeof token === 'string' && /^[\w-]{1,200}$/.test(token) ? token : '';
 }
 
 async function page(request: Request, h: ResponseToolkit, outcome: TokenOutcome) {

@@ -29,6 +29,13 @@ test('is hidden from the open network', async () => {
   expect((await scrape('10.1.2.3')).statusCode).toBe(200);
 });
 
+test('is no nearer through a proxy that nobody said to trust', async () => {
+  for (const header of ['x-forwarded-for', 'forwarded', 'via']) {
+    const headers = { [header]: '127.0.0.1' };
+    expect((await site.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers })).statusCode).toBe(404);
+  }
+});
+
 test('times requests by route, so that what visitors type makes no series of its own', async () => {
   for (const id of ['1', '2']) await site.inject({ url: `/api/apps/${id}` });
   const labels = { method: 'get', route: '/api/apps/{id}', status: '200' };

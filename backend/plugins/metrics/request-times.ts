@@ -22,8 +22,8 @@ export function timeRequests(server: Server, registers: Registry[]): void {
   });
 }
 
-/** 499, as proxies have it, where the visitor left before there was an answer. */
-function statusOf({ response }: Request): number {
+/** What a request was answered with: 499, as proxies have it, where the visitor left before there was an answer. */
+export function statusOf({ response }: Request): number {
   if (response === null || response === undefined) return 499;
   return 'output' in response ? response.output.statusCode : response.statusCode;
 }

@@ -1,0 +1,167 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { createLog } from '@prism/core/log/log';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rawRequest } from '../infra/test/raw-request.ts';
+import { cookieOf, noPages, startTestServer, type TestServer } from './test/start-test-server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'prism-hostile-'));
+const clientDir = join(folder, 'client');
+const logged: string[] = [];
+let site: TestServer;
+let port: number;
+
+beforeAll(async () => {
+  mkdirSync(join(clientDir, 'assets'), { recursive: true });
+  writeFileSync(join(clientDir, 'assets', 'app.js'), '// ours');
+  writeFileSync(join(folder, 'secret.txt'), 'kept from the world');
+  const log = createLog('test', 'trace', { write: (line: string) => void logged.push(line) });
+  site = await startTestServer({ pages: { ...noPages, clientDir }, log });
+  await site.server.start();
+  port = Number(site.server.info.port);
+});
+afterAll(async () => {
+  await site.close();
+  rmSync(folder, { recursive: true });
+});
+
+const anEnquiry = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@analytical.example',
+  company: 'Engines',
+  budget: '100k+',
+  description: 'A machine that computes.',
+};
+const post = async (url: string, payload: string | Buffer | object, headers: Record<string, string> = {}) =>
+  await site.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } });
+
+describe('a request with two readings is refused, and its connection ends', () => {
+  const start = 'POST /api/newsletter HTTP/1.1\r\nHost: localhost\r\n';
+  const hidden = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  test.each([
+    ['two lengths', `${start}Content-Length: 2\r\nContent-Length: 49\r\n\r\n{}${hidden}`],
+    ['a length and chunks', `${start}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`],
+    ['chunks and something else', `${start}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n${hidden}`],
+    ['an encoding nobody knows', `${start}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${hidden}`],
+    ['a blank before the colon', `${start}Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n${hidden}`],
+    ['a folded header', `${start}Transfer-Encoding:\r\n chunked\r\n\r\n0\r\n\r\n${hidden}`],
+    ['a line that ends early', `${start}X: y\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`],
+    ['half of a line end', `${start}X: y\rTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`],
+    ['a chunk that ends early', `${start}Transfer-Encoding: chunked\r\n\r\n2\n{}\n0\n\n${hidden}`],
+    ['a chunk beyond all numbers', `${start}Transfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\n${hidden}`],
+    ['a length with a sign', `${start}Content-Length: +2\r\n\r\n{}${hidden}`],
+    ['no host', 'GET /healthz HTTP/1.1\r\n\r\n'],
+    ['20 kB of headers', `GET /healthz HTTP/1.1\r\nHost: localhost\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`],
+  ])('%s', async (_what, bytes) => {
+    const answers = (await rawRequest(port, bytes)).match(/HTTP\/1\.1 \d+/g);
+    expect(answers).toEqual(['HTTP/1.1 400']);
+  });
+});
+
+describe('a path leads nowhere but into the built files', () => {
+  test.each([
+    ['/assets/..%2f..%2fsecret.txt'],
+    ['/assets/%2e%2e/%2e%2e/secret.txt'],
+    ['/assets/../../secret.txt'],
+    ['/assets/..%5c..%5csecret.txt'],
+    ['/..%2fsecret.txt'],
+    ['/../secret.txt'],
+    ['/assets/%00.js'],
+    ['/.git/config'],
+    ['/newsletter/unsubscribe?token=%00'],
+    ['a name too long for a file', `/assets/${'a'.repeat(300)}.js`],
+    ['such a name elsewhere', `/${'a'.repeat(300)}.js`],
+    ['a path too long for a file', `/${'a/'.repeat(4_000)}b.js`],
+  ])('%s', async (name, path = name) => {
+    const answer = await rawRequest(port, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+    expect(answer).not.toContain('kept from the world');
+  });
+
+  test('and a folder is not listed', async () => {
+    expect((await site.inject({ url: '/assets/' })).payload).not.toContain('app.js');
+    expect((await site.inject({ url: '/assets/app.js' })).payload).toBe('// ours');
+  });
+});
+
+describe('a body', () => {
+  test.each([
+    ['nested thirty thousand deep', `${'['.repeat(30_000)}${']'.repeat(30_000)}`, 400],
+    ['of ten thousand lists', `{"email":[${'[],'.repeat(10_000)}[]]}`, 400],
+    ['that reaches for the prototype', '{"__proto__":{"isAdmin":true},"email":"ada@x.co"}', 400],
+    ['that spells it otherwise', '{"\\u005f_proto__":{"isAdmin":true},"email":"ada@x.co"}', 400],
+    ['that reaches for the constructor', '{"constructor":{"prototype":{"isAdmin":true}},"email":"ada@x.co"}', 400],
+    ['that shadows a method', '{"hasOwnProperty":1,"toString":1,"email":"ada@x.co"}', 400],
+    ['beyond 64 kB', `{"email":"${'x'.repeat(70_000)}"}`, 413],
+    ['of another encoding', Buffer.from('{"email":"ada@x.co"}', 'utf16le'), 400],
+  ])('%s is refused', async (_what, body, status) => {
+    expect((await post('/api/newsletter', body)).statusCode).toBe(status);
+    expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
+  });
+
+  test('of thousands of unknown fields gets a short answer', async () => {
+    const body = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`k${index}`, 0]));
+    const { statusCode, payload } = await post('/api/newsletter', body);
+    expect(statusCode).toBe(400);
+    expect(payload.length).toBeLessThan(10_000);
+  });
+
+  test('that was compressed is not unfolded', async () => {
+    const bomb = gzipSync(Buffer.alloc(50_000_000, 'x'));
+    const { statusCode, result } = await post('/api/newsletter', bomb, { 'content-encoding': 'gzip' });
+    expect([statusCode, result]).toEqual([415, { statusCode: 415, error: 'Send this uncompressed.' }]);
+  });
+
+  test('of characters that no database holds is stored without them', async () => {
+    const strange = {
+      ...anEnquiry,
+      firstName: 'A\u0000da\ud800',
+      description: `${'\udfff'}\u0000 a machine`,
+      website: '\u0000',
+    };
+    expect((await post('/api/contacts', strange)).statusCode).toBe(201);
+    expect((await post('/api/contacts', { ...strange, website: 'x\u0000\ud800' })).statusCode).toBe(201);
+  });
+});
+
+describe('what is logged', () => {
+  const secrets = [
+    'correct horse battery',
+    'a wrong password',
+    'ada@analytical.example',
+    'Fe26.2',
+    'a-token-from-a-mail',
+  ];
+
+  test('tells who was let in and who was not, and names no secret', async () => {
+    const account = { username: 'studio.admin', password: 'correct horse battery' };
+    const cookie = cookieOf(await post('/api/register', account));
+    await post('/api/login', { ...account, password: 'a wrong password' });
+    await post('/api/login', account, { cookie });
+    await post('/api/contacts', anEnquiry, { origin: 'https://evil.example' });
+    await site.inject({
+      url: '/newsletter/unsubscribe?token=a-token-from-a-mail',
+      headers: { authorization: 'Basic x' },
+    });
+    const lines: unknown[] = logged.map((line) => JSON.parse(line));
+    expect(lines).toMatchObject(
+      expect.arrayContaining([
+        expect.objectContaining({ event: 'registration', status: 201 }),
+        expect.objectContaining({ event: 'sign-in', status: 401, address: '127.0.0.1' }),
+        expect.objectContaining({ event: 'sign-in', status: 200 }),
+        expect.objectContaining({ event: 'call', status: 403, path: '/api/contacts' }),
+      ]),
+    );
+    expect(secrets.filter((secret) => logged.join('').includes(secret))).toEqual([]);
+  });
+
+  test('of a failure in the database is not the row it was about', async () => {
+    await site.em.execute(`alter table contacts add constraint none check (email is null) not valid`);
+    expect((await post('/api/contacts', anEnquiry)).statusCode).toBe(500);
+    expect(logged.at(-1)).toContain('violates check constraint');
+    expect(secrets.filter((secret) => logged.join('').includes(secret))).toEqual([]);
+  });
+});

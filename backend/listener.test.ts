@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createListener } from './listener.ts';
+
+/** Far shorter than in production; the order of the limits is the same. */
+const listener = createListener({ headers: 150, request: 400, silence: 800, lookEvery: 20 });
+
+beforeAll(async () => {
+  listener.on('request', (request, response) => {
+    request.on('error', () => undefined).resume();
+    // More than the buffers between two programs hold, so that it waits for its reader.
+    response.end(request.url === '/large' ? Buffer.alloc(64 * 1024 * 1024) : 'small');
+  });
+  listener.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+});
+afterAll(() => listener.close());
+
+function reach(): Socket {
+  const address = listener.address();
+  if (address === null || typeof address === 'string') throw new Error('it does not listen');
+  return connect(address.port, '127.0.0.1').on('error', () => undefined);
+}
+
+test('headers may take 15 seconds, silence a minute, and nothing longer than an upload', () => {
+  const real = createListener();
+  expect([real.headersTimeout, real.timeout, real.requestTimeout]).toEqual([15_000, 60_000, 330_000]);
+});
+
+test.each([
+  ['says nothing', '', ''],
+  ['sends its headers drop by drop', 'GET / HTTP/1.1\r\nHost: a\r\n', 'X: y\r\n'],
+  ['never ends its body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n', 'x'],
+])('whoever %s is cut off', async (_what, start, drop) => {
+  const socket = reach().resume();
+  const closed = once(socket, 'close');
+  socket.write(start);
+  const drops = setInterval(() => socket.write(drop), 30);
+  await closed;
+  clearInterval(drops);
+});
+
+test('whoever asks for much and takes nothing is cut off', async () => {
+  const accepted = once(listener, 'connection');
+  const socket = reach().pause();
+  socket.write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n');
+  const [served]: Socket[] = await accepted;
+  if (served && !served.closed) await once(served, 'close');
+  socket.destroy();
+});

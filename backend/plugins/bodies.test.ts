@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
+import Hapi, { type Server } from '@hapi/hapi';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bodies } from './bodies.ts';
+
+const limit = 1_000;
+let server: Server;
+let impatient: Server;
+
+beforeAll(async () => {
+  [server, impatient] = [await serve(60_000), await serve(100)];
+});
+afterAll(async () => void (await Promise.all([server.stop(), impatient.stop()])));
+
+async function serve(timeoutMs: number): Promise<Server> {
+  const serving = Hapi.server({ host: '127.0.0.1', port: 0, routes: { payload: { maxBytes: limit, timeout: false } } });
+  await serving.register({ plugin: bodies, options: { timeoutMs } });
+  serving.route({ method: 'POST', path: '/', handler: () => 'taken' });
+  await serving.start();
+  return serving;
+}
+
+const start = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
+const chunk = (size: number) => `${size.toString(16)}\r\n${' '.repeat(size)}\r\n`;
+const reach = (serving = server) => connect(Number(serving.info.port), '127.0.0.1').on('error', () => undefined);
+const stillServes = async () =>
+  expect((await server.inject({ method: 'POST', url: '/', payload: '{}' })).statusCode).toBe(200);
+
+// An error that nobody hears ends the process, and so the run of the tests.
+test('a body that takes too long ends its connection, whatever is sent afterwards', async () => {
+  const socket = reach(impatient);
+  const answer = text(socket);
+  socket.write(`${start}Transfer-Encoding: chunked\r\n\r\n${chunk(1)}`);
+  socket.once('data', () => socket.write(chunk(limit).repeat(9)));
+  expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
+  await stillServes();
+});
+
+test('a body that grows beyond the limit on its way ends its connection', async () => {
+  const socket = reach().resume();
+  const closed = once(socket, 'close');
+  socket.write(`${start}Transfer-Encoding: chunked\r\n\r\n${chunk(limit).repeat(9)}`);
+  await closed;
+  await stillServes();
+});
+
+test('a body whose sender leaves in the middle is forgotten', async () => {
+  const arrived = once(server.listener, 'request');
+  const socket = reach();
+  socket.write(`${start}Transfer-Encoding: chunked\r\n\r\n${chunk(limit)}`);
+  await arrived;
+  socket.write(chunk(limit));
+  socket.resetAndDestroy();
+  await stillServes();
+});
+
+test('a compressed body is not unfolded', async () => {
+  const socket = reach();
+  const bomb = gzipSync(Buffer.alloc(3_000_000, ' '));
+  socket.write(`${start}Content-Encoding: gzip\r\nContent-Length: ${bomb.length}\r\n\r\n`);
+  socket.write(bomb);
+  await once(socket, 'data');
+  socket.resetAndDestroy();
+  await stillServes();
+});
+
+test('an honest body is taken', async () => {
+  const socket = reach();
+  socket.write(`${start}Connection: close\r\nContent-Length: 2\r\n\r\n{}`);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
+});

@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { parseConfig } from './config.ts';
+import { sessionSecretIn } from './session-secret.ts';
+
+test('a wrong secret is named and never shown', () => {
+  const wrong = { SESSION_SECRET: 'too short', DATABASE_URL: 'mysql://prism:hush@db/prism', SMTP_URL: 'hush' };
+  expect(() => parseConfig(wrong)).toThrow(
+    [
+      'DATABASE_URL is not valid; it must be a postgres:// address',
+      'SMTP_URL is not valid; it must be an smtp:// address',
+      'SESSION_SECRET is not valid; it must be at least 32 characters',
+    ].join('\n'),
+  );
+});
+
+test('a secret of our own making is long, stays the same, and is for this account alone', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'prism-secret-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const secret = sessionSecretIn(folder);
+  expect(secret).toMatch(/^[0-9a-f]{64}$/);
+  expect(sessionSecretIn(folder)).toBe(secret);
+  expect(statSync(join(folder, 'session-secret')).mode & 0o777).toBe(0o600);
+});
+
+test('in production with a database of its own there is no session without a secret', () => {
+  expect(() => parseConfig({ NODE_ENV: 'production', DATABASE_URL: 'postgres://db/prism' })).toThrow(/SESSION_SECRET/);
+});

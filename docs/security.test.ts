@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const [, defences = ''] = read('docs/security.md').split(/^(?=## Sessions)/m);
+const rows = defences
+  .split('\n')
+  .filter((line) => line.startsWith('|') && !/^\| (?:---|threat )/.test(line))
+  .map((line) => line.split('|').map((cell) => cell.trim()));
+
+/** Threats with what proves their defence. */
+const proofs = rows.flatMap((cells) => {
+  const [, file, title] = /^`([^`]+)` › (.+)$/.exec(cells.at(-2) ?? '') ?? [];
+  return file && title ? [{ threat: cells[1] || 'the same', requirements: cells[2] ?? '', file, title }] : [];
+});
+
+test('every threat has its proof and its place in the standard', () => {
+  expect(rows.length).toBeGreaterThan(70);
+  expect(proofs).toHaveLength(rows.length);
+  for (const { threat, requirements } of proofs)
+    expect(`${threat}: ${requirements}`).toMatch(/: \d+\.\d+\.\d+(, \d+\.\d+\.\d+)*$/);
+});
+
+test.each(proofs)('$threat: $file has the test that is named', ({ file, title }) => {
+  expect(existsSync(join(root, file)), file).toBe(true);
+  expect(titlesIn(read(file))).toContain(title);
+});
+
+/** What comes before the function of a test or a group of tests. */
+function titlesIn(source: string): string[] {
+  const calls = /[(\s](['"`])((?:\\.|(?!\1).)+)\1,\s*(?:async )?\(/g;
+  return [...source.matchAll(calls)].map(([, , title = '']) => title.replaceAll("\\'", "'"));
+}

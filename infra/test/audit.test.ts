@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { readAudit } from './audit.ts';
+
+const report = (...severities: string[]) =>
+  JSON.stringify({
+    auditReportVersion: 2,
+    vulnerabilities: Object.fromEntries(severities.map((severity) => [severity, { name: `a-${severity}`, severity }])),
+  });
+
+test('known severe vulnerabilities are named', () => {
+  expect(readAudit(report('low', 'high', 'critical'))).toEqual({
+    outcome: 'vulnerable',
+    sentence: 'known vulnerabilities: a-high (high), a-critical (critical)',
+  });
+});
+
+test.each([
+  ['nothing', report()],
+  ['only lesser ones', report('low', 'moderate')],
+])('%s is clean', (_what, text) => {
+  expect(readAudit(text).outcome).toBe('clean');
+});
+
+test.each(['', '<html>', '{"message":"404","error":{}}', '{"error":{"code":"ENOAUDIT"}}'])(
+  'a registry that answers %j was not asked, and that is said',
+  (text) => {
+    expect(readAudit(text)).toMatchObject({ outcome: 'unknown', sentence: expect.stringMatching(/^not done/) });
+  },
+);

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+
+/** What an audit says: that all is well, that it is not, or that nobody could be asked. */
+export interface AuditResult {
+  outcome: 'clean' | 'vulnerable' | 'unknown';
+  sentence: string;
+}
+
+/** Faults of these kinds stop a release; the others wait for the next one. */
+const severe = ['high', 'critical'];
+
+interface Vulnerability {
+  name: string;
+  severity: string;
+}
+
+/** Asks the registry about every package that runs in production. */
+export async function audit(): Promise<AuditResult> {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const child = spawn('npm', ['audit', '--omit=dev', '--json'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });
+  const timer = setTimeout(() => child.kill(), 60_000);
+  child.on('error', () => undefined);
+  const printed = await text(child.stdout);
+  clearTimeout(timer);
+  return readAudit(printed);
+}
+
+/** What npm's report amounts to. */
+export function readAudit(report: string): AuditResult {
+  const found = vulnerabilitiesIn(report);
+  if (!found) {
+    const sentence = 'not done: the package registry does not answer questions about known vulnerabilities here';
+    return { outcome: 'unknown', sentence };
+  }
+  const bad = found.filter(({ severity }) => severe.includes(severity));
+  const names = bad.map(({ name, severity }) => `${name} (${severity})`).join(', ');
+  if (bad.length > 0) return { outcome: 'vulnerable', sentence: `known vulnerabilities: ${names}` };
+  return { outcome: 'clean', sentence: `nothing severe is known (${found.length} of less weight)` };
+}
+
+/** Undefined where the report is none. */
+function vulnerabilitiesIn(report: string): Vulnerability[] | undefined {
+  try {
+    const { vulnerabilities }: { vulnerabilities?: Record<string, Vulnerability> } = JSON.parse(report);
+    return vulnerabilities && Object.values(vulnerabilities);
+  } catch {
+    return undefined;
+  }
+}
