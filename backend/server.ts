@@ -15,6 +15,7 @@ import { errors } from './plugins/errors.ts';
 import { health } from './plugins/health.ts';
 import { metrics } from './plugins/metrics/index.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
+import { requestScope } from './plugins/request-scope.ts';
 import { sameOrigin } from './plugins/same-origin.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { cookieName, sessions } from './plugins/sessions.ts';
@@ -67,6 +68,8 @@ export async function buildServer(deps: Deps): Promise<Server> {
   server.decorate('request', 'em', fork, { apply: true });
 
   await server.register({ plugin: errors, options: { log } });
+  // After the errors, whose answers it names too.
+  await server.register({ plugin: requestScope, options: { trustProxy: config.trustProxy } });
   await server.register({
     plugin: securityHeaders,
     options: { https, inlineScripts: pages?.renderer.inlineScripts ?? [], contentPolicy: pages !== undefined },

@@ -4,7 +4,7 @@ import { parseConfig } from '@prism/core/config/config';
 import { initOrm, type Orm } from '@prism/core/database/orm';
 import { watchContent } from '@prism/core/live/content-watch';
 import { openLiveBus, type LiveBus } from '@prism/core/live/live-bus';
-import { createLog } from '@prism/core/log/log';
+import { createLog, type Log } from '@prism/core/log/log';
 import { openQueues, type Queues } from '@prism/core/queue/queues';
 import { openRedis } from '@prism/core/redis/redis';
 import { createTestDatabase } from '../../infra/test/database.ts';
@@ -30,6 +30,7 @@ export interface TestServerOptions {
   databaseUrl?: string;
   env?: Record<string, string>;
   pages?: SiteSource;
+  log?: Log;
 }
 
 /** A page for tests that are not about pages. */
@@ -54,7 +55,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { redisUrl } = options;
   const env = { OPENAI_API_KEY: 'test', RATE_LIMITS: 'off', ...options.env };
   const config = parseConfig({ ...env, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, PORT: '0', HOST: '127.0.0.1' });
-  const log = createLog('test', 'silent');
+  const log = options.log ?? createLog('test', 'silent');
   const orm = await initOrm(databaseUrl);
   const bus = await openLiveBus({ databaseUrl, redisUrl, log });
   const content = await watchContent({ databaseUrl, log });

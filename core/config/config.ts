@@ -44,6 +44,8 @@ export interface Config {
   concurrency: Readonly<Record<QueueName, number>>;
   rateLimits: boolean;
   trustProxy: boolean;
+  /** Where spans go; undefined where nobody traces. */
+  tracesUrl: string | undefined;
   logLevel: string;
 }
 
@@ -89,6 +91,7 @@ export function parseConfig(env: Environment): Readonly<Config> {
     concurrency: { email: number('EMAIL_CONCURRENCY', 10), article: number('ARTICLE_CONCURRENCY', 4) },
     rateLimits: flag('RATE_LIMITS', true),
     trustProxy: flag('TRUST_PROXY', false),
+    tracesUrl: given.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: given.LOG_LEVEL ?? 'info',
   });
 }

@@ -60,6 +60,8 @@ export const variables = {
   ARTICLE_CONCURRENCY: concurrency,
   RATE_LIMITS: onOff,
   TRUST_PROXY: onOff,
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl,
+  OTEL_EXPORTER_OTLP_HEADERS: { schema: Joi.string(), allowed: 'name=value, separated by commas', secret: true },
   LOG_LEVEL: {
     schema: Joi.string().valid('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     allowed: 'fatal, error, warn, info, debug, trace or silent',

@@ -7,6 +7,7 @@ import { Contact, IdempotencyKey, QuarantinedContact } from './contact.ts';
 import { DeletedPost } from './deleted-post.ts';
 import { Generation } from './generation.ts';
 import { MailRecord } from './mail-record.ts';
+import { Measure } from './measure.ts';
 import { OutboxEntry } from './outbox-entry.ts';
 import { Post } from './post.ts';
 import { Subscriber } from './subscriber.ts';
@@ -22,6 +23,7 @@ const entities = [
   Generation,
   IdempotencyKey,
   MailRecord,
+  Measure,
   OutboxEntry,
   Post,
   QuarantinedContact,

@@ -7,6 +7,7 @@ import { articleFigures } from './article-figures.ts';
 import { mailFigures } from './mail-figures.ts';
 import { queueFigures } from './queue-figures.ts';
 import { timeRequests } from './request-times.ts';
+import { workerFigures } from './worker-figures.ts';
 
 export interface MetricsOptions {
   fork: () => EntityManager;
@@ -41,8 +42,13 @@ export const metrics: Plugin<MetricsOptions> = {
       labelNames: ['source'],
       registers,
     });
+    let ofWorkers = '';
     const sources: Record<string, Figures[]> = {
-      database: [mailFigures(fork, registers), articleFigures(fork, registers)],
+      database: [
+        mailFigures(fork, registers),
+        articleFigures(fork, registers),
+        async () => void (ofWorkers = await workerFigures(fork())),
+      ],
       queue: [queueFigures(queues, registers)],
     };
 
@@ -58,7 +64,7 @@ export const metrics: Plugin<MetricsOptions> = {
             available.set({ source }, results.every(({ status }) => status === 'fulfilled') ? 1 : 0);
           }),
         );
-        return h.response(await registry.metrics()).type(registry.contentType);
+        return h.response((await registry.metrics()) + ofWorkers).type(registry.contentType);
       },
     });
   },

@@ -23,7 +23,7 @@ export function timeRequests(server: Server, registers: Registry[]): void {
 }
 
 /** 499, as proxies have it, where the visitor left before there was an answer. */
-function statusOf({ response }: Request): number {
+export function statusOf({ response }: Request): number {
   if (response === null || response === undefined) return 499;
   return 'output' in response ? response.output.statusCode : response.statusCode;
 }
