@@ -19,7 +19,7 @@ async function startWorkers(config: Config): Promise<Running> {
   const databaseUrl = databaseUrlOf(config);
   const { redisUrl, concurrency } = config;
   const tracing = await startTracing('worker', config.tracesUrl);
-  const atOnce = concurrency.email + concurrency.article;
+  const atOnce = config.workerQueues.reduce((sum, queue) => sum + concurrency[queue], 0);
   const orm = await initOrm(databaseUrl, atOnce + 4);
   const bus = await openLiveBus({ databaseUrl, redisUrl, log });
   const { telemetry } = tracing;

@@ -3,12 +3,16 @@ import { join } from 'node:path';
 import { parser } from '@prometheus-io/lezer-promql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { render, type Manifest } from '../kubernetes/render.ts';
 import { startTestServer, type TestServer } from '../../backend/test/start-test-server.ts';
 
 interface Rule {
   alert: string;
   expr: string;
   annotations: { summary: string; runbook_url: string };
+}
+interface Scaler extends Manifest {
+  spec: { triggers?: { metadata: { query: string } }[] };
 }
 interface Panel {
   title: string;
@@ -19,8 +23,13 @@ const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'ut
 const { groups }: { groups: { rules: Rule[] }[] } = parse(read('alerts.yml'));
 const rules = groups.flatMap((group) => group.rules);
 const { panels }: { panels: Panel[] } = JSON.parse(read('dashboard.json'));
+const manifests: Manifest[] = render(join(import.meta.dirname, '../kubernetes/overlays/production'));
+const scalers = manifests.filter((manifest): manifest is Scaler => manifest.kind === 'ScaledObject');
 const queries = [
   ...rules.map(({ alert, expr }) => ({ where: alert, expr })),
+  ...scalers.flatMap(({ metadata: { name }, spec: { triggers = [] } }) =>
+    triggers.map(({ metadata }) => ({ where: `the scaler of ${name}`, expr: metadata.query })),
+  ),
   ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ where: title, expr }))),
 ];
 
