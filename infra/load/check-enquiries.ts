@@ -1,17 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Mails may take longer than the load did, as long as they keep coming. */
-const patienceMs = 60_000;
-
 interface Counts {
   stored: string;
   confirmed: string;
   noticed: string;
 }
 
-/** Looks up what was promised: every enquiry with its two mails. A sentence of what is missing, or nothing. */
-export async function findMissing(databaseUrl: string, accepted: string[]): Promise<string | undefined> {
+/**
+ * Looks up what was promised: every enquiry with its two mails. A sentence of what is missing, or nothing. Mails may take
+ * longer than the load did, as long as they keep coming: it waits until none was sent for `patienceMs`.
+ */
+export async function findMissing(
+  databaseUrl: string,
+  accepted: string[],
+  patienceMs = 60_000,
+): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -19,18 +23,21 @@ export async function findMissing(databaseUrl: string, accepted: string[]): Prom
     const { stored, mailed } = await count(client, accepted);
     console.log(`${stored} of ${all} accepted enquiries are in the database`);
     if (stored < all) return `${all - stored} enquiries were answered 201 and are not in the database.`;
-    const sent = await untilMailed(client, accepted, mailed);
+    const sent = await untilMailed(client, accepted, { mailed, patienceMs });
     console.log(`${sent} of ${all} have both their mails sent`);
     return sent < all
-      ? `${all - sent} enquiries still wait for their mails; no mail was sent for a minute.`
+      ? `${all - sent} enquiries still wait for their mails; no mail was sent for ${patienceMs / 1000} seconds.`
       : undefined;
   } finally {
     await client.end();
   }
 }
 
-async function untilMailed(client: pg.Client, accepted: string[], mailedAtFirst: number): Promise<number> {
-  let mailed = mailedAtFirst;
+async function untilMailed(
+  client: pg.Client,
+  accepted: string[],
+  { mailed, patienceMs }: { mailed: number; patienceMs: number },
+): Promise<number> {
   let progressAt = Date.now();
   while (mailed < accepted.length && Date.now() - progressAt < patienceMs) {
     await delay(500);
