@@ -15,6 +15,9 @@ interface EnvVariable {
   value?: string;
   valueFrom?: { secretKeyRef: { name: string; key: string } };
 }
+interface Probe {
+  httpGet: { path: string; port: string };
+}
 interface Container {
   image: string;
   command: string[];
@@ -24,8 +27,9 @@ interface Container {
   securityContext: object;
   resources: object;
   lifecycle?: { preStop: { exec: { command: string[] } } };
-  readinessProbe?: { httpGet: { path: string; port: string } };
-  livenessProbe?: { httpGet: { path: string; port: string } };
+  startupProbe?: Probe;
+  readinessProbe?: Probe;
+  livenessProbe?: Probe;
 }
 interface PodSpec {
   serviceAccountName: string;
@@ -187,7 +191,7 @@ describe('together', () => {
   test('the API is asked at addresses that it answers, by a port that it has', () => {
     const [container] = find('Deployment', 'api')?.spec?.template?.spec.containers ?? [];
     const routes = readFileSync(join(root, 'backend/plugins/health.ts'), 'utf8');
-    for (const probe of [container?.readinessProbe, container?.livenessProbe]) {
+    for (const probe of [container?.startupProbe, container?.readinessProbe, container?.livenessProbe]) {
       expect(routes).toContain(`path: '${probe?.httpGet.path}'`);
       expect(container?.ports?.map(({ name }) => name)).toContain(probe?.httpGet.port);
     }

@@ -5,7 +5,9 @@ import { runK6 } from './run-k6.ts';
 
 const k6 = findK6();
 if (!k6) {
-  console.error('make load needs k6 (https://grafana.com/docs/k6/latest/set-up/install-k6/), or Go to build it with.');
+  console.error(
+    'make load needs k6 (https://grafana.com/docs/k6/latest/set-up/install-k6/), or a Go that can build it.',
+  );
   process.exit(1);
 }
 const { code, accepted } = await runK6(k6, { RUN: `load-${Date.now()}` });

@@ -6,7 +6,7 @@ import { runK6 } from './run-k6.ts';
 
 const k6 = findK6();
 if (!k6) {
-  console.log('The load scenarios were NOT tried: there is neither k6 nor Go to build it with.');
+  console.log('The load scenarios were NOT tried: there is no k6 here, and no Go that could build it.');
   process.exit(0);
 }
 const cleanUp = new AsyncDisposableStack();
