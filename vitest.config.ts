@@ -15,6 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
           exclude: [...notTests, '**/*.int.test.ts', 'e2e/**'],
           sequence: { groupOrder: 1 },
         },

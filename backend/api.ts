@@ -88,7 +88,7 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
     api,
   );
   await server.register(
-    { plugin: jobs, options: { queues, onRetried: (retried) => announceQueued(bus, queues, retried) } },
+    { plugin: jobs, options: { queues, onRetrying: (jobs) => announceQueued(bus, queues, jobs) } },
     api,
   );
   server.route({

@@ -34,7 +34,7 @@ async function startApi(config: Config): Promise<Running> {
     fork: () => orm.em.fork(),
     queues,
     log,
-    onEnqueued: (jobs) => announceQueued(bus, queues, jobs),
+    onEnqueuing: (jobs) => announceQueued(bus, queues, jobs),
   });
   const sessionSecret = config.sessionSecret ?? sessionSecretIn(config.dataDir);
   const server = await buildServer({ config, sessionSecret, orm, queues, bus, content, relay, redis, log, pages });

@@ -40,7 +40,7 @@ describe.each(['PostgreSQL', 'Redis'])('an enquiry, with the queue on %s', (back
       queues,
       log,
       pollMs: 50,
-      onEnqueued: (jobs) => announceQueued(site.bus, queues, jobs),
+      onEnqueuing: (jobs) => announceQueued(site.bus, queues, jobs),
     });
     runner = startRunner();
   });

@@ -27,7 +27,7 @@ async function startWorkers(config: Config): Promise<Running> {
   const fork = () => orm.em.fork();
   const stopwatch = startStopwatch({ fork, log });
   // The API relays too, and sooner; this one goes on while no API runs.
-  const relay = startRelay({ fork, queues, log, onEnqueued: (jobs) => announceQueued(bus, queues, jobs) });
+  const relay = startRelay({ fork, queues, log, onEnqueuing: (jobs) => announceQueued(bus, queues, jobs) });
   const handlers = {
     email: () => emailHandler(config, { fork, log, stopwatch }),
     article: () => articleHandler(config, { fork, bus, log, stopwatch }),

@@ -3,7 +3,7 @@ import type { LiveBus } from '../live/live-bus.ts';
 import type { Queues } from './queues.ts';
 import type { Enqueued } from './relay.ts';
 
-/** Tells everyone on the bus that these jobs now wait for a worker. */
+/** Tells everyone on the bus that these jobs wait for a worker: before one can take them, so that its word comes later. */
 export function announceQueued(bus: LiveBus, queues: Queues, jobs: Enqueued[]): void {
   for (const { id, queue, name, data } of jobs) {
     const event: JobEvent = {

@@ -5,7 +5,7 @@ import type { Log } from '../log/log.ts';
 import { toJobMetadata, type JobOrigin } from '../tracing/origin.ts';
 import type { Queues } from './queues.ts';
 
-/** A job as it was handed to its queue. */
+/** A job as it is handed to its queue. */
 export interface Enqueued {
   id: string;
   queue: QueueName;
@@ -29,7 +29,8 @@ export interface RelayOptions {
   fork: () => EntityManager;
   queues: Queues;
   log: Log;
-  onEnqueued?: (jobs: Enqueued[]) => void;
+  /** Hears of jobs before any worker can see them; once more if the queue did not take them. */
+  onEnqueuing?: (jobs: Enqueued[]) => void;
   pollMs?: number;
 }
 
@@ -39,7 +40,7 @@ const enqueueTimeoutMs = 10_000;
 const day = 24 * 60 * 60;
 
 /** Moves what is owed from the outbox into the queues, for as long as it runs; any number of relays may run at once. */
-export function startRelay({ fork, queues, log, onEnqueued, pollMs = 1_000 }: RelayOptions): Relay {
+export function startRelay({ fork, queues, log, onEnqueuing, pollMs = 1_000 }: RelayOptions): Relay {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let wakeAgain = false;
@@ -51,8 +52,7 @@ export function startRelay({ fork, queues, log, onEnqueued, pollMs = 1_000 }: Re
       let jobs: Enqueued[];
       do {
         wakeAgain = false;
-        jobs = await relayBatch(fork(), queues);
-        if (jobs.length > 0) onEnqueued?.(jobs);
+        jobs = await relayBatch(fork(), queues, onEnqueuing);
       } while (!closed && (jobs.length === batchSize || wakeAgain));
       failures = 0;
     } catch (error) {
@@ -91,7 +91,11 @@ export function startRelay({ fork, queues, log, onEnqueued, pollMs = 1_000 }: Re
  * Enqueues up to 1,000 entries and returns them. The entries leave the outbox only when the queue has them all; if the
  * commit is lost after that, they are added once more under the same job ids, which the queue takes as one.
  */
-export async function relayBatch(em: EntityManager, queues: Queues): Promise<Enqueued[]> {
+export async function relayBatch(
+  em: EntityManager,
+  queues: Queues,
+  onEnqueuing?: (jobs: Enqueued[]) => void,
+): Promise<Enqueued[]> {
   queues.assertReachable();
   return await em.transactional(async (tx) => {
     const jobs = await tx.execute<Owed[]>(
@@ -104,6 +108,7 @@ export async function relayBatch(em: EntityManager, queues: Queues): Promise<Enq
       // An entry of a newer version waits for one that knows its queue, and holds up no other.
       [...queueNames],
     );
+    if (jobs.length > 0) onEnqueuing?.(jobs);
     for (const [queue, group] of Map.groupBy(jobs, (job) => job.queue)) {
       await within(enqueueTimeoutMs, queues.get(queue).addBulk(group.map((job) => asBulkJob(job, queues))));
     }

@@ -274,13 +274,13 @@ describe('a further attempt', () => {
       index === 0 ? { chunks: slowly(begun, release.promise, ['Late', ' words']) } : { chunks: piecesOf(how + cost) },
     );
     const payload = await aGeneration();
-    const lost = generateArticle(deps, payload, attempt(1));
+    const lost = expect(generateArticle(deps, payload, attempt(1))).rejects.toBeInstanceOf(ReplacedError);
     await eventually(async () => expect((await generationOf(payload)).text).toBe(begun.join('').slice(head.length)));
     // The second attempt has a screen of its own: the bus tells the runs apart.
     const successor = createScreen();
     await generateArticle({ ...deps, bus: successor }, payload, attempt(1));
     release.resolve();
-    await expect(lost).rejects.toBeInstanceOf(ReplacedError);
+    await lost;
     expect(successor.screen.text).toBe(article);
     expect(await generationOf(payload)).toMatchObject({ text: article, status: 'completed', run: 2 });
     expect(await postOf(payload)).toMatchObject({ content: article });

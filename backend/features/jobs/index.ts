@@ -1,16 +1,15 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
 import { queueNames, type QueueName, type RetriedJobs } from '@prism/core/contract/jobs';
 import type { Queues } from '@prism/core/queue/queues';
-import type { Enqueued } from '@prism/core/queue/relay';
 import Joi from 'joi';
 import { AppError } from '../../plugins/app-error.ts';
 import { queueReports } from './jobs.ts';
-import { retryFailedJobs, retryJob } from './retry.ts';
+import { retryFailedJobs, retryJob, type OnRetrying } from './retry.ts';
 
 export interface JobsOptions {
   queues: Queues;
   /** Called with jobs that wait for a worker once more. */
-  onRetried(jobs: Enqueued[]): void;
+  onRetrying: OnRetrying;
 }
 
 const queueParameter = Joi.string()
@@ -33,7 +32,7 @@ const listJobsRoute = ({ queues }: JobsOptions): ServerRoute => ({
 
 const retryJobRoute = ({
   queues,
-  onRetried,
+  onRetrying,
 }: JobsOptions): ServerRoute<{
   Params: { queue: QueueName; id: string };
 }> => ({
@@ -47,12 +46,12 @@ const retryJobRoute = ({
   },
   handler: async ({ params }, h) => {
     assertReachable(queues);
-    onRetried([await retryJob(queues, params.queue, params.id)]);
+    await retryJob(queues, params.queue, params.id, onRetrying);
     return h.response({ status: 'queued' }).code(202);
   },
 });
 
-const retryFailedJobsRoute = ({ queues, onRetried }: JobsOptions): ServerRoute<{ Params: { queue: QueueName } }> => ({
+const retryFailedJobsRoute = ({ queues, onRetrying }: JobsOptions): ServerRoute<{ Params: { queue: QueueName } }> => ({
   method: 'POST',
   path: '/admin/jobs/{queue}/retry',
   options: {
@@ -63,7 +62,7 @@ const retryFailedJobsRoute = ({ queues, onRetried }: JobsOptions): ServerRoute<{
   },
   handler: async ({ params }, h) => {
     assertReachable(queues);
-    const answer: RetriedJobs = { retried: await retryFailedJobs(queues, params.queue, onRetried) };
+    const answer: RetriedJobs = { retried: await retryFailedJobs(queues, params.queue, onRetrying) };
     return h.response(answer).code(202);
   },
 });

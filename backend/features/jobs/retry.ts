@@ -6,40 +6,39 @@ import { AppError } from '../../plugins/app-error.ts';
 /** So many at once keep the queue's server busy and leave room for its workers. */
 const batchSize = 50;
 
+/** Hears of a job before it waits for a worker again, so that no worker's word on it comes earlier. */
+export type OnRetrying = (jobs: Enqueued[]) => void;
+
 /** Runs a failed job again from its first attempt. */
-export async function retryJob(queues: Queues, queue: QueueName, id: string): Promise<Enqueued> {
+export async function retryJob(queues: Queues, queue: QueueName, id: string, onRetrying: OnRetrying): Promise<void> {
   const job = await queues.get(queue).getJob(id);
   if (!job) throw new AppError('not-found', 'This job does not exist any more.');
-  if (!(await tryAgain(job))) throw new AppError('conflict', 'Only a failed job can be tried again.');
-  return toEnqueued(queue, job);
+  if (!(await tryAgain(queue, job, onRetrying)))
+    throw new AppError('conflict', 'Only a failed job can be tried again.');
 }
 
 /**
- * Runs every job of `queue` again that has failed by now, the oldest first, and tells `onRetried` batch by batch. The
- * number of those that another call did not take first. One that fails anew meanwhile stays failed.
+ * Runs every job of `queue` again that has failed by now, the oldest first; answers how many,
+ * without those that another call took first. One that fails anew meanwhile stays failed.
  */
-export async function retryFailedJobs(
-  queues: Queues,
-  queue: QueueName,
-  onRetried: (jobs: Enqueued[]) => void,
-): Promise<number> {
+export async function retryFailedJobs(queues: Queues, queue: QueueName, onRetrying: OnRetrying): Promise<number> {
   const now = Date.now();
   let retried = 0;
   for (;;) {
     const failed = await queues.get(queue).getJobs(['failed'], 0, batchSize - 1, true);
     const due = failed.filter(({ finishedOn = 0 }) => finishedOn <= now);
-    const outcomes = await Promise.all(due.map(tryAgain));
-    const jobs = due.filter((_, index) => outcomes[index]);
-    onRetried(jobs.map((job) => toEnqueued(queue, job)));
-    retried += jobs.length;
+    const outcomes = await Promise.all(due.map((job) => tryAgain(queue, job, onRetrying)));
+    const taken = outcomes.filter(Boolean).length;
+    retried += taken;
     // A batch that brought nothing forward would come back for ever.
-    if (jobs.length === 0) return retried;
+    if (taken === 0) return retried;
   }
 }
 
 /** BullMQ's own `retryJobs` would leave the attempts as they are: all used up. False when the job is not failed now. */
-async function tryAgain(job: QueuedJob): Promise<boolean> {
+async function tryAgain(queue: QueueName, job: QueuedJob, onRetrying: OnRetrying): Promise<boolean> {
   if (!(await job.isFailed())) return false;
+  onRetrying([toEnqueued(queue, job)]);
   try {
     await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
     return true;
