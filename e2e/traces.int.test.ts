@@ -1,5 +1,6 @@
 import { parseConfig } from '@prism/core/config/config';
 import { createLog } from '@prism/core/log/log';
+import { startStopwatch } from '@prism/core/measures/stopwatch';
 import { openQueues } from '@prism/core/queue/queues';
 import { startRelay } from '@prism/core/queue/relay';
 import { startTracing } from '@prism/core/tracing/tracing';
@@ -26,22 +27,24 @@ async function startLine(collector: Collector, redisUrl: string | undefined, lin
   const fork = () => site.orm.em.fork();
   const queues = openQueues({ databaseUrl, redisUrl, log, telemetry: tracing.telemetry });
   const relay = startRelay({ fork, queues, log, pollMs: 50 });
-  const runner = runJobs([emailHandler(parseConfig({ SMTP_URL: mail.url }), { fork, log })], {
-    queues,
-    bus: site.bus,
-    log,
-  });
+  const stopwatch = startStopwatch({ fork, log });
+  const handler = emailHandler(parseConfig({ SMTP_URL: mail.url }), { fork, log, stopwatch });
+  const runner = runJobs([handler], { queues, bus: site.bus, log, stopwatch });
   await site.server.start();
   return {
     mail,
     url: site.server.info.uri,
+    /** Lets everything end; what the metrics said then. */
     async finish() {
       await runner.close();
+      await stopwatch.close();
+      const { payload } = await site.inject({ url: '/metrics' });
       await relay.close();
       await queues.close();
       await site.close();
       await mail.close();
       await tracing.close();
+      return payload;
     },
   };
 }
@@ -72,7 +75,11 @@ test.each(['PostgreSQL', 'Redis'])(
     });
     expect([answer.status, answer.headers.get('x-request-id')]).toEqual([201, 'from-the-proxy']);
     await line.mail.waitFor(2);
-    await line.finish();
+    const metrics = await line.finish();
+    expect(metrics).toContain(
+      'prism_job_duration_seconds_count{name="contact-received",outcome="completed",queue="email"} 1',
+    );
+    expect(metrics).toContain('prism_mail_send_duration_seconds_count{result="sent"} 2');
 
     const spans = collector.spans();
     const [request] = spans.filter(({ name }) => name === 'POST /api/contacts');
