@@ -5,10 +5,10 @@ installed := node_modules/.package-lock.json
 export NODE_COMPILE_CACHE := $(CURDIR)/node_modules/.cache/node
 
 .DEFAULT_GOAL := help
-.PHONY: help start dev test bench faults lighthouse load fuzz audit backup restore up lint format clean
+.PHONY: help start dev test bench faults lighthouse load load-smoke fuzz audit backup restore up lint format clean
 
 help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 start: $(installed) ## Build, migrate and serve everything on http://localhost:3000
 	@exec $(node) infra/local/start.ts
@@ -28,10 +28,11 @@ faults: $(installed) ## Pull every plug and look whether the promises hold (only
 lighthouse: $(installed) ## Lighthouse on every public page, as a phone sees it
 	@exec $(node) infra/lighthouse/run.ts $(if $(strict),--strict)
 
-load: ## k6 load tests against a running server (BASE_URL)
-	@command -v k6 >/dev/null || { echo 'make load needs k6: https://grafana.com/docs/k6/latest/set-up/install-k6/' >&2; exit 1; }
-	@test -f infra/load/main.js || { echo 'There are no load tests yet.' >&2; exit 1; }
-	@exec k6 run infra/load/main.js
+load: $(installed) ## k6 load tests against a running server (BASE_URL)
+	@exec env $(if $(scenario),SCENARIO=$(scenario)) $(node) infra/load/run.ts
+
+load-smoke: $(installed) ## A few visits of each load scenario, to a product of its own
+	@exec $(node) infra/load/smoke.ts
 
 backup: $(installed) ## Database and secrets into one private file (to=file or folder)
 	@exec $(node) infra/backup/main.ts backup $(if $(to),'$(to)')

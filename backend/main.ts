@@ -10,6 +10,7 @@ import { announceQueued } from '@prism/core/queue/announce';
 import { openQueues } from '@prism/core/queue/queues';
 import { startRelay } from '@prism/core/queue/relay';
 import { openRedis } from '@prism/core/redis/redis';
+import { startTracing } from '@prism/core/tracing/tracing';
 import { buildServer } from './server.ts';
 import { loadBuild } from './site/build.ts';
 
@@ -22,6 +23,7 @@ async function startApi(config: Config): Promise<Running> {
   const log = createLog('api', config.logLevel);
   const databaseUrl = databaseUrlOf(config);
   const { redisUrl } = config;
+  const tracing = await startTracing('api', config.tracesUrl);
   const pages = developing ? undefined : await loadBuild();
   const orm = await initOrm(databaseUrl, databaseConnections);
   const bus = await openLiveBus({ databaseUrl, redisUrl, log });
@@ -48,6 +50,7 @@ async function startApi(config: Config): Promise<Running> {
       await queues.close();
       redis?.disconnect();
       await orm.close();
+      await tracing.close();
     },
   };
 }

@@ -18,6 +18,7 @@ import { health } from './plugins/health.ts';
 import { leaveUnnoticed } from './plugins/leave.ts';
 import { metrics } from './plugins/metrics/index.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
+import { requestScope } from './plugins/request-scope.ts';
 import { sameOrigin } from './plugins/same-origin.ts';
 import { securityLog } from './plugins/security-log.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
@@ -80,6 +81,8 @@ export async function buildServer(deps: Deps): Promise<Server> {
 
   await server.register({ plugin: bodies, options: {} });
   await server.register({ plugin: errors, options: { log } });
+  // After the errors, whose answers it names too.
+  await server.register({ plugin: requestScope, options: { trustProxy: config.trustProxy } });
   await server.register({
     plugin: securityHeaders,
     options: { https, inlineScripts: pages?.renderer.inlineScripts ?? [], contentPolicy: pages !== undefined },

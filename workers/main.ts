@@ -2,10 +2,12 @@ import { databaseUrlOf, parseConfig, withLocalServices, type Config } from '@pri
 import { initOrm } from '@prism/core/database/orm';
 import { openLiveBus } from '@prism/core/live/live-bus';
 import { createLog } from '@prism/core/log/log';
+import { startStopwatch } from '@prism/core/measures/stopwatch';
 import { runProcess, type Running } from '@prism/core/process/run-process';
 import { announceQueued } from '@prism/core/queue/announce';
 import { openQueues } from '@prism/core/queue/queues';
 import { startRelay } from '@prism/core/queue/relay';
+import { startTracing } from '@prism/core/tracing/tracing';
 import { articleHandler } from './article/handler.ts';
 import { emailHandler } from './email/handler.ts';
 import { startRetention } from './retention/schedule.ts';
@@ -17,20 +19,23 @@ async function startWorkers(config: Config): Promise<Running> {
   const log = createLog('worker', config.logLevel);
   const databaseUrl = databaseUrlOf(config);
   const { redisUrl, concurrency } = config;
-  const atOnce = concurrency.email + concurrency.article;
+  const tracing = await startTracing('worker', config.tracesUrl);
+  const atOnce = config.workerQueues.reduce((sum, queue) => sum + concurrency[queue], 0);
   const orm = await initOrm(databaseUrl, atOnce + 4);
   const bus = await openLiveBus({ databaseUrl, redisUrl, log });
-  const queues = openQueues({ databaseUrl, redisUrl, log, connections: atOnce + 6 });
+  const { telemetry } = tracing;
+  const queues = openQueues({ databaseUrl, redisUrl, log, connections: atOnce + 6, telemetry });
   const fork = () => orm.em.fork();
+  const stopwatch = startStopwatch({ fork, log });
   // The API relays too, and sooner; this one goes on while no API runs.
   const relay = startRelay({ fork, queues, log, onEnqueuing: (jobs) => announceQueued(bus, queues, jobs) });
   const handlers = {
-    email: () => emailHandler(config, { fork, log }),
-    article: () => articleHandler(config, { fork, bus, log }),
+    email: () => emailHandler(config, { fork, log, stopwatch }),
+    article: () => articleHandler(config, { fork, bus, log, stopwatch }),
   };
   const runner = runJobs(
     config.workerQueues.map((queue) => handlers[queue]()),
-    { queues, bus, log },
+    { queues, bus, log, stopwatch },
   );
   const retention = startRetention({ fork, log });
   log.info(`working on ${config.workerQueues.join(', ')}`);
@@ -38,10 +43,12 @@ async function startWorkers(config: Config): Promise<Running> {
     async close() {
       await runner.close();
       await retention.close();
+      await stopwatch.close();
       await relay.close();
       await bus.close();
       await queues.close();
       await orm.close();
+      await tracing.close();
     },
   };
 }

@@ -1,8 +1,11 @@
 import { subjectOf, type JobEvent, type JobOrder, type JobStatus, type QueueName } from '@prism/core/contract/jobs';
 import type { LiveBus } from '@prism/core/live/live-bus';
 import type { Log } from '@prism/core/log/log';
+import { inLogScope } from '@prism/core/log/scope';
+import type { Stopwatch } from '@prism/core/measures/stopwatch';
 import { abandonedReason } from '@prism/core/queue/failed-reason';
 import type { JobOutcome, JobWorker, QueuedJob, Queues } from '@prism/core/queue/queues';
+import { requestOf } from '@prism/core/tracing/origin';
 import { shutdownReason, type Attempt } from './attempt.ts';
 import { HandedBackError, inPlainWords, PermanentError, ReplacedError, RetryLaterError } from './errors.ts';
 
@@ -26,7 +29,7 @@ const errorMaxLength = 500;
 /** Works through the queues of `handlers`, telling the live bus how each job fares. */
 export function runJobs(
   handlers: JobHandler[],
-  { queues, bus, log }: { queues: Queues; bus: LiveBus; log: Log },
+  { queues, bus, log, stopwatch }: { queues: Queues; bus: LiveBus; log: Log; stopwatch?: Stopwatch },
 ): JobRunner {
   const running = new Map<string, AbortController>();
   const stopListening = bus.subscribe((message) => {
@@ -45,18 +48,23 @@ export function runJobs(
       const key = 'generationId' in order.data ? order.data.generationId : (job.id ?? '');
       running.set(key, controller);
       await announce(job, 'active');
+      const startedAt = performance.now();
+      let ending: string = 'replaced';
       try {
         const attempt = { jobId: job.id ?? '', number: job.attemptsMade + 1, allowed: attempts };
         const outcome = await handler.run(order, { ...attempt, signal: controller.signal });
+        ending = outcome;
         await announce(job, outcome);
         return 'done';
       } catch (error) {
         if (error instanceof ReplacedError) return 'done';
         if (error instanceof HandedBackError) {
+          ending = 'handed-back';
           await announce(job, 'queued');
           return 'handed-back';
         }
         const final = isPermanent(error) || job.attemptsMade + 1 >= attempts;
+        ending = final ? 'failed' : 'retrying';
         log.warn(
           { err: error, queue, job: job.id, attempt: job.attemptsMade + 1 },
           final ? 'job failed' : 'job will be tried again',
@@ -64,6 +72,8 @@ export function runJobs(
         await announce(job, final ? 'failed' : 'retrying', error);
         throw withPlainReason(error);
       } finally {
+        const labels = { queue, name: job.name, outcome: ending };
+        stopwatch?.note('prism_job_duration_seconds', labels, performance.now() - startedAt);
         // Not where this job, stalled meanwhile, already runs anew here.
         if (running.get(key) === controller) running.delete(key);
       }
@@ -71,7 +81,7 @@ export function runJobs(
 
     return queues.createWorker(queue, {
       concurrency: handler.concurrency,
-      process: attemptJob,
+      process: async (job) => await inLogScope(logFieldsOf(queue, job), async () => await attemptJob(job)),
       isPermanent,
       backoffMs: (attemptsMade, error) => waitBefore(backoffMs, attemptsMade, error),
       onAbandoned(job, error) {
@@ -92,6 +102,11 @@ export function runJobs(
       stopListening();
     },
   };
+}
+
+function logFieldsOf(queue: QueueName, { id, opts }: QueuedJob) {
+  const request = requestOf(opts.telemetry?.metadata);
+  return { ...(request && { request }), queue, ...(id && { job: id }) };
 }
 
 /** The queue keeps the message of what was thrown as the job's reason, and the admin reads it there. */

@@ -46,6 +46,8 @@ export interface Config {
   trustProxy: boolean;
   /** How long the API goes on serving after it was told to stop. */
   drainSeconds: number;
+  /** Where spans go; undefined where nobody traces. */
+  tracesUrl: string | undefined;
   logLevel: string;
 }
 
@@ -92,6 +94,7 @@ export function parseConfig(env: Environment): Readonly<Config> {
     rateLimits: flag('RATE_LIMITS', true),
     trustProxy: flag('TRUST_PROXY', false),
     drainSeconds: number('DRAIN_SECONDS', 0),
+    tracesUrl: given.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: given.LOG_LEVEL ?? 'info',
   });
 }

@@ -61,6 +61,8 @@ export const variables = {
   RATE_LIMITS: onOff,
   TRUST_PROXY: onOff,
   DRAIN_SECONDS: { schema: Joi.number().integer().min(0).max(300), allowed: 'a whole number from 0 to 300' },
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl,
+  OTEL_EXPORTER_OTLP_HEADERS: { schema: Joi.string(), allowed: 'name=value, separated by commas', secret: true },
   LOG_LEVEL: {
     schema: Joi.string().valid('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     allowed: 'fatal, error, warn, info, debug, trace or silent',

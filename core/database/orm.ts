@@ -8,6 +8,7 @@ import { DeletedPost } from './deleted-post.ts';
 import { Erasure } from './erasure.ts';
 import { Generation } from './generation.ts';
 import { MailRecord } from './mail-record.ts';
+import { Measure } from './measure.ts';
 import { OutboxEntry } from './outbox-entry.ts';
 import { Post } from './post.ts';
 import { RetentionRun } from './retention-run.ts';
@@ -25,6 +26,7 @@ const entities = [
   Generation,
   IdempotencyKey,
   MailRecord,
+  Measure,
   OutboxEntry,
   Post,
   QuarantinedContact,

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { JobPayload, QueueName } from '../contract/jobs.ts';
+import type { JobOrigin } from '../tracing/origin.ts';
 
 const OutboxEntrySchema = defineEntity({
   name: 'OutboxEntry',
@@ -10,6 +11,7 @@ const OutboxEntrySchema = defineEntity({
     queue: p.string().length(40).$type<QueueName>(),
     name: p.string().length(80),
     data: p.json<JobPayload>(),
+    origin: p.json<JobOrigin>().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
   indexes: [{ properties: ['createdAt'] }],

@@ -1,4 +1,6 @@
-import { pino, type DestinationStream, type Logger } from 'pino';
+import { trace } from '@opentelemetry/api';
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
+import { logFields } from './scope.ts';
 
 export type Log = Logger;
 
@@ -14,13 +16,20 @@ const secrets = [
   'authorization',
 ];
 
-/** The process's logger: JSON lines, on stdout where nothing else is said, named after the process, without secrets. */
+/**
+ * The process's logger: JSON lines, on stdout where nothing else is said, named after the process, without secrets. What
+ * is logged in the course of a request or a job names it, and its trace where there is one.
+ */
 export function createLog(name: string, level: string, destination?: DestinationStream): Log {
-  const options = {
+  const options: LoggerOptions = {
     name,
     level,
     redact: secrets.flatMap((secret) => [secret, `*.${secret}`, `*.*.${secret}`, `*.*.*.${secret}`]),
     serializers: { err: describeError },
+    mixin() {
+      const traceId = trace.getActiveSpan()?.spanContext().traceId;
+      return { ...logFields(), ...(traceId && { traceId }) };
+    },
   };
   return destination ? pino(options, destination) : pino(options);
 }

@@ -11,7 +11,7 @@ export interface Running {
 export class OperatorError extends Error {}
 
 /** How long a process may take to finish what it is doing before it is ended hard. */
-const closeTimeoutMs = 20_000;
+export const closeTimeoutMs = 20_000;
 
 /**
  * Runs one process from start to end: stops on SIGTERM, SIGINT, SIGHUP or when the supervisor that forked it is gone.

@@ -7,6 +7,7 @@ import {
   withBackend,
   type Job,
   type Queue,
+  type Telemetry,
 } from 'bullmq';
 import pg from 'pg';
 import { queueNames, retryPolicies, type JobPayload, type QueueName, type RetryPolicy } from '../contract/jobs.ts';
@@ -62,13 +63,15 @@ export interface QueueOptions {
   /** Connections to PostgreSQL, where the queue is on it. */
   connections?: number;
   policies?: Readonly<Record<QueueName, RetryPolicy>>;
+  /** Told of the jobs that workers of this process do. */
+  telemetry?: Telemetry | undefined;
 }
 
 /** With these a job of a killed worker runs elsewhere within about 7 seconds; a stall is not an attempt. */
 const stallSettings = { lockDuration: 5_000, stalledInterval: 2_000, maxStalledCount: 20 };
 
 export function openQueues(options: QueueOptions): Queues {
-  const backend = options.redisUrl ? onRedis(options.redisUrl, options.log) : onPostgres(options);
+  const backend = options.redisUrl ? onRedis(options.redisUrl, options) : onPostgres(options);
   const queues = new Map(queueNames.map((name) => [name, backend.createQueue(name)]));
   const policies = options.policies ?? retryPolicies;
   function get(name: QueueName): JobQueue {
@@ -97,7 +100,7 @@ interface Backend {
   close(): Promise<void>;
 }
 
-function onRedis(url: string, log: Log): Backend {
+function onRedis(url: string, { log, telemetry }: QueueOptions): Backend {
   const { Queue, Worker } = withBackend(createRedisBackend);
   const connection = openPatientRedis(url, log);
   return {
@@ -108,7 +111,7 @@ function onRedis(url: string, log: Log): Backend {
     },
     createWorker(name, settings) {
       const worker = new Worker<JobPayload, void>(name, processorOf(settings), {
-        ...workerOptions(settings),
+        ...workerOptions(settings, telemetry),
         connection,
       });
       worker.on('error', (error) => log.debug({ err: error, queue: name }, 'worker'));
@@ -124,7 +127,7 @@ function onRedis(url: string, log: Log): Backend {
   };
 }
 
-function onPostgres({ databaseUrl, log, connections = 10 }: QueueOptions): Backend {
+function onPostgres({ databaseUrl, log, connections = 10, telemetry }: QueueOptions): Backend {
   const { Queue, Worker } = withBackend(createPostgresBackend);
   const pool = openPool(databaseUrl, connections);
   pool.on('error', (error) => log.debug({ err: error }, 'queue connection to PostgreSQL'));
@@ -136,7 +139,7 @@ function onPostgres({ databaseUrl, log, connections = 10 }: QueueOptions): Backe
     },
     createWorker(name, settings) {
       const worker = new Worker<JobPayload, void>(name, processorOf(settings), {
-        ...workerOptions(settings),
+        ...workerOptions(settings, telemetry),
         connection: pool,
       });
       worker.on('error', (error) => log.debug({ err: error, queue: name }, 'worker'));
@@ -173,9 +176,10 @@ function processorOf({ process, isPermanent }: WorkerSettings) {
   };
 }
 
-function workerOptions({ concurrency, backoffMs }: WorkerSettings) {
+function workerOptions({ concurrency, backoffMs }: WorkerSettings, telemetry: Telemetry | undefined) {
   return {
     ...stallSettings,
+    ...(telemetry && { telemetry }),
     concurrency,
     settings: {
       backoffStrategy: (attemptsMade: number, _type?: string, error?: Error) => backoffMs(attemptsMade, error),

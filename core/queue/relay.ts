@@ -1,6 +1,8 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queueNames, type JobPayload, type QueueName } from '../contract/jobs.ts';
 import type { Log } from '../log/log.ts';
+import { toJobMetadata, type JobOrigin } from '../tracing/origin.ts';
 import type { Queues } from './queues.ts';
 
 /** A job as it is handed to its queue. */
@@ -9,6 +11,11 @@ export interface Enqueued {
   queue: QueueName;
   name: string;
   data: JobPayload;
+}
+
+/** As the outbox keeps it. */
+interface Owed extends Enqueued {
+  origin: JobOrigin | null;
 }
 
 export interface Relay {
@@ -70,7 +77,8 @@ export function startRelay({ fork, queues, log, onEnqueuing, pollMs = 1_000 }: R
 
   wake();
   return {
-    wake,
+    // What it does is no part of the request that woke it.
+    wake: AsyncResource.bind(wake),
     async close() {
       closed = true;
       clearTimeout(timer);
@@ -90,13 +98,13 @@ export async function relayBatch(
 ): Promise<Enqueued[]> {
   queues.assertReachable();
   return await em.transactional(async (tx) => {
-    const jobs = await tx.execute<Enqueued[]>(
+    const jobs = await tx.execute<Owed[]>(
       `with taken as (
          delete from outbox where id in (
            select id from outbox where queue in (${queueNames.map(() => '?').join()})
            order by created_at limit ${batchSize} for update skip locked
-         ) returning id, queue, name, data, created_at
-       ) select id, queue, name, data from taken order by created_at`,
+         ) returning id, queue, name, data, origin, created_at
+       ) select id, queue, name, data, origin from taken order by created_at`,
       // An entry of a newer version waits for one that knows its queue, and holds up no other.
       [...queueNames],
     );
@@ -108,12 +116,13 @@ export async function relayBatch(
   });
 }
 
-function asBulkJob({ id, queue, name, data }: Enqueued, queues: Queues) {
+function asBulkJob({ id, queue, name, data, origin }: Owed, queues: Queues) {
   return {
     name,
     data,
     opts: {
       jobId: id,
+      ...(origin && { telemetry: { metadata: toJobMetadata(origin) } }),
       attempts: queues.policy(queue).attempts,
       backoff: { type: 'custom' },
       // Kept for a while, so that an entry enqueued twice stays one job.

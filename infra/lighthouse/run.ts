@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
+import { startOwnProduct } from '../local/own-product.ts';
 import { installPrerequisites } from '../test/prerequisites.ts';
 import { audit, categories, type Audit, type Category } from './audit.ts';
 import { startChromium } from './chromium.ts';
-import { listedPaths, startProduct } from './product.ts';
+import { listedPaths } from './listed-paths.ts';
 
 interface Row extends Audit {
   path: string;
@@ -24,7 +25,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 try {
   const port = await startChromium(cleanUp);
-  const baseUrl = await startProduct(cleanUp);
+  const { baseUrl } = await startOwnProduct(cleanUp);
   const rows: Row[] = [];
   for (const path of only ? [only] : [...(await listedPaths(baseUrl)), unknownPath]) {
     console.log(`auditing ${path}`);

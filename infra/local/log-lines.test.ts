@@ -13,6 +13,15 @@ test('a warning says what caused it, an error also where', () => {
   expect(readable(JSON.stringify({ level: 50, time, msg: 'away', err }))).toContain('at connect');
 });
 
+test('a line names the request and the job it belongs to', () => {
+  const record = { level: 30, time, msg: 'mail sent', queue: 'email', request: 'r-1234567', job: 'j-1' };
+  expect(readable(JSON.stringify(record))).toBe('09:07:03 info  mail sent (request r-1234567, job j-1)');
+  const err = { message: 'gone', stack: 'Error: gone\n    at sea' };
+  expect(readable(JSON.stringify({ ...record, level: 50, msg: 'request failed', err }))).toBe(
+    '09:07:03 error request failed: Error: gone (request r-1234567, job j-1)\n    at sea',
+  );
+});
+
 test('any other line stays as it is', () => {
   expect(readable('{ not a record')).toBe('{ not a record');
   expect(readable('{"a":1}')).toBe('{"a":1}');

@@ -27,6 +27,8 @@ interface LogRecord {
   time: number;
   level: number;
   msg?: string;
+  request?: string;
+  job?: string;
   err?: { message?: string; stack?: string };
 }
 
@@ -38,7 +40,13 @@ export function readable(line: string): string {
   const level = (levels[record.level] ?? String(record.level)).padEnd(5);
   const cause = record.level >= 50 ? record.err?.stack : record.err?.message;
   const text = [record.msg, cause === record.msg ? undefined : cause].filter(Boolean).join(': ');
-  return `${time} ${level} ${text}`;
+  const [first = '', ...stack] = text.split('\n');
+  return [`${time} ${level} ${first}${origin(record)}`, ...stack].join('\n');
+}
+
+function origin({ request, job }: LogRecord): string {
+  const named = [request && `request ${request}`, job && `job ${job}`].filter(Boolean);
+  return named.length > 0 ? ` (${named.join(', ')})` : '';
 }
 
 function parseRecord(line: string): LogRecord | undefined {

@@ -3,6 +3,7 @@ import type { Generation } from '@prism/core/database/generation';
 import type { JobPayload } from '@prism/core/contract/jobs';
 import type { LiveBus } from '@prism/core/live/live-bus';
 import type { Log } from '@prism/core/log/log';
+import type { Stopwatch } from '@prism/core/measures/stopwatch';
 import { shutdownReason, type Attempt } from '../attempt.ts';
 import { HandedBackError, inPlainWords, PermanentError, ReplacedError } from '../errors.ts';
 import { describeArticle } from './describe.ts';
@@ -22,6 +23,7 @@ import { createHeadParser, type Head } from './head.ts';
 import { promptFor } from './prompt.ts';
 import type { OfferedProviders, Usage } from './providers/provider.ts';
 import { readAnswer } from './providers/read-answer.ts';
+import { timedAnswer } from './providers/timed-answer.ts';
 
 export interface ArticleDeps {
   /** A fresh entity manager. */
@@ -29,6 +31,7 @@ export interface ArticleDeps {
   bus: Pick<LiveBus, 'publish'>;
   providers: OfferedProviders;
   log: Log;
+  stopwatch?: Stopwatch | undefined;
   /** How long a provider may say nothing; 30 seconds if not given. */
   idleTimeoutMs?: number;
   /** How often the draft is saved; every second if not given. */
@@ -102,7 +105,9 @@ async function write(
   const before = generation.text.length;
   let announced: Head | undefined;
   let usage: Usage | undefined;
-  for await (const chunk of readAnswer(provider, request, { signal, idleTimeoutMs: deps.idleTimeoutMs ?? 30_000 })) {
+  const answer = readAnswer(provider, request, { signal, idleTimeoutMs: deps.idleTimeoutMs ?? 30_000 });
+  const timing = { provider: generation.provider, model, signal, stopwatch: deps.stopwatch };
+  for await (const chunk of timedAnswer(answer, timing)) {
     usage = chunk.usage ?? usage;
     if (!chunk.text) continue;
     writer.push(parser.feed(chunk.text));

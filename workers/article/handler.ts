@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Config } from '@prism/core/config/config';
 import type { LiveBus } from '@prism/core/live/live-bus';
 import type { Log } from '@prism/core/log/log';
+import type { Stopwatch } from '@prism/core/measures/stopwatch';
 import type { JobHandler } from '../run-jobs.ts';
 import { abandonArticle, generateArticle, type ArticleDeps } from './generate-article.ts';
 import { createProviders } from './providers/create-providers.ts';
@@ -9,9 +10,9 @@ import { createProviders } from './providers/create-providers.ts';
 /** Does the jobs of the `article` queue. */
 export function articleHandler(
   config: Config,
-  { fork, bus, log }: { fork: () => EntityManager; bus: LiveBus; log: Log },
+  { fork, bus, log, stopwatch }: { fork: () => EntityManager; bus: LiveBus; log: Log; stopwatch?: Stopwatch },
 ): JobHandler {
-  const deps: ArticleDeps = { fork, bus, log, providers: createProviders(config.providers) };
+  const deps: ArticleDeps = { fork, bus, log, stopwatch, providers: createProviders(config.providers) };
   return {
     queue: 'article',
     concurrency: config.concurrency.article,

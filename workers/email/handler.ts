@@ -3,6 +3,7 @@ import { ConfigError, type Config } from '@prism/core/config/config';
 import { subjectOf } from '@prism/core/contract/jobs';
 import { sessionSecretIn } from '@prism/core/config/session-secret';
 import type { Log } from '@prism/core/log/log';
+import type { Stopwatch } from '@prism/core/measures/stopwatch';
 import type { JobHandler } from '../run-jobs.ts';
 import { sendApplicationMails } from './application-received.ts';
 import { sendContactMails } from './contact-received.ts';
@@ -11,11 +12,23 @@ import { sendNewsletterConfirmation } from './newsletter-confirm.ts';
 import { createTransport } from './transport.ts';
 
 /** Does the jobs of the `email` queue. Throws ConfigError when there is no mail server to send through. */
-export function emailHandler(config: Config, { fork, log }: { fork: () => EntityManager; log: Log }): JobHandler {
+export function emailHandler(
+  config: Config,
+  { fork, log, stopwatch }: { fork: () => EntityManager; log: Log; stopwatch?: Stopwatch },
+): JobHandler {
   const { smtpUrl, mailFrom, mailStudio, publicUrl } = config;
   if (!smtpUrl) throw new ConfigError('SMTP_URL is not set; it must be an smtp:// address');
   const linkSecret = config.sessionSecret ?? sessionSecretIn(config.dataDir);
-  const shared = { fork, log, transport: createTransport(smtpUrl), mailFrom, mailStudio, publicUrl, linkSecret };
+  const shared = {
+    fork,
+    log,
+    stopwatch,
+    transport: createTransport(smtpUrl),
+    mailFrom,
+    mailStudio,
+    publicUrl,
+    linkSecret,
+  };
   return {
     queue: 'email',
     concurrency: config.concurrency.email,

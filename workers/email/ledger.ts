@@ -2,6 +2,8 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { MailRecord, type MailKind } from '@prism/core/database/mail-record';
 import { Subscriber } from '@prism/core/database/subscriber';
 import type { Log } from '@prism/core/log/log';
+import type { Stopwatch } from '@prism/core/measures/stopwatch';
+import { traced } from '@prism/core/tracing/traced';
 import { PermanentError } from '../errors.ts';
 import { explainFailure } from './refusal.ts';
 import type { MailTransport } from './transport.ts';
@@ -17,6 +19,7 @@ export interface MailDeps {
   /** Without a trailing slash. */
   publicUrl: string;
   log: Log;
+  stopwatch?: Stopwatch | undefined;
   /** No further try follows this one by itself. */
   isLastTry?: boolean;
 }
@@ -49,7 +52,7 @@ export async function sendOnce(deps: MailDeps, mail: OwedMail): Promise<void> {
         em.remove(record);
         return false;
       }
-      await deps.transport.sendMail({ ...mail.compose(), messageId: record.messageId });
+      await handOver(deps, mail, record.messageId);
       record.tries += 1;
       record.lastError = null;
       record.failedAt = null;
@@ -62,6 +65,18 @@ export async function sendOnce(deps: MailDeps, mail: OwedMail): Promise<void> {
     deps.log.warn({ kind, subjectId, reason: failure.message }, 'mail not sent');
     await note(deps, mail, failure);
     throw failure;
+  }
+}
+
+async function handOver({ transport, stopwatch }: MailDeps, mail: OwedMail, messageId: string): Promise<void> {
+  const message = { ...mail.compose(), messageId };
+  const startedAt = performance.now();
+  let result = 'refused';
+  try {
+    await traced('send mail', { 'prism.mail.kind': mail.kind }, () => transport.sendMail(message));
+    result = 'sent';
+  } finally {
+    stopwatch?.note('prism_mail_send_duration_seconds', { result }, performance.now() - startedAt);
   }
 }
 

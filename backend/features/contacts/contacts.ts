@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { consent, type ContactInput } from '@prism/core/contract/contacts';
 import type { JobOrder } from '@prism/core/contract/jobs';
 import { Contact, QuarantinedContact } from '@prism/core/database/contact';
+import { currentOrigin } from '@prism/core/tracing/origin';
 import { AppError } from '../../plugins/app-error.ts';
 import { claimOf, firstAnswer } from '../../plugins/idempotency.ts';
 import { readPage, type Condition, type KeysetList, type Page, type Slice } from '../../plugins/keyset.ts';
@@ -35,6 +36,7 @@ export async function submitContact(
 async function storeEnquiry(em: EntityManager, id: string, input: ContactInput, key?: string): Promise<boolean> {
   const { firstName, lastName, email, company, budget, description, source } = input;
   const job: JobOrder = { queue: 'email', name: 'contact-received', data: { contactId: id } };
+  const origin = currentOrigin();
   const claim = claimOf(id, key);
   const stored = await em.execute<unknown[]>(
     `with claim as (${claim.sql}), enquiry as (
@@ -42,12 +44,12 @@ async function storeEnquiry(em: EntityManager, id: string, input: ContactInput, 
          created_at, consented_at, consent_version)
        select ?::uuid, ?, ?, ?, ?, ?, ?, ?, now(), now(), ? from claim
      )
-     insert into outbox (id, queue, name, data, created_at)
-     select ?::uuid, ?, ?, ?::jsonb, now() from claim returning id`,
+     insert into outbox (id, queue, name, data, origin, created_at)
+     select ?::uuid, ?, ?, ?::jsonb, ?::jsonb, now() from claim returning id`,
     [
       ...claim.values,
       ...[id, firstName, lastName, email, company, budget, description, source || null, consent.version],
-      ...[randomUUID(), job.queue, job.name, JSON.stringify(job.data)],
+      ...[randomUUID(), job.queue, job.name, JSON.stringify(job.data), origin && JSON.stringify(origin)],
     ],
   );
   return stored.length > 0;

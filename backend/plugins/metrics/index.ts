@@ -8,6 +8,7 @@ import { mailFigures } from './mail-figures.ts';
 import { queueFigures } from './queue-figures.ts';
 import { retentionFigures } from './retention-figures.ts';
 import { timeRequests } from './request-times.ts';
+import { workerFigures } from './worker-figures.ts';
 
 export interface MetricsOptions {
   fork: () => EntityManager;
@@ -42,8 +43,14 @@ export const metrics: Plugin<MetricsOptions> = {
       labelNames: ['source'],
       registers,
     });
+    let ofWorkers = '';
     const sources: Record<string, Figures[]> = {
-      database: [mailFigures(fork, registers), articleFigures(fork, registers), retentionFigures(fork, registers)],
+      database: [
+        mailFigures(fork, registers),
+        articleFigures(fork, registers),
+        retentionFigures(fork, registers),
+        async () => void (ofWorkers = await workerFigures(fork())),
+      ],
       queue: [queueFigures(queues, registers)],
     };
 
@@ -59,7 +66,7 @@ export const metrics: Plugin<MetricsOptions> = {
             available.set({ source }, results.every(({ status }) => status === 'fulfilled') ? 1 : 0);
           }),
         );
-        return h.response(await registry.metrics()).type(registry.contentType);
+        return h.response((await registry.metrics()) + ofWorkers).type(registry.contentType);
       },
     });
   },

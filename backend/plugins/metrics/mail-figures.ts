@@ -12,7 +12,7 @@ export function mailFigures(fork: () => EntityManager, registers: Registry[]): F
   });
   const mails = new Gauge({
     name: 'prism_mails',
-    help: 'Mails of the ledger by result: sent, owed (not tried yet) or failing (tried in vain so far)',
+    help: 'Mails of the ledger by result: sent, owed (not tried yet), failing (tried in vain so far) or given-up',
     labelNames: ['kind', 'result'],
     registers,
   });
@@ -24,7 +24,7 @@ export function mailFigures(fork: () => EntityManager, registers: Registry[]): F
     entries.set(Number(outbox?.count ?? 0));
     lag.set(Math.max(0, Number(outbox?.lag ?? 0)));
     const rows = await em.execute<{ kind: string; result: string; count: string }[]>(
-      `select kind, case when sent_at is not null then 'sent' when tries > 0 then 'failing' else 'owed' end as result,
+      `select kind, case when sent_at is not null then 'sent' when failed_at is not null then 'given-up' when tries > 0 then 'failing' else 'owed' end as result,
          count(*) as count from mails group by 1, 2`,
     );
     mails.reset();

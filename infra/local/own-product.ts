@@ -3,14 +3,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../local/ports.ts';
+import { freePort } from './ports.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What `make start` runs, on a port and folder of its own; its address. `cleanUp` ends it. */
-export async function startProduct(cleanUp: AsyncDisposableStack): Promise<string> {
+export interface OwnProduct {
+  /** Without a trailing slash. */
+  baseUrl: string;
+  dataDir: string;
+}
+
+/** What `make start` runs, on a port and folder of its own, without rate limits. `cleanUp` ends it and removes what it left. */
+export async function startOwnProduct(cleanUp: AsyncDisposableStack): Promise<OwnProduct> {
   const port = await freePort();
-  const dataDir = mkdtempSync(join(tmpdir(), 'prism-lighthouse-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'prism-own-'));
   cleanUp.defer(() => rmSync(dataDir, { recursive: true, force: true }));
   const child = spawn(process.execPath, ['infra/local/start.ts'], {
     cwd: root,
@@ -37,19 +43,5 @@ export async function startProduct(cleanUp: AsyncDisposableStack): Promise<strin
   // Nobody waits for it any more once the product is ready.
   failed.catch(() => undefined);
   await Promise.race([ready, failed]);
-  return `http://localhost:${port}`;
-}
-
-/** Every page search engines are told of, and of those that the database knows one of each kind. */
-export async function listedPaths(baseUrl: string): Promise<string[]> {
-  const sitemap = await (await fetch(`${baseUrl}/sitemap.xml`)).text();
-  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
-  const kinds = Map.groupBy(paths, kindOf);
-  return [...kinds.values()].flatMap(([first]) => first ?? []);
-}
-
-/** `/blog/…` for every article; other pages are their own kind. */
-function kindOf(path: string): string {
-  const parts = path.split('/');
-  return parts.length > 2 ? `${parts.slice(0, -1).join('/')}/…` : path;
+  return { baseUrl: `http://localhost:${port}`, dataDir };
 }

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Plugin, Request, Server } from '@hapi/hapi';
+import { context, propagation, ROOT_CONTEXT, SpanKind, trace, type Span } from '@opentelemetry/api';
+import { inLogScope, logFields } from '@prism/core/log/scope';
+import { markFailed } from '@prism/core/tracing/traced';
+import { headerOf } from './headers.ts';
+import { statusOf } from './metrics/request-times.ts';
+
+export interface RequestScopeOptions {
+  /** Whether who calls us is a proxy of ours, whose trace we may continue. */
+  trustProxy: boolean;
+}
+
+const wellFormed = /^[\w.-]{8,64}$/;
+/** Asked for all day by machines, and of interest to nobody. */
+const untraced = new Set(['/healthz', '/readyz', '/metrics']);
+
+/**
+ * Gives every request an id, or takes the one it came with: in its answer as `X-Request-Id`, in each log line written in
+ * its course, and in the jobs it orders. Where traces are wanted, also a span.
+ */
+export const requestScope: Plugin<RequestScopeOptions> = {
+  name: 'request-scope',
+  register(server, { trustProxy }) {
+    const spans = new WeakMap<IncomingMessage, Span>();
+
+    aroundRequests(server, (message, handle) => {
+      const request = idOf(message);
+      const incoming = trustProxy ? propagation.extract(ROOT_CONTEXT, message.headers) : ROOT_CONTEXT;
+      if (untraced.has(message.url ?? '')) return inLogScope({ request }, handle);
+      const span = startSpan(message, incoming);
+      spans.set(message, span);
+      context.with(trace.setSpan(incoming, span), () => inLogScope({ request }, handle));
+    });
+    server.ext('onRequest', (request, h) => {
+      // What a page asks of our own API while it is rendered belongs to the page's request.
+      request.info.id = logFields().request ?? idOf(request.raw.req);
+      return h.continue;
+    });
+    server.ext('onPreResponse', (request, h) => {
+      const { response } = request;
+      if ('isBoom' in response) response.output.headers['x-request-id'] = request.info.id;
+      else response.header('x-request-id', request.info.id);
+      return h.continue;
+    });
+    server.events.on('response', (request) => {
+      const span = spans.get(request.raw.req);
+      if (span) endSpan(span, request);
+    });
+  },
+};
+
+/** Stands between the listener and whatever handles its requests so far. Only from out here can a scope hold all of it. */
+function aroundRequests({ listener }: Server, around: (message: IncomingMessage, handle: () => void) => void): void {
+  const handlers = listener.listeners('request');
+  listener.removeAllListeners('request');
+  listener.on('request', (message, response) =>
+    around(message, () => {
+      for (const handler of handlers) Reflect.apply(handler, listener, [message, response]);
+    }),
+  );
+}
+
+function idOf(message: IncomingMessage): string {
+  const given = headerOf(message, 'x-request-id');
+  return given !== undefined && wellFormed.test(given) ? given : randomUUID();
+}
+
+function startSpan({ method = 'GET' }: IncomingMessage, incoming: ReturnType<typeof context.active>): Span {
+  return trace
+    .getTracer('prism')
+    .startSpan(method, { kind: SpanKind.SERVER, attributes: { 'http.request.method': method } }, incoming);
+}
+
+/** By route and never by path: some addresses hold a person's token. */
+function endSpan(span: Span, request: Request): void {
+  const { path } = request.route;
+  const status = statusOf(request);
+  span.updateName(`${request.method.toUpperCase()} ${path}`);
+  span.setAttributes({ 'http.route': path, 'http.response.status_code': status, 'prism.request.id': request.info.id });
+  if (status >= 500) markFailed(span);
+  span.end();
+}

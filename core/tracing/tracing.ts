@@ -1,0 +1,15 @@
+import type { Telemetry } from 'bullmq';
+
+export interface Tracing {
+  /** What BullMQ tells of its jobs; undefined while nobody wants to know. */
+  telemetry: Telemetry | undefined;
+  /** Sends what was not yet sent. */
+  close(): Promise<void>;
+}
+
+/** Sends this process's spans to `endpoint`, an OpenTelemetry collector. Without one nothing is loaded, recorded or sent. */
+export async function startTracing(process: 'api' | 'worker', endpoint: string | undefined): Promise<Tracing> {
+  if (!endpoint) return { telemetry: undefined, close: async () => undefined };
+  const { startExport } = await import('./export.ts');
+  return startExport(`prism-${process}`, endpoint);
+}

@@ -1,0 +1,103 @@
+import { parseConfig } from '@prism/core/config/config';
+import { createLog } from '@prism/core/log/log';
+import { startStopwatch } from '@prism/core/measures/stopwatch';
+import { openQueues } from '@prism/core/queue/queues';
+import { startRelay } from '@prism/core/queue/relay';
+import { startTracing } from '@prism/core/tracing/tracing';
+import { afterEach, expect, test } from 'vitest';
+import { startTestServer } from '../backend/test/start-test-server.ts';
+import { startCollector, type Collector } from '../infra/test/otlp.ts';
+import { startRedisServer } from '../infra/test/redis-server.ts';
+import { startTestMailServer } from '../infra/test/smtp.ts';
+import { emailHandler } from '../workers/email/handler.ts';
+import { runJobs } from '../workers/run-jobs.ts';
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+/** The API, listening, and a worker, both telling `collector`. Their end is the test's, so that all spans are sent. */
+async function startLine(collector: Collector, redisUrl: string | undefined, lines: string[]) {
+  const log = createLog('test', 'info', { write: (line) => void lines.push(line) });
+  const tracing = await startTracing('api', collector.url);
+  const mail = await startTestMailServer();
+  const site = await startTestServer(redisUrl ? { redisUrl, log } : { log });
+  const { databaseUrl } = site;
+  const fork = () => site.orm.em.fork();
+  const queues = openQueues({ databaseUrl, redisUrl, log, telemetry: tracing.telemetry });
+  const relay = startRelay({ fork, queues, log, pollMs: 50 });
+  const stopwatch = startStopwatch({ fork, log });
+  const handler = emailHandler(parseConfig({ SMTP_URL: mail.url }), { fork, log, stopwatch });
+  const runner = runJobs([handler], { queues, bus: site.bus, log, stopwatch });
+  await site.server.start();
+  return {
+    mail,
+    url: site.server.info.uri,
+    /** Lets everything end; what the metrics said then. */
+    async finish() {
+      await runner.close();
+      await stopwatch.close();
+      const { payload } = await site.inject({ url: '/metrics' });
+      await relay.close();
+      await queues.close();
+      await site.close();
+      await mail.close();
+      await tracing.close();
+      return payload;
+    },
+  };
+}
+
+const enquiry = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@analytical.example',
+  company: 'Analytical Engines',
+  budget: '25k-50k',
+  description: 'An app that computes Bernoulli numbers.',
+};
+
+test.each(['PostgreSQL', 'Redis'])(
+  'an enquiry is one trace and one request id, through a queue on %s',
+  async (backend) => {
+    const collector = await startCollector();
+    closing.push(() => collector.close());
+    const redis = backend === 'Redis' ? await startRedisServer() : undefined;
+    if (redis) closing.push(() => redis.stop());
+    const lines: string[] = [];
+    const line = await startLine(collector, redis?.url, lines);
+
+    const answer = await fetch(`${line.url}/api/contacts`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-request-id': 'from-the-proxy' },
+      body: JSON.stringify(enquiry),
+    });
+    expect([answer.status, answer.headers.get('x-request-id')]).toEqual([201, 'from-the-proxy']);
+    await line.mail.waitFor(2);
+    const metrics = await line.finish();
+    expect(metrics).toContain(
+      'prism_job_duration_seconds_count{name="contact-received",outcome="completed",queue="email"} 1',
+    );
+    expect(metrics).toContain('prism_mail_send_duration_seconds_count{result="sent"} 2');
+
+    const spans = collector.spans();
+    const [request] = spans.filter(({ name }) => name === 'POST /api/contacts');
+    const [job] = spans.filter(({ name }) => name === 'process email');
+    expect(request).toBeDefined();
+    expect(job).toMatchObject({ traceId: request?.traceId, parentSpanId: request?.spanId });
+    const sends = spans.filter(({ name }) => name === 'send mail');
+    expect(sends).toHaveLength(2);
+    for (const send of sends) expect(send).toMatchObject({ traceId: request?.traceId, parentSpanId: job?.spanId });
+    // Looking for work is no span, and nothing of the visitor travels along.
+    expect(new Set(spans.map(({ traceId }) => traceId)).size).toBe(1);
+    for (const word of ['Ada', 'Lovelace', 'ada@', 'Bernoulli']) expect(collector.raw()).not.toContain(word);
+
+    const sent = lines
+      .map((text): unknown => JSON.parse(text))
+      .filter((entry) => JSON.stringify(entry).includes('mail sent'));
+    expect(sent).toHaveLength(2);
+    for (const entry of sent)
+      expect(entry).toMatchObject({ request: 'from-the-proxy', queue: 'email', traceId: request?.traceId });
+  },
+);

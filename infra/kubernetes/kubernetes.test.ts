@@ -1,0 +1,213 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parseConfig } from '@prism/core/config/config';
+import { variables } from '@prism/core/config/variables';
+import { queueNames } from '@prism/core/contract/jobs';
+import { closeTimeoutMs } from '@prism/core/process/run-process';
+import { describe, expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { render, type Manifest } from './render.ts';
+import { assertValid } from './schema.ts';
+
+interface EnvVariable {
+  name: string;
+  value?: string;
+  valueFrom?: { secretKeyRef: { name: string; key: string } };
+}
+interface Probe {
+  httpGet: { path: string; port: string };
+}
+interface Container {
+  image: string;
+  command: string[];
+  ports?: { name: string }[];
+  env: EnvVariable[];
+  envFrom: { configMapRef: { name: string } }[];
+  securityContext: object;
+  resources: object;
+  lifecycle?: { preStop: { exec: { command: string[] } } };
+  startupProbe?: Probe;
+  readinessProbe?: Probe;
+  livenessProbe?: Probe;
+}
+interface PodSpec {
+  serviceAccountName: string;
+  securityContext: object;
+  terminationGracePeriodSeconds?: number;
+  containers: [Container];
+}
+type Labels = Record<string, string>;
+/** The fields that the tests below look at, in whatever kind has them. */
+interface Spec {
+  replicas?: number;
+  template?: { metadata: { labels: Labels }; spec: PodSpec };
+  selector?: Labels & { matchLabels?: Labels };
+  podSelector?: { matchLabels: Labels };
+  ports?: { targetPort: string }[];
+  scaleTargetRef?: { name: string };
+}
+interface Full extends Manifest {
+  spec?: Spec;
+  data?: Record<string, string>;
+}
+
+const here = import.meta.dirname;
+const root = join(here, '../..');
+const production = join(here, 'overlays/production');
+const manifests: Full[] = render(production);
+const named = manifests.map((manifest) => [`${manifest.kind} ${manifest.metadata.name}`, manifest] as const);
+const find = (kind: string, name: string) => named.find(([label]) => label === `${kind} ${name}`)?.[1];
+const workloads = named.flatMap(([label, { spec }]) => (spec?.template ? [[label, spec.template, spec] as const] : []));
+const settings = find('ConfigMap', 'prism')?.data ?? {};
+
+const matches = (selector: Labels, labels: Labels) =>
+  Object.entries(selector).every(([label, value]) => labels[label] === value);
+const selected = (selector: Labels) =>
+  workloads.map(([, template]) => template).filter(({ metadata }) => matches(selector, metadata.labels));
+
+describe('the schemas', () => {
+  test.each(named)('%s meets its own', (_label, manifest) => {
+    expect(() => assertValid(manifest)).not.toThrow();
+  });
+
+  test.each([
+    ['a misspelt field', ['terminationGracePeriodSeconds', 'terminationGracePeriodSecond'], 'unknown fields'],
+    ['a value of another type', ['"containerPort":3000', '"containerPort":"http"'], 'containerPort'],
+    ['a field that is missing', ['"selector":', '"selectors":'], 'selector'],
+    ['a field at the wrong level', ['"periodSeconds":10', '"httpGetHost":"x"'], 'unknown fields'],
+  ])('would notice %s', (_what, [from = '', to = ''], complaint) => {
+    const text = JSON.stringify(find('Deployment', 'api'));
+    expect(text).toContain(from);
+    expect(() => assertValid(JSON.parse(text.replace(from, to)))).toThrow(complaint);
+  });
+});
+
+describe('the folders', () => {
+  test('every file is part of its kustomization', () => {
+    for (const folder of [join(here, 'base'), production]) {
+      const { resources }: { resources: string[] } = parse(readFileSync(join(folder, 'kustomization.yaml'), 'utf8'));
+      const files = globSync('*.yaml', { cwd: folder }).filter((file) => file !== 'kustomization.yaml');
+      expect(resources.map((resource) => basename(resource))).toEqual(expect.arrayContaining(files));
+    }
+  });
+
+  // Where kubectl is: the checks of this file are worth what its reading of the folders is worth.
+  const kubectl = spawnSync('kubectl', ['kustomize', production], { encoding: 'utf8' });
+  test(`are read as kubectl reads them${kubectl.error ? ' (no kubectl here to compare with)' : ''}`, () => {
+    if (kubectl.error) return;
+    const theirs: Manifest[] = parseAllDocuments(kubectl.stdout).map((document) => document.toJS());
+    const inOrder = (all: Manifest[]) =>
+      all.toSorted((a, b) => (a.kind + a.metadata.name < b.kind + b.metadata.name ? -1 : 1));
+    expect(inOrder(manifests)).toEqual(inOrder(theirs));
+  });
+});
+
+describe.each(workloads)('%s', (_label, { metadata, spec: pod }, spec) => {
+  const [container] = pod.containers;
+
+  test('owns the pods it makes', () => {
+    const own = spec.selector?.matchLabels;
+    if (own) expect(selected(own)).toEqual([spec.template]);
+  });
+
+  test('runs Node.js on a file that exists, from an image with a version', () => {
+    expect(container.command[0]).toBe('node');
+    expect(existsSync(join(root, container.command[1] ?? ''))).toBe(true);
+    expect(container.image).toMatch(/:\d+\.\d+\.\d+$/);
+  });
+
+  test('is nobody, may nothing, writes nowhere', () => {
+    expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+    expect(container.securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    });
+    expect(pod).toMatchObject({ automountServiceAccountToken: false });
+    expect(find('ServiceAccount', pod.serviceAccountName)).toBeDefined();
+  });
+
+  test('says what it needs', () => {
+    expect(container.resources).toMatchObject({
+      requests: { cpu: expect.any(String), memory: expect.any(String) },
+      limits: { memory: expect.any(String) },
+    });
+  });
+
+  test('gets variables that the configuration knows, and secrets by reference only', () => {
+    for (const { configMapRef } of container.envFrom) expect(find('ConfigMap', configMapRef.name)).toBeDefined();
+    for (const { name, value, valueFrom } of container.env) {
+      expect(Object.keys(variables)).toContain(name);
+      const secret = Object.entries(variables).some(([known, variable]) => known === name && 'secret' in variable);
+      if (secret) expect(valueFrom?.secretKeyRef).toMatchObject({ name: 'prism', key: name });
+      else expect(value).toBeDefined();
+    }
+  });
+
+  test('has a configuration that a process starts with', () => {
+    const samples: Record<string, string> = {
+      DATABASE_URL: 'postgres://prism@postgres/prism',
+      REDIS_URL: 'redis://redis:6379',
+      SMTP_URL: 'smtp://mail:587',
+    };
+    const env = container.env.map(({ name, value }) => [name, value ?? samples[name] ?? 'x'.repeat(32)]);
+    expect(() => parseConfig({ ...settings, ...Object.fromEntries(env) })).not.toThrow();
+  });
+
+  test('has time to finish what it is doing', () => {
+    const pause = Number(container.lifecycle?.preStop.exec.command[1] ?? 0);
+    expect(pod.terminationGracePeriodSeconds ?? 30).toBeGreaterThan(pause + closeTimeoutMs / 1000);
+  });
+
+  test('leaves its number to the autoscaler, where there is one', () => {
+    const scaled = manifests.filter(({ spec: other }) => other?.scaleTargetRef);
+    const component = metadata.labels['app.kubernetes.io/component'] ?? '';
+    if (component !== 'migrate') expect(scaled.map((one) => one.spec?.scaleTargetRef?.name)).toContain(component);
+    expect(spec.replicas).toBeUndefined();
+  });
+});
+
+describe('together', () => {
+  test('the workers take every queue', () => {
+    const taken = workloads.flatMap(([, { spec }]) =>
+      spec.containers[0].env.filter(isQueues).map(({ value }) => value),
+    );
+    expect(taken.toSorted()).toEqual([...queueNames].toSorted());
+  });
+
+  test.each(named.filter(([, { kind }]) => ['Service', 'PodDisruptionBudget', 'NetworkPolicy'].includes(kind)))(
+    '%s selects pods that exist, by ports that they have',
+    (_label, { kind, spec }) => {
+      const labels = spec?.podSelector?.matchLabels ?? spec?.selector?.matchLabels ?? spec?.selector ?? {};
+      expect(selected(parseLabels(labels))).not.toEqual([]);
+      if (kind !== 'Service') return;
+      for (const { targetPort } of spec?.ports ?? [])
+        for (const { spec: pod } of selected(parseLabels(labels)))
+          expect(pod.containers[0].ports?.map(({ name }) => name)).toContain(targetPort);
+    },
+  );
+
+  test('the API is asked at addresses that it answers, by a port that it has', () => {
+    const [container] = find('Deployment', 'api')?.spec?.template?.spec.containers ?? [];
+    const routes = readFileSync(join(root, 'backend/plugins/health.ts'), 'utf8');
+    for (const probe of [container?.startupProbe, container?.readinessProbe, container?.livenessProbe]) {
+      expect(routes).toContain(`path: '${probe?.httpGet.path}'`);
+      expect(container?.ports?.map(({ name }) => name)).toContain(probe?.httpGet.port);
+    }
+  });
+
+  test('nothing else is put into the namespace than what it is for', () => {
+    expect(new Set(manifests.map(({ metadata }) => metadata.namespace))).toEqual(new Set(['prism']));
+    expect(manifests.map(({ kind }) => kind)).not.toContain('Secret');
+  });
+});
+
+function isQueues({ name }: EnvVariable): boolean {
+  return name === 'WORKER_QUEUES';
+}
+
+/** A selector's labels; those of a Service stand where other kinds have `matchLabels`. */
+function parseLabels(selector: object): Labels {
+  return Object.fromEntries(Object.entries(selector).map(([label, value]) => [label, String(value)]));
+}

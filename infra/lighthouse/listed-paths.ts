@@ -1,0 +1,13 @@
+/** Every page search engines are told of, and of those that the database knows one of each kind. */
+export async function listedPaths(baseUrl: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${baseUrl}/sitemap.xml`)).text();
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  const kinds = Map.groupBy(paths, kindOf);
+  return [...kinds.values()].flatMap(([first]) => first ?? []);
+}
+
+/** `/blog/…` for every article; other pages are their own kind. */
+function kindOf(path: string): string {
+  const parts = path.split('/');
+  return parts.length > 2 ? `${parts.slice(0, -1).join('/')}/…` : path;
+}

@@ -1,0 +1,23 @@
+import { parseConfig, withLocalServices } from '@prism/core/config/config';
+import { findMissing } from './check-enquiries.ts';
+import { findK6 } from './find-k6.ts';
+import { runK6 } from './run-k6.ts';
+
+const k6 = findK6();
+if (!k6) {
+  console.error(
+    'make load needs k6 (https://grafana.com/docs/k6/latest/set-up/install-k6/), or a Go that can build it.',
+  );
+  process.exit(1);
+}
+const { code, accepted } = await runK6(k6, { RUN: `load-${Date.now()}` });
+const { databaseUrl } = parseConfig(withLocalServices(process.env));
+if (!databaseUrl) {
+  console.log(
+    `${accepted.length} enquiries were accepted; DATABASE_URL or DATA_DIR would tell whether they are stored.`,
+  );
+  process.exit(code ?? 1);
+}
+const missing = await findMissing(databaseUrl, accepted);
+if (missing) console.error(missing);
+process.exit(missing ? 1 : (code ?? 1));

@@ -1,0 +1,45 @@
+import { SpanKind, trace } from '@opentelemetry/api';
+import type { ProviderId } from '@prism/core/contract/articles';
+import type { Stopwatch } from '@prism/core/measures/stopwatch';
+import { markFailed } from '@prism/core/tracing/traced';
+import type { ProviderChunk } from './provider.ts';
+
+export interface TimedOptions {
+  provider: ProviderId;
+  model: string;
+  /** When it is aborted, that the answer ends is no fault of the provider. */
+  signal: AbortSignal;
+  stopwatch: Stopwatch | undefined;
+}
+
+/** `chunks` as they come, with a note of how long the first words took, and the whole. */
+export async function* timedAnswer(
+  chunks: AsyncIterable<ProviderChunk>,
+  { provider, model, signal, stopwatch }: TimedOptions,
+): AsyncGenerator<ProviderChunk, void, void> {
+  const span = trace.getTracer('prism').startSpan(`answer of ${provider}`, {
+    kind: SpanKind.CLIENT,
+    attributes: { 'gen_ai.provider.name': provider, 'gen_ai.request.model': model },
+  });
+  const startedAt = performance.now();
+  const elapsed = () => performance.now() - startedAt;
+  let silent = true;
+  let result = 'complete';
+  try {
+    for await (const chunk of chunks) {
+      if (silent && chunk.text) {
+        silent = false;
+        stopwatch?.note('prism_provider_first_text_seconds', { provider }, elapsed());
+        span.addEvent('first text');
+      }
+      yield chunk;
+    }
+  } catch (error) {
+    result = signal.aborted ? 'stopped' : 'broken';
+    if (result === 'broken') markFailed(span);
+    throw error;
+  } finally {
+    stopwatch?.note('prism_provider_answer_seconds', { provider, result }, elapsed());
+    span.end();
+  }
+}
