@@ -127,6 +127,15 @@ describe('a body', () => {
   });
 });
 
+test('no route leaves its body to the parts of hapi that can end the process', () => {
+  const withBodies = site.server.table().filter(({ settings }) => settings.payload);
+  expect(withBodies.length).toBeGreaterThan(15);
+  for (const { method, path, settings } of withBodies) {
+    const { timeout, multipart } = settings.payload ?? {};
+    expect({ call: `${method} ${path}`, timeout, multipart }).toMatchObject({ timeout: false, multipart: false });
+  }
+});
+
 describe('what is logged', () => {
   const secrets = [
     'correct horse battery',
