@@ -26,7 +26,6 @@ interface Container {
   envFrom: { configMapRef: { name: string } }[];
   securityContext: object;
   resources: object;
-  lifecycle?: { preStop: { exec: { command: string[] } } };
   startupProbe?: Probe;
   readinessProbe?: Probe;
   livenessProbe?: Probe;
@@ -156,8 +155,8 @@ describe.each(workloads)('%s', (_label, { metadata, spec: pod }, spec) => {
   });
 
   test('has time to finish what it is doing', () => {
-    const pause = Number(container.lifecycle?.preStop.exec.command[1] ?? 0);
-    expect(pod.terminationGracePeriodSeconds ?? 30).toBeGreaterThan(pause + closeTimeoutMs / 1000);
+    const drain = Number(container.env.find(({ name }) => name === 'DRAIN_SECONDS')?.value ?? 0);
+    expect(pod.terminationGracePeriodSeconds ?? 30).toBeGreaterThan(drain + closeTimeoutMs / 1000);
   });
 
   test('leaves its number to the autoscaler, where there is one', () => {
