@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { WaitingFirst } from './infra/test/waiting-first.ts';
 
 const globalSetup = ['infra/test/global-setup.ts'];
+/** Files share a process, and what it has loaded: nothing of ours keeps anything in a module. */
+const together = { isolate: false, maxWorkers: '100%' } as const;
 /** How long `expect.poll` waits for what will come: no test is a judge of speed, and some machines are slow. */
 const patient = { poll: { timeout: 15_000 } };
 const notTests = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
@@ -14,6 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          ...together,
           include: ['**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
           exclude: [...notTests, '**/*.int.test.ts', 'e2e/**'],
@@ -23,6 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          ...together,
           include: ['**/*.int.test.ts'],
           exclude: notTests,
           globalSetup,
@@ -35,6 +39,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          isolate: false,
           include: ['e2e/**/*.e2e.ts'],
           exclude: notTests,
           globalSetup,

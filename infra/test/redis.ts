@@ -1,20 +1,23 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import './provided.ts';
 
-let claimed: string | undefined;
+/** By test file: one process runs many of them, one after the other. */
+const claimed = new Map<string, string>();
 
 /**
  * The run's Redis, with a logical database that only this test file uses. Channels (publish/subscribe) know no databases:
  * a test that counts everything it hears, or takes Redis away, starts a server of its own with `startRedisServer`.
  */
 export function testRedisUrl(): string {
-  claimed ??= `${inject('redisUrl')}/${claimDatabase()}`;
-  return claimed;
+  const file = expect.getState().testPath ?? '';
+  const url = claimed.get(file) ?? `${inject('redisUrl')}/${claimDatabase()}`;
+  claimed.set(file, url);
+  return url;
 }
 
-/** Test files run in processes of their own; making a folder succeeds for exactly one of them. */
+/** Several processes claim at once; making a folder succeeds for exactly one of them. */
 function claimDatabase(candidate = 1): number {
   try {
     mkdirSync(join(inject('claimsFolder'), `redis-${candidate}`));
