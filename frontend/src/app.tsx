@@ -1,6 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { matchRoute } from './routes.tsx';
+import { sendHeld } from './shell/early-submit.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
@@ -12,6 +14,7 @@ import { useArrival } from './shell/use-arrival.ts';
 
 /** Everything inside the router, the same on the server and in the browser. */
 export function App({ client }: { client: QueryClient }) {
+  useEffect(sendHeld, []);
   return (
     <QueryClientProvider client={client}>
       <ThemeProvider>

@@ -11,6 +11,7 @@ import { listedRoutes, matchRoute, type RouteMatch } from './routes.tsx';
 import { createAssetFinder, inlineModulesOf } from './server/assets.ts';
 import { renderDocument } from './server/document.ts';
 import { drawnImageOf } from './server/social-image.ts';
+import { holdScript } from './shell/early-submit.ts';
 import { headScript } from './shell/head-script.ts';
 import { lateScript } from './shell/late-scripts.ts';
 
@@ -29,7 +30,7 @@ const unknownPage: PreparedPage = {
 export const createRenderer: CreateRenderer = (build) => {
   const findAssets = createAssetFinder(build);
   return {
-    inlineScripts: [headScript, lateScript, ...inlineModulesOf(build)],
+    inlineScripts: [headScript, holdScript, lateScript, ...inlineModulesOf(build)],
     publicPaths: listedRoutes.map(({ path }) => path),
     async render(request) {
       const url = new URL(request.url, request.publicUrl);

@@ -1,5 +1,6 @@
 import { brand } from '@prism/core/contract/brand';
 import type { Head } from '../page-modules.ts';
+import { holdScript } from '../shell/early-submit.ts';
 import { headScript } from '../shell/head-script.ts';
 import { lateModule, lateScript } from '../shell/late-scripts.ts';
 import type { PageAssets, Style } from './assets.ts';
@@ -53,6 +54,7 @@ export function renderDocument({
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
     `<script>${headScript}</script>`,
+    `<script>${holdScript}</script>`,
     ...assets.fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
     ...assets.styles.map(stylesheet),
     ...assets.inlineModules.map((code) => `<script type="module">${code}</script>`),
