@@ -26,9 +26,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(lines, `what axe finds on ${page.url()}`).toEqual([]);
 }
 
+/** Once the page is laid out for its width, nothing on it is wider. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const excess = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
-  expect(excess, `pixels too wide: ${page.url()} at ${page.viewportSize()?.width}`).toBe(0);
+  const excess = () => page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+  await expect.poll(excess, { message: `pixels too wide: ${page.url()} at ${page.viewportSize()?.width}` }).toBe(0);
 }
 
 /** Scrolls with the wheel by more than `pixels`. A turn before the page is laid out moves nothing, so there may be another. */
