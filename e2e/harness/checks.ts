@@ -26,10 +26,18 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(lines, `what axe finds on ${page.url()}`).toEqual([]);
 }
 
+/** What makes the page wider than its window, element by element; empty if nothing does. */
+const whatIsTooWide = `(() => {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const wide = [...document.body.querySelectorAll('*:not(svg *)')].map((element) => [element, element.getBoundingClientRect().right]);
+  return wide.filter(([, right]) => right > clientWidth).map(([{ tagName, className }, right]) => tagName + '.' + className + ' to ' + right);
+})()`;
+
 /** Once the page is laid out for its width, nothing on it is wider. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const excess = () => page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
-  await expect.poll(excess, { message: `pixels too wide: ${page.url()} at ${page.viewportSize()?.width}` }).toBe(0);
+  const message = `too wide: ${page.url()} at ${page.viewportSize()?.width}`;
+  await expect.poll(() => page.evaluate(whatIsTooWide), { message }).toEqual([]);
 }
 
 /** Scrolls with the wheel by more than `pixels`. A turn before the page is laid out moves nothing, so there may be another. */
