@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readUntilClosed } from '../infra/test/raw-request.ts';
 import { createListener } from './listener.ts';
 
 /** Far shorter than in production; the order of the limits is the same. */
@@ -23,11 +24,6 @@ function reach(): Socket {
   return connect(address.port, '127.0.0.1').on('error', () => undefined);
 }
 
-/** Cut off with an error or without one: `once` of Node.js would take the error for a failure. */
-async function isClosed(socket: Socket): Promise<void> {
-  await new Promise<void>((resolve) => void socket.once('close', () => resolve()));
-}
-
 test('headers may take 15 seconds, silence a minute, and nothing longer than an upload', () => {
   const real = createListener();
   expect([real.headersTimeout, real.timeout, real.requestTimeout]).toEqual([15_000, 60_000, 330_000]);
@@ -38,8 +34,8 @@ test.each([
   ['sends its headers drop by drop', 'GET / HTTP/1.1\r\nHost: a\r\n', 'X: y\r\n'],
   ['never ends its body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n', 'x'],
 ])('whoever %s is cut off', async (_what, start, drop) => {
-  const socket = reach().resume();
-  const closed = isClosed(socket);
+  const socket = reach();
+  const closed = readUntilClosed(socket);
   socket.write(start);
   const drops = setInterval(() => socket.write(drop), 30);
   await closed;
@@ -51,6 +47,6 @@ test('whoever asks for much and takes nothing is cut off', async () => {
   const socket = reach().pause();
   socket.write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n');
   const [served]: Socket[] = await accepted;
-  if (served && !served.closed) await isClosed(served);
+  if (served && !served.closed) await new Promise((resolve) => void served.once('close', resolve));
   socket.destroy();
 });

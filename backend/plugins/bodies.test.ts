@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import Hapi, { type Server } from '@hapi/hapi';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readUntilClosed } from '../../infra/test/raw-request.ts';
 import { bodies } from './bodies.ts';
 
 const limit = 1_000;
@@ -32,7 +32,7 @@ const stillServes = async () =>
 // An error that nobody hears ends the process, and so the run of the tests.
 test('a body that takes too long ends its connection, whatever is sent afterwards', async () => {
   const socket = reach(impatient);
-  const answer = text(socket);
+  const answer = readUntilClosed(socket);
   socket.write(`${start}Transfer-Encoding: chunked\r\n\r\n${chunk(1)}`);
   socket.once('data', () => socket.write(chunk(limit).repeat(9)));
   expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
@@ -41,7 +41,7 @@ test('a body that takes too long ends its connection, whatever is sent afterward
 
 test('a body that grows beyond the limit on its way ends its connection', async () => {
   const socket = reach().resume();
-  const closed = once(socket, 'close');
+  const closed = readUntilClosed(socket);
   socket.write(`${start}Transfer-Encoding: chunked\r\n\r\n${chunk(limit).repeat(9)}`);
   await closed;
   await stillServes();
@@ -70,5 +70,5 @@ test('a compressed body is not unfolded', async () => {
 test('an honest body is taken', async () => {
   const socket = reach();
   socket.write(`${start}Connection: close\r\nContent-Length: 2\r\n\r\n{}`);
-  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await readUntilClosed(socket)).toMatch(/^HTTP\/1\.1 200 /);
 });
