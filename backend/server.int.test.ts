@@ -22,6 +22,21 @@ test('an unknown call is not found, in JSON', async () => {
   expect(result).toEqual({ statusCode: 404, error: 'There is no such call. See /documentation.' });
 });
 
+test('a call by a method it does not have is told which it has', async () => {
+  const routes = site.server.table().filter(({ path }) => !path.includes('*'));
+  expect(routes.length).toBeGreaterThan(40);
+  for (const { path, method: has } of routes) {
+    const url = path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
+    for (const method of ['get', 'post', 'put', 'patch', 'delete', 'options', 'trace'] as const) {
+      const taken = site.server.match(method, url);
+      if (taken && !taken.path.includes('*')) continue;
+      const { statusCode, headers } = await site.inject({ method, url });
+      expect(`${method} ${path} ${statusCode}`).toBe(`${method} ${path} 405`);
+      expect(String(headers['allow']).split(', ')).toContain(has.toUpperCase());
+    }
+  }
+});
+
 test('every answer says what browsers may do with it', async () => {
   const { headers } = await site.inject({ url: '/' });
   expect(headers).toMatchObject({

@@ -4,6 +4,7 @@ import type { ErrorBody } from '@prism/core/contract/errors';
 import type { FieldErrors } from '@prism/core/contract/fields';
 import type { Log } from '@prism/core/log/log';
 import Joi from 'joi';
+import { refusedMethod } from './allowed-methods.ts';
 import { AppError, statusOf } from './app-error.ts';
 
 /** Answers every fault in one shape, `{ statusCode, error, fields? }`, and keeps its insides in the log. */
@@ -14,7 +15,9 @@ export const errors: Plugin<{ log: Log }> = {
       const { response } = request;
       if (!('isBoom' in response)) return h.continue;
       const error = causeOf(response);
-      const fault = describe(error, request);
+      const described = describe(error, request);
+      const refused = described.body.statusCode === 404 ? refusedMethod(request) : undefined;
+      const fault = refused ? describe(refused, request) : described;
       // Whoever left before the end of their request is no fault of ours.
       if (fault.body.statusCode >= 500 && request.raw.req.complete !== false) {
         const { method, path, info } = request;

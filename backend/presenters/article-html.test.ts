@@ -62,7 +62,7 @@ test('pictures wait until they are near, and always have a text', () => {
 
 test('tables scroll by themselves and keep their alignment', () => {
   expect(html('| a | b |\n| - | -: |\n| 1 | 2 |')).toMatch(
-    /^<div class="table-frame" tabindex="0" role="group" aria-label="Table"><table>[\s\S]*<td align="right">2<\/td>[\s\S]*<\/table><\/div>$/,
+    /^<div class="table-frame" tabindex="0" role="group" aria-label="Table"><table>[\s\S]*<td class="right">2<\/td>[\s\S]*<\/table><\/div>$/,
   );
 });
 

@@ -67,10 +67,15 @@ const allowed: sanitizeHtml.IOptions = {
     img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
     ol: ['start'],
     pre: ['tabindex'],
-    td: ['align', 'colspan', 'rowspan'],
-    th: ['align', 'colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan', 'scope'],
   },
-  allowedClasses: { code: ['hljs'], span: [/^hljs-[\w-]+$/, /^[a-z]+_{1,2}$/] },
+  allowedClasses: {
+    code: ['hljs'],
+    span: [/^hljs-[\w-]+$/, /^[a-z]+_{1,2}$/],
+    td: ['center', 'right'],
+    th: ['center', 'right'],
+  },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   // A page may load pictures of other sites by https only, see its content security policy.
   allowedSchemesByTag: { img: ['https'] },
@@ -82,9 +87,16 @@ const allowed: sanitizeHtml.IOptions = {
     }),
     img: (tagName, attribs) => ({ tagName, attribs: { alt: '', ...attribs, loading: 'lazy', decoding: 'async' } }),
     pre: (tagName) => ({ tagName, attribs: { tabindex: '0' } }),
+    td: aligned,
+    th: aligned,
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
 };
+
+/** Markdown aligns columns by an attribute that HTML no longer has. */
+function aligned(tagName: string, { align, ...attribs }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  return { tagName, attribs: align ? { ...attribs, class: align } : attribs };
+}
 
 /** A table wider than its column scrolls in a frame of its own, which the keyboard must reach. */
 function withTables(html: string): string {

@@ -8,7 +8,7 @@ import { useArrival } from './use-arrival.ts';
 /** The page of a route: at once when its module is there, else as soon as it has arrived. */
 export function PageView({ match }: { match: RouteMatch }) {
   const page = usePage(match.route);
-  return page ? <ArrivedPage match={match} page={page} /> : <Waiting />;
+  return page ? <ArrivedPage match={match} page={page} /> : <Waiting title={match.route.title} />;
 }
 
 function ArrivedPage({ match, page }: { match: RouteMatch; page: PageModule }) {

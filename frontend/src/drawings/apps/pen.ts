@@ -66,7 +66,9 @@ interface TextStyle {
 
 export function text(x: number, y: number, content: string, { size = 8.8, weight = 500, fill, anchor }: TextStyle) {
   const aligned = anchor ? ` text-anchor="${anchor}"` : '';
-  return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}"${aligned}>${escape(content)}</text>`;
+  // As an attribute a weight may only be a whole hundred.
+  const heavy = weight % 100 === 0 ? `font-weight="${weight}"` : `style="font-weight:${weight}"`;
+  return `<text x="${x}" y="${y}" font-size="${size}" ${heavy} fill="${fill}"${aligned}>${escape(content)}</text>`;
 }
 
 function escape(content: string): string {

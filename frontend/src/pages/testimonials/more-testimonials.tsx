@@ -27,7 +27,7 @@ export function MoreTestimonials({ testimonials }: { testimonials: readonly Test
 function Told({ testimonial }: { testimonial: Testimonial }) {
   const { result, industry, projectType, timeline } = testimonial;
   return (
-    <article>
+    <div className="told">
       <Quote testimonial={testimonial} />
       <p className="outcome">
         <b>{result}</b>
@@ -35,6 +35,6 @@ function Told({ testimonial }: { testimonial: Testimonial }) {
           {industry}: {projectType.toLowerCase()}, {timeline}
         </span>
       </p>
-    </article>
+    </div>
   );
 }
