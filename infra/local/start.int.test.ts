@@ -16,6 +16,9 @@ test('a start serves, keeps its folder to itself, and leaves nothing behind when
   await first.saysReady();
   expect((await fetch(`http://localhost:${environment.PORT}/readyz`)).status).toBe(200);
 
+  // Whoever listens on every address is met here, too.
+  await expect(fetch(`http://127.0.0.2:${environment.PORT}/readyz`)).rejects.toThrow();
+
   const second = start(environment);
   expect(await second.exitCode).toBe(1);
   expect(second.output()).toContain(`is held by process ${first.pid}`);

@@ -33,7 +33,8 @@ async function leave(shutdown: Shutdown): Promise<never> {
 }
 
 async function start(shutdown: Shutdown, dev: boolean): Promise<void> {
-  const environment = { ...process.env };
+  // What runs on somebody's own machine is for that machine, unless it is told otherwise.
+  const environment: NodeJS.ProcessEnv = { ...process.env, HOST: process.env.HOST || '127.0.0.1' };
   const { port, host, publicUrl, dataDir } = parseConfig(environment);
   mkdirSync(dataDir, { recursive: true });
   shutdown.add('lock', lockDataDir(dataDir, publicUrl));
