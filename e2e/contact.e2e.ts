@@ -173,7 +173,9 @@ describe('an enquiry', () => {
       { to: brand.email, subject: 'New enquiry: Compilers Ltd, $50K-$100K' },
       { to: email, subject: 'We have your enquiry: what happens next' },
     ]);
-    expect(await stored(email)).toMatchObject([{ budget: '50k-100k', description: enquiry.description }]);
+    expect(await stored(email)).toMatchObject([
+      { budget: '50k-100k', description: enquiry.description, consent_version: '2025-01' },
+    ]);
   });
 
   test('is answered with a screen that says what happens next', async () => {
@@ -339,6 +341,25 @@ describe('a half-written form', () => {
     await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email);
     expect(await page.getByLabel('What should the app do?').inputValue()).toBe(enquiry.description);
     expect(await page.getByLabel('Budget').inputValue()).toBe(enquiry.budget);
+    await sendButton(page).click();
+    await expectSent(page);
+  });
+
+  test('is asked again for agreement where the wording is another one since', async () => {
+    const page = await openContact();
+    await fillIn(page);
+    await page.evaluate(() => {
+      const key = 'prism-contact-draft';
+      const draft: Record<string, string> = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+      sessionStorage.setItem(key, JSON.stringify({ ...draft, agreed: '2024-01' }));
+    });
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Company').inputValue()).toBe(enquiry.company);
+    const box = page.getByLabel('I agree to receive communications');
+    expect(await box.isChecked()).toBe(false);
+    await sendButton(page).click();
+    expect(await errorAt(box)).toBe('You must agree to receive communications');
+    await box.check();
     await sendButton(page).click();
     await expectSent(page);
   });

@@ -27,6 +27,7 @@ function enquiryOf(contact: Contact | QuarantinedContact) {
     budget: contact.budget,
     description: contact.description,
     source: contact.source ?? null,
+    consent: contact.consentVersion ?? null,
     createdAt: contact.createdAt.toISOString(),
   };
 }

@@ -1,3 +1,4 @@
+import { wordingOf } from '@prism/core/contract/consent';
 import type { Application } from '@prism/core/database/application';
 import type { Contact, QuarantinedContact } from '@prism/core/database/contact';
 import type { MailRecord } from '@prism/core/database/mail-record';
@@ -8,12 +9,12 @@ import { toSubscriberRow } from './subscriber-row.ts';
 
 /** What a person gets to see of an enquiry of theirs, and when and to which wording they agreed. */
 export function toEnquiryCopy(contact: Contact) {
-  const { mails: _told, ...row } = toContactRow(contact);
-  return { ...row, handledAt: contact.handledAt?.toISOString() ?? null, ...consentOf(contact) };
+  const { mails: _told, consent: _version, ...row } = toContactRow(contact);
+  return { ...row, handledAt: contact.handledAt?.toISOString() ?? null, consent: consentOf(contact) };
 }
 
 export function toSetAsideCopy(caught: QuarantinedContact) {
-  return { ...toQuarantinedRow(caught), ...consentOf(caught) };
+  return { ...toQuarantinedRow(caught), consent: consentOf(caught) };
 }
 
 /** `path` is where in the copy the file lies. */
@@ -25,13 +26,19 @@ export function toApplicationCopy(application: Application, path: string) {
 /** Without its tokens: whoever holds the copy must not be able to use them. */
 export function toSubscriptionCopy(subscriber: Subscriber) {
   const { mails: _told, ...row } = toSubscriberRow(subscriber);
-  return { ...row, ...consentOf(subscriber) };
+  const { consentedAt, consentVersion } = subscriber;
+  return { ...row, consentedAt: consentedAt.toISOString(), consentVersion };
 }
 
 export function toMailCopy({ kind, messageId, createdAt, sentAt }: MailRecord) {
   return { kind, messageId, owedAt: createdAt.toISOString(), sentAt: sentAt?.toISOString() ?? null };
 }
 
-function consentOf({ consentedAt, consentVersion }: Contact | QuarantinedContact | Subscriber) {
-  return { consentedAt: consentedAt.toISOString(), consentVersion };
+function consentOf({ consentedAt, consentVersion }: Contact | QuarantinedContact) {
+  if (!consentedAt || !consentVersion) return 'Nobody was asked.';
+  return {
+    at: consentedAt.toISOString(),
+    version: consentVersion,
+    wording: wordingOf('enquiry', consentVersion) ?? null,
+  };
 }

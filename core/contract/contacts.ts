@@ -25,12 +25,6 @@ export type ContactField = keyof typeof contactFields;
 
 export const agreedMessage = 'You must agree to receive communications';
 
-/** The wording a visitor agrees to; `version` is stored with each enquiry, so change it together with `text`. */
-export const consent = {
-  version: '2025-01',
-  text: 'I agree to receive communications about my enquiry.',
-} as const;
-
 export const sourceMaxLength = 200;
 
 /** The body of `POST /api/contacts`. */
@@ -43,6 +37,8 @@ export interface ContactInput {
   description: string;
   /** Where on the site the enquiry began, up to 200 characters. */
   source?: string;
+  /** The version of the wording the sender saw and agreed to; left out by programs that show none. */
+  consent?: string;
   /** A trap: no person sees this field, so whoever fills it in is set aside. */
   website?: string;
 }
@@ -59,9 +55,11 @@ export interface QuarantinedRow extends Enquiry {
   website: string;
 }
 
-interface Enquiry extends Omit<ContactInput, 'source' | 'website'> {
+interface Enquiry extends Omit<ContactInput, 'source' | 'consent' | 'website'> {
   id: string;
   source: string | null;
+  /** The version of the wording that was agreed to; null where nobody was asked. */
+  consent: string | null;
   /** ISO 8601. */
   createdAt: string;
 }

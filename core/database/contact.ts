@@ -11,9 +11,9 @@ const enquiry = {
   description: p.text(),
   source: p.string().length(200).nullable(),
   createdAt: p.datetime().onCreate(() => new Date()),
-  /** When and to which wording the visitor agreed. */
-  consentedAt: p.datetime(),
-  consentVersion: p.string().length(20),
+  /** When and to which wording the visitor agreed; null where nobody was asked. */
+  consentedAt: p.datetime().nullable(),
+  consentVersion: p.string().length(20).nullable(),
 };
 
 const ContactSchema = defineEntity({

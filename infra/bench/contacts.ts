@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { currentVersion } from '@prism/core/contract/consent';
 import { startChild } from './child.ts';
 import { enquiry } from './enquiry.ts';
 import type { LoadOrder, LoadResult } from './http-load.ts';
@@ -20,7 +21,7 @@ export async function benchContacts(stage: Stage, mode: Mode, quick: boolean): P
   const site = await startSite({ stage, mode, worker: false }, cleanUp);
   const order: LoadOrder = {
     ...{ port: Number(new URL(site.url).port), connections },
-    ...{ path: '/api/contacts', body: JSON.stringify(enquiry) },
+    ...{ path: '/api/contacts', body: JSON.stringify({ ...enquiry, consent: currentVersion.enquiry }) },
   };
   const load = startChild<number, LoadResult>('http-load.ts', order);
   cleanUp.defer(load.stop);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { consent } from '@prism/core/contract/contacts';
+import { currentVersion } from '@prism/core/contract/consent';
 import { isRunnable } from '../test/chromium.ts';
 import { startChild } from './child.ts';
 import { enquiry } from './enquiry.ts';
@@ -22,7 +22,7 @@ const values = [firstName, lastName, email, company, budget, description].map((v
 const statements = [
   'begin',
   `insert into contacts (id, first_name, last_name, email, company, budget, description, source, created_at, consented_at,
-     consent_version) values (gen_random_uuid(), ${values}, null, now(), now(), '${consent.version}')`,
+     consent_version) values (gen_random_uuid(), ${values}, null, now(), now(), '${currentVersion.enquiry}')`,
   `insert into outbox (id, queue, name, data, created_at) values (gen_random_uuid(), 'email', 'contact-received',
      '{"contactId": "00000000-0000-4000-8000-000000000000"}', now())`,
   'commit',

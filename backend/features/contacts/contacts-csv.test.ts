@@ -11,6 +11,7 @@ const row: ContactRow = {
   budget: '25k-50k',
   description: '=HYPERLINK("https://evil.example")',
   source: null,
+  consent: '2025-01',
   handled: false,
   mails: [],
   createdAt: '2026-11-21T10:00:00.000Z',
@@ -21,6 +22,12 @@ test('a table has a heading and a line for each enquiry', () => {
   expect(heading).toContain('"Received","First name"');
   expect(line).toContain('"2026-11-21T10:00:00.000Z","Ada","Lovelace"');
   expect(end).toBe('');
+});
+
+test('who agreed to what stands in it, and who was never asked', () => {
+  const [, asked, unasked] = contactsCsv([row, { ...row, consent: null }]).split('\r\n');
+  expect(asked).toContain(',"2025-01",');
+  expect(unasked).toContain(',"nobody was asked",');
 });
 
 test('quotation marks are doubled and formulas are defused', () => {

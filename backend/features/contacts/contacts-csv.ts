@@ -9,6 +9,7 @@ const columns: Readonly<Record<string, (row: ContactRow) => string>> = {
   Budget: (row) => budgetLabels[row.budget],
   Description: (row) => row.description,
   'Came from': (row) => row.source ?? '',
+  'Agreed to wording': (row) => row.consent ?? 'nobody was asked',
   Handled: (row) => (row.handled ? 'yes' : 'no'),
 };
 

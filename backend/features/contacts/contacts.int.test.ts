@@ -30,13 +30,36 @@ const send = (payload: object, headers: Record<string, string> = {}) =>
   site.inject({ method: 'POST', url: '/api/contacts', payload, headers });
 
 test('an enquiry is stored together with the mail it owes', async () => {
-  const response = await send(aContact({ source: '/marketplace' }));
+  const response = await send(aContact({ source: '/marketplace', consent: '2025-01' }));
   expect(response.statusCode).toBe(201);
   const contact = await site.em.findOneOrFail(Contact, { firstName: 'Ada' });
   expect(response.result).toEqual({ id: contact.id });
-  expect(contact).toMatchObject({ source: '/marketplace', consentVersion: '2025-01' });
+  expect(contact).toMatchObject({ source: '/marketplace', consentVersion: '2025-01', consentedAt: expect.any(Date) });
   const owed = await site.em.find(OutboxEntry, {});
   expect(owed).toMatchObject([{ queue: 'email', name: 'contact-received', data: { contactId: contact.id } }]);
+});
+
+test('consent that nobody gave is not stored, and is said to be missing', async () => {
+  await send(aContact());
+  await send(aContact({ website: 'https://spam.example', consent: '' }));
+  const nothing = { consentedAt: null, consentVersion: null };
+  expect(await site.em.findOneOrFail(Contact, { firstName: 'Ada' })).toMatchObject(nothing);
+  const caught = await site.em.findOneOrFail(QuarantinedContact, { firstName: 'Ada' });
+  expect(caught).toMatchObject(nothing);
+  const headers = { cookie: await signedIn() };
+  await site.inject({ method: 'POST', url: `/api/admin/quarantined-contacts/${caught.id}/release`, headers });
+  const { result } = await site.inject({ url: '/api/admin/contacts', headers });
+  expect(result).toMatchObject([{ consent: null }, { consent: null }]);
+  const { payload } = await site.inject({ url: '/api/admin/contacts.csv', headers });
+  expect(payload).toContain('"nobody was asked"');
+});
+
+test('what the trap catches keeps the consent it came with', async () => {
+  await send(aContact({ website: 'https://spam.example', consent: '2025-01' }));
+  expect(await site.em.findOneOrFail(QuarantinedContact, { firstName: 'Ada' })).toMatchObject({
+    consentedAt: expect.any(Date),
+    consentVersion: '2025-01',
+  });
 });
 
 test.each([
@@ -47,6 +70,7 @@ test.each([
   ['company', '', 'Company name is required'],
   ['budget', 'a lot', 'Please select a budget range'],
   ['description', 'Too short', 'Please provide at least 10 characters'],
+  ['consent', '2024-12', 'This version of the wording is not known'],
 ])('a wrong %s is answered at its field', async (field, value, message) => {
   const response = await send({ ...aContact(), [field]: value });
   expect(response.statusCode).toBe(400);

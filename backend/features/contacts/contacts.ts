@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { consent, type ContactInput } from '@prism/core/contract/contacts';
+import type { ContactInput } from '@prism/core/contract/contacts';
 import type { JobOrder } from '@prism/core/contract/jobs';
 import { Contact, QuarantinedContact } from '@prism/core/database/contact';
 import { currentOrigin } from '@prism/core/tracing/origin';
@@ -34,7 +34,7 @@ export async function submitContact(
  * cost a quarter of what they cost one by one. False when the key was used before; then nothing is stored.
  */
 async function storeEnquiry(em: EntityManager, id: string, input: ContactInput, key?: string): Promise<boolean> {
-  const { firstName, lastName, email, company, budget, description, source } = input;
+  const { firstName, lastName, email, company, budget, description, source, consent } = input;
   const job: JobOrder = { queue: 'email', name: 'contact-received', data: { contactId: id } };
   const origin = currentOrigin();
   const claim = claimOf(id, key);
@@ -42,13 +42,14 @@ async function storeEnquiry(em: EntityManager, id: string, input: ContactInput, 
     `with claim as (${claim.sql}), enquiry as (
        insert into contacts (id, first_name, last_name, email, company, budget, description, source,
          created_at, consented_at, consent_version)
-       select ?::uuid, ?, ?, ?, ?, ?, ?, ?, now(), now(), ? from claim
+       select ?::uuid, ?, ?, ?, ?, ?, ?, ?, now(), case when ?::text is not null then now() end, ? from claim
      )
      insert into outbox (id, queue, name, data, origin, created_at)
      select ?::uuid, ?, ?, ?::jsonb, ?::jsonb, now() from claim returning id`,
     [
       ...claim.values,
-      ...[id, firstName, lastName, email, company, budget, description, source || null, consent.version],
+      ...[id, firstName, lastName, email, company, budget, description, source || null],
+      ...[consent || null, consent || null],
       ...[randomUUID(), job.queue, job.name, JSON.stringify(job.data), origin && JSON.stringify(origin)],
     ],
   );
@@ -56,7 +57,7 @@ async function storeEnquiry(em: EntityManager, id: string, input: ContactInput, 
 }
 
 async function setAside(em: EntityManager, id: string, input: ContactInput, key?: string): Promise<boolean> {
-  const { website = '', source, ...enquiry } = input;
+  const { website = '', source, consent, ...enquiry } = input;
   return await em.transactional(async (tx) => {
     const claim = claimOf(id, key);
     const claimed = await tx.execute<unknown[]>(claim.sql, claim.values);
@@ -66,8 +67,8 @@ async function setAside(em: EntityManager, id: string, input: ContactInput, key?
       ...enquiry,
       source: source || null,
       website,
-      consentedAt: new Date(),
-      consentVersion: consent.version,
+      consentedAt: consent ? new Date() : null,
+      consentVersion: consent || null,
     });
     return true;
   });

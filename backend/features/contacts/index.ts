@@ -1,4 +1,5 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
+import { versionField } from '@prism/core/contract/consent';
 import { contactFields, sourceMaxLength, type ContactInput } from '@prism/core/contract/contacts';
 import type { Contact } from '@prism/core/database/contact';
 import Joi from 'joi';
@@ -20,6 +21,7 @@ const contactInput = Joi.object<ContactInput, true>({
   budget: textField(contactFields.budget),
   description: textField(contactFields.description),
   source: textField({ label: 'Source', min: 0, max: sourceMaxLength, message: 'Source is not valid' }),
+  consent: textField(versionField('enquiry')),
   website: plainText().allow('').max(2_000).description('A trap: leave it out'),
 });
 

@@ -27,8 +27,8 @@ export async function releaseQuarantined(em: EntityManager, id: string): Promise
       description: caught.description,
       source: caught.source ?? null,
       createdAt: caught.createdAt,
-      consentedAt: caught.consentedAt,
-      consentVersion: caught.consentVersion,
+      consentedAt: caught.consentedAt ?? null,
+      consentVersion: caught.consentVersion ?? null,
     });
     addJob(tx, { queue: 'email', name: 'contact-received', data: { contactId: id } });
     tx.remove(caught);

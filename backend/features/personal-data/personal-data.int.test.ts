@@ -96,20 +96,29 @@ test('a copy has all that is held, the resume as the file it is, and nothing tha
   });
   const files = unzipSync(response.rawPayload);
   const text = strFromU8(files['data.json'] ?? new Uint8Array());
-  const consent = { consentedAt: '2026-01-02T03:04:05.000Z', consentVersion: '2025-01' };
-  const enquiry = { firstName: 'First', email: 'Ada@Analytical.example', description: 'A loom.', ...consent };
+  const at = '2026-01-02T03:04:05.000Z';
+  const wording = 'I agree to receive communications about my enquiry.';
+  const consent = { at, version: '2025-01', wording };
+  const enquiry = { firstName: 'First', email: 'Ada@Analytical.example', description: 'A loom.', consent };
   const copy = JSON.parse(text);
   expect(copy).toMatchObject({
     email: ada,
     enquiries: [enquiry, enquiry],
     setAside: [{ ...enquiry, website: 'x' }],
     applications: [{ coverLetter: 'I found the moth.', position: 'DevOps Engineer' }],
-    subscriptions: [{ email: ada, state: 'pending', ...consent }],
+    subscriptions: [{ email: ada, state: 'pending', consentedAt: at, consentVersion: '2025-01' }],
     mails: Array.from({ length: 3 }, () => ({ kind: 'contact-notice', sentAt: expect.any(String) })),
   });
   expect(Buffer.from(files[copy.applications[0].resume.path] ?? [])).toEqual(aPdf(2_000));
   expect(Object.keys(files)).toHaveLength(2);
   for (const hidden of ['secret-token', grace]) expect(text).not.toContain(hidden);
+});
+
+test('a copy says where nobody was asked for consent', async () => {
+  await site.em.execute('update contacts set consented_at = null, consent_version = null');
+  const files = unzipSync((await call('export', ada)).rawPayload);
+  const copy = JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array()));
+  expect(copy.enquiries).toMatchObject([{ consent: 'Nobody was asked.' }, { consent: 'Nobody was asked.' }]);
 });
 
 test('an erasure takes all of one person and nothing of another, and notes it without the person', async () => {

@@ -148,7 +148,7 @@ export function PasswordField({ label, error, hint, id, required, onChange, ...r
   );
 }
 
-interface CheckboxProps extends Labelled, Omit<ComponentProps<'input'>, 'onChange' | 'type' | 'value' | 'checked'> {
+interface CheckboxProps extends Labelled, Omit<ComponentProps<'input'>, 'onChange' | 'type' | 'checked'> {
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
@@ -161,9 +161,9 @@ export function CheckboxField({ label, error, hint, id, onChange, ...rest }: Che
     <div className="fld">
       <label className="chk" htmlFor={controlId}>
         <input
+          value="yes"
           {...rest}
           type="checkbox"
-          value="yes"
           id={controlId}
           aria-invalid={error !== undefined}
           aria-describedby={described || undefined}

@@ -1,5 +1,6 @@
 import { brand } from '@prism/core/contract/brand';
-import { agreedMessage, budgetLabels, budgets, consent, contactFields } from '@prism/core/contract/contacts';
+import { currentVersion, wordings } from '@prism/core/contract/consent';
+import { agreedMessage, budgetLabels, budgets, contactFields } from '@prism/core/contract/contacts';
 import type { FieldRules } from '@prism/core/contract/fields';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -14,10 +15,12 @@ import { useForm } from '../../ui/use-form.ts';
 import { useDraft } from './use-draft.ts';
 import { useSendEnquiry } from './use-send-enquiry.ts';
 
-/** The form's fields as text; the box is 'yes' while it is ticked. */
+const asked = currentVersion.enquiry;
+
+/** The form's fields as text. While the box is ticked it holds the version of its wording, so that a draft from before another wording is not taken for agreement to this one. */
 const rules = {
   ...contactFields,
-  agreed: { label: 'Agreement', min: 1, max: 3, message: agreedMessage },
+  agreed: { label: 'Agreement', min: 1, max: 20, message: agreedMessage, oneOf: [asked] },
 } as const satisfies FieldRules;
 
 const empty = {
@@ -44,8 +47,8 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
   const { form, values, setValues, field, submit, isSending } = useForm({
     rules,
     initial: empty,
-    send: async (enquiry) => {
-      await sendEnquiry(enquiry, trap.current?.value ?? '');
+    send: async ({ agreed: consent, ...enquiry }) => {
+      await sendEnquiry({ ...enquiry, consent }, trap.current?.value ?? '');
       draft.forget();
       toast({ title: 'Message sent successfully!', description: "We'll get back to you within 2 hours." });
       onSent();
@@ -86,13 +89,14 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
         <TextAreaField label="What should the app do?" rows={5} {...field('description')} />
         <CheckboxField
           name="agreed"
-          checked={agreed.value === 'yes'}
-          onChange={(isChecked) => agreed.onChange(isChecked ? 'yes' : '')}
+          value={asked}
+          checked={agreed.value === asked}
+          onChange={(isChecked) => agreed.onChange(isChecked ? asked : '')}
           error={agreed.error}
           required
           label={
             <>
-              {consent.text}
+              {wordings.enquiry[asked]}
               <span className="req">*</span> See the{' '}
               <Link className="lk" to="/privacy">
                 privacy policy

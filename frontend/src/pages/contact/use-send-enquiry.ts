@@ -14,7 +14,7 @@ export function useSendEnquiry() {
 
   return async function sendEnquiry(enquiry: Enquiry, website: string) {
     const source = enquirySource();
-    const { firstName, lastName, email, company, budget, description } = enquiry;
+    const { firstName, lastName, email, company, budget, description, consent } = enquiry;
     const body = {
       firstName,
       lastName,
@@ -22,6 +22,7 @@ export function useSendEnquiry() {
       company,
       budget,
       description,
+      consent,
       ...(source && { source }),
       ...(website && { website }),
     };

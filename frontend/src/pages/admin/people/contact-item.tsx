@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LongText } from './long-text.tsx';
 import { MailStates } from './mail-states.tsx';
+import { Origin } from './origin.tsx';
 import { PersonItem } from './person-item.tsx';
 import { useHandleContact } from './use-people-actions.ts';
 
@@ -15,7 +16,7 @@ interface ContactItemProps {
 }
 
 export function ContactItem({ contact, onAct }: ContactItemProps) {
-  const { company, budget, description, email, createdAt, handled, mails, source } = contact;
+  const { company, budget, description, email, createdAt, handled, mails, source, consent } = contact;
   const name = `${contact.firstName} ${contact.lastName}`;
   return (
     <PersonItem
@@ -28,7 +29,7 @@ export function ContactItem({ contact, onAct }: ContactItemProps) {
     >
       <LongText text={description} about={name} />
       <MailStates mails={mails} />
-      {source && <p className="xs mut from">Began at {source}</p>}
+      <Origin source={source} consent={consent} />
     </PersonItem>
   );
 }

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { usePagedList } from '../paged/use-paged-list.ts';
 import { useKeptFocus } from '../use-kept-focus.ts';
 import { LongText } from './long-text.tsx';
+import { Origin } from './origin.tsx';
 import { paths } from './paths.ts';
 import { PeopleList } from './people-list.tsx';
 import { PersonItem } from './person-item.tsx';
@@ -86,7 +87,7 @@ interface QuarantinedItemProps {
 }
 
 function QuarantinedItem({ caught, isBusy, onRelease, onDelete }: QuarantinedItemProps) {
-  const { company, budget, createdAt, description, email, website } = caught;
+  const { company, budget, createdAt, description, email, website, source, consent } = caught;
   const name = nameOf(caught);
   return (
     <PersonItem
@@ -107,6 +108,7 @@ function QuarantinedItem({ caught, isBusy, onRelease, onDelete }: QuarantinedIte
     >
       <LongText text={description} about={name} />
       <p className="xs mut from">In the hidden field: {website}</p>
+      <Origin source={source} consent={consent} />
     </PersonItem>
   );
 }

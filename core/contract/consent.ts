@@ -1,0 +1,28 @@
+/**
+ * Every wording that ever asked for consent, by the version that is stored with each answer. Years later it must still be
+ * possible to show what somebody agreed to, so no text here is ever changed: another text is another version.
+ */
+export const wordings = {
+  /** The box of the enquiry form. */
+  enquiry: {
+    '2025-01': 'I agree to receive communications about my enquiry.',
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** Which wording is asked with today. */
+export const currentVersion = {
+  enquiry: '2025-01',
+} as const satisfies { [Asked in keyof typeof wordings]: keyof (typeof wordings)[Asked] };
+
+export type Asked = keyof typeof wordings;
+
+/** The rule of a field that brings the version of the wording a form showed. A page that is open longer brings an older one. */
+export function versionField(asked: Asked) {
+  const message = 'This version of the wording is not known';
+  return { label: 'Version of the wording', min: 0, max: 20, message, oneOf: Object.keys(wordings[asked]) } as const;
+}
+
+/** What `version` said; undefined for one that never was. */
+export function wordingOf(asked: Asked, version: string): string | undefined {
+  return new Map(Object.entries(wordings[asked])).get(version);
+}
