@@ -48,6 +48,8 @@ export interface Deps {
   log: Log;
   /** Undefined: served from the sources by the development server. */
   pages: SiteSource | undefined;
+  /** A minute where nothing else is said. */
+  checkSessionsEveryMs?: number;
 }
 
 const routeDefaults: RouteOptions = {
@@ -107,6 +109,7 @@ export async function buildServer(deps: Deps): Promise<Server> {
     redisUrl: config.redisUrl,
     publicUrl: config.publicUrl,
     log,
+    checkSessionsEveryMs: deps.checkSessionsEveryMs ?? 60_000,
   });
   server.ext('onPreStop', async () => await gateway.close());
   await server.register({

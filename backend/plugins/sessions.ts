@@ -14,7 +14,10 @@ export function cookieNameFor({ https }: { https: boolean }): string {
   return https ? '__Host-prism_session' : 'prism_session';
 }
 
-const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+const lifetimeMs = 7 * dayMs;
+/** Without a request and without an open dashboard. */
+const idleMs = dayMs;
 /** So often at most it is noted that a session is in use; a request in between writes nothing. */
 const seenEveryMs = 60_000;
 
@@ -54,13 +57,29 @@ export const sessions: Plugin<{ secret: string; https: boolean }> = {
   },
 };
 
+/** What holds for a session that is good: it is neither past its end nor was it unused for a day. */
+export function liveSessions() {
+  const now = Date.now();
+  return { expiresAt: { $gt: new Date(now) }, lastSeenAt: { $gt: new Date(now - idleMs) } };
+}
+
+/** Notes that these sessions are in use, as an open dashboard uses its own; those of them that live. */
+export async function noteInUse(em: EntityManager, idHashes: readonly string[]): Promise<Set<string>> {
+  const live = await em
+    .createQueryBuilder(Session)
+    .update({ lastSeenAt: new Date() })
+    .where({ idHash: { $in: [...new Set(idHashes)] }, ...liveSessions() })
+    .returning('idHash')
+    .execute<{ idHash: string }[]>('all');
+  return new Set(live.map(({ idHash }) => idHash));
+}
+
 /** The live session whose id the cookie's `content` holds, with its user. */
 async function findSession(em: EntityManager, content: unknown) {
   const id = sessionId(content);
   if (!id) return null;
   const now = Date.now();
-  const live = { idHash: hash(id), expiresAt: { $gt: new Date(now) } };
-  const session = await em.findOne(Session, live, { populate: ['user'] });
+  const session = await em.findOne(Session, { idHash: hash(id), ...liveSessions() }, { populate: ['user'] });
   if (session && now - session.lastSeenAt.getTime() > seenEveryMs) {
     const isStale = { idHash: session.idHash, lastSeenAt: { $lt: new Date(now - seenEveryMs) } };
     await em.nativeUpdate(Session, isStale, { lastSeenAt: new Date(now) });
@@ -80,7 +99,7 @@ export async function openSession(
   const replaced = sessionId(request.state[request.server.sessionCookie]);
   const replacedHash = replaced && hash(replaced);
   await request.em.nativeDelete(Session, {
-    $or: [{ expiresAt: { $lt: new Date() } }, ...(replacedHash ? [{ idHash: replacedHash }] : [])],
+    $or: [{ $not: liveSessions() }, ...(replacedHash ? [{ idHash: replacedHash }] : [])],
   });
   const expiresAt = new Date(Date.now() + lifetimeMs);
   request.em.create(Session, {

@@ -1,10 +1,18 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import type { SessionRow } from '@prism/core/contract/accounts';
 import type { AdminToServer, ArticleDelta, ArticleSnapshot, ServerToAdmin } from '@prism/core/contract/live';
+import { Session } from '@prism/core/database/user';
 import { io, type Socket } from 'socket.io-client';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aPdf } from '../../infra/test/documents.ts';
 import { testRedisUrl } from '../../infra/test/redis.ts';
-import { anAdmin, cookieOf, startTestServer, type TestServer } from '../test/start-test-server.ts';
+import {
+  anAdmin,
+  cookieOf,
+  startTestServer,
+  type TestServer,
+  type TestServerOptions,
+} from '../test/start-test-server.ts';
 
 type AdminSocket = Socket<ServerToAdmin, AdminToServer>;
 
@@ -158,14 +166,51 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     await vi.waitFor(() => expect(second.connected).toBe(false));
   });
 
+  test('a socket that was connecting while its session ended does not stay', async () => {
+    const [asked, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const { findOne } = EntityManager.prototype;
+    // The answer of the first look at the session arrives when it is no longer true.
+    const first = vi.spyOn(EntityManager.prototype, 'findOne').mockImplementationOnce(async function hold(
+      this: EntityManager,
+      ...question
+    ) {
+      const answer = await findOne.apply(this, question);
+      asked.resolve();
+      await ended.promise;
+      return answer;
+    });
+    onTestFinished(() => first.mockRestore());
+    const socket = connect();
+    const closed = new Promise((resolve) => socket.on('disconnect', resolve));
+    await asked.promise;
+    expect((await site.inject({ method: 'POST', url: '/api/logout', headers: { cookie } })).statusCode).toBe(204);
+    ended.resolve();
+    await closed;
+  });
+
+  test('a socket whose end nobody told it is found within a minute, and counts as use of its session', async () => {
+    const second = await startSecond({ checkSessionsEveryMs: 50 });
+    const staying = cookieOf(await site.inject({ method: 'POST', url: '/api/login', payload: anAdmin }));
+    const [gone, kept] = [connect({ cookie }, second), connect({ cookie: staying }, second)];
+    await Promise.all([connected(gone), connected(kept)]);
+    await site.em.execute(`delete from sessions where id_hash = '${await idOf(cookie)}'`);
+    await vi.waitFor(() => expect(gone.connected).toBe(false));
+    const lastSeen = async () => (await site.em.fork().findAll(Session))[0]?.lastSeenAt.getTime() ?? 0;
+    const before = await lastSeen();
+    await vi.waitFor(async () => expect(await lastSeen()).toBeGreaterThan(before));
+    expect(kept.connected).toBe(true);
+    await second.close();
+  });
+
   async function idOf(cookie: string): Promise<string> {
     const { payload } = await site.inject({ url: '/api/admin/sessions', headers: { cookie } });
     const sessions: SessionRow[] = JSON.parse(payload);
     return sessions.find(({ current }) => current)?.id ?? '';
   }
 
-  async function startSecond(): Promise<TestServer> {
+  async function startSecond(options: TestServerOptions = {}): Promise<TestServer> {
     const second = await startTestServer({
+      ...options,
       databaseUrl: site.databaseUrl,
       ...(carrier === 'Redis' ? { redisUrl: testRedisUrl() } : {}),
     });

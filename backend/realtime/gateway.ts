@@ -17,12 +17,12 @@ import type { Log } from '@prism/core/log/log';
 import type { Queues } from '@prism/core/queue/queues';
 import { openPatientRedis } from '@prism/core/redis/redis';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
-import { Server, type Namespace } from 'socket.io';
+import { Server } from 'socket.io';
 import { isOwnOrigin } from '../plugins/same-origin.ts';
-import { sessionOfCookies } from '../plugins/sessions.ts';
 import { toApplicationRow } from '../presenters/application-row.ts';
 import { toContactRow } from '../presenters/contact-row.ts';
 import { toSubscriberRow } from '../presenters/subscriber-row.ts';
+import { admitOnlySessions, sessionRoom, type Admins } from './admission.ts';
 import { createArticleFeed } from './article-feed.ts';
 import { startQueueMonitor } from './queue-monitor.ts';
 
@@ -34,17 +34,20 @@ export interface GatewayOptions {
   redisUrl: string | undefined;
   publicUrl: string;
   log: Log;
+  /** How often the sessions of connected browsers are looked at. */
+  checkSessionsEveryMs: number;
 }
 
 export interface Gateway {
-  /** Disconnects every browser of this session, on every instance. */
+  /**
+   * Disconnects every browser of this session, on every instance: at once where it is heard, and within a minute where
+   * it is not, as on a second process without Redis.
+   */
   endSession(sessionIdHash: string): void;
   /** Browsers connected to this process. */
   connected(): number;
   close(): Promise<void>;
 }
-
-type Admins = Namespace<AdminToServer, ServerToAdmin>;
 
 /** Brings what happens on the live bus to the signed-in admins' browsers. */
 export function openGateway(options: GatewayOptions): Gateway {
@@ -71,7 +74,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     onReset: (reset) => admins.local.emit('article:reset', reset),
   });
 
-  admitOnlySessions(admins, server, fork);
+  const sessions = admitOnlySessions({ admins, server, fork, log, checkEveryMs: options.checkSessionsEveryMs });
   admins.on('connection', (socket) => {
     socket.on('article:watch', (postId, ack) => {
       if (typeof ack !== 'function') return;
@@ -124,6 +127,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     endSession: (sessionIdHash) => admins.in(sessionRoom(sessionIdHash)).disconnectSockets(true),
     async close() {
       monitor.stop();
+      sessions.stop();
       stopListening();
       // Of this process alone: who is connected to another instance stays.
       io.local.disconnectSockets(true);
@@ -134,23 +138,6 @@ export function openGateway(options: GatewayOptions): Gateway {
     },
   };
 }
-
-function admitOnlySessions(admins: Admins, server: HapiServer, fork: () => EntityManager): void {
-  admins.use(async (socket, next) => {
-    try {
-      const session = await sessionOfCookies(server, fork(), socket.request.headers.cookie);
-      if (!session) return next(new Error('Please sign in.'));
-      await socket.join(sessionRoom(session.idHash));
-      const timer = setTimeout(() => socket.disconnect(true), session.expiresAt.getTime() - Date.now());
-      socket.on('disconnect', () => clearTimeout(timer));
-      next();
-    } catch {
-      next(new Error('The session could not be checked. Please try again.'));
-    }
-  });
-}
-
-const sessionRoom = (sessionIdHash: string) => `session:${sessionIdHash}`;
 
 async function loadArticle(em: EntityManager, postId: string): Promise<ArticleSnapshot | null> {
   if (!/^[0-9a-f-]{36}$/i.test(postId)) return null;

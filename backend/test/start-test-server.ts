@@ -32,6 +32,7 @@ export interface TestServerOptions {
   pages?: SiteSource;
   /** Silent where nothing else is said. */
   log?: Log;
+  checkSessionsEveryMs?: number;
 }
 
 /** A page for tests that are not about pages. */
@@ -65,7 +66,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const sessionSecret = 'a secret that only the tests share';
   const relay = { wake: () => undefined };
   const pages = options.pages ?? noPages;
-  const server = await buildServer({ config, sessionSecret, orm, queues, bus, content, relay, redis, log, pages });
+  const { checkSessionsEveryMs } = options;
+  const server = await buildServer({
+    ...{ config, sessionSecret, orm, queues, bus, content, relay, redis, log, pages },
+    ...(checkSessionsEveryMs && { checkSessionsEveryMs }),
+  });
   const inject = async (request: ServerInjectOptions) => await server.inject(request);
   return {
     server,

@@ -53,6 +53,16 @@ describe('the sessions', () => {
     expect(await statusWith(other)).toBe(401);
   });
 
+  test('end when they were not used for a day', async () => {
+    const other = cookieOf(await signIn());
+    const unused = (hours: number) => ({ lastSeenAt: new Date(Date.now() - hours * 3_600_000) });
+    await site.em.nativeUpdate(Session, {}, unused(23.9));
+    expect([await statusWith(here), await statusWith(other)]).toEqual([200, 200]);
+    await site.em.nativeUpdate(Session, { device: { $ne: null } }, unused(24.1));
+    expect([await statusWith(here), await statusWith(other)]).toEqual([200, 401]);
+    expect(await sessions()).toHaveLength(1);
+  });
+
   test('are noted as seen once a minute, not at each request', async () => {
     const lastSeen = async () =>
       (await site.em.fork().findAll(Session)).map(({ lastSeenAt }) => lastSeenAt.getTime())[0] ?? 0;

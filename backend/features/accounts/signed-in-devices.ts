@@ -1,12 +1,11 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import type { SessionRow } from '@prism/core/contract/accounts';
 import { Session } from '@prism/core/database/user';
-import type { SignedIn } from '../../plugins/sessions.ts';
+import { liveSessions, type SignedIn } from '../../plugins/sessions.ts';
 
 /** Where the user is signed in, this session first, then the last seen. */
 export async function listSessions(em: EntityManager, { user, sessionIdHash }: SignedIn): Promise<SessionRow[]> {
-  const live = { user: user.id, expiresAt: { $gt: new Date() } };
-  const sessions = await em.find(Session, live, { orderBy: { lastSeenAt: 'desc' } });
+  const sessions = await em.find(Session, { user: user.id, ...liveSessions() }, { orderBy: { lastSeenAt: 'desc' } });
   const rows = sessions.map(({ idHash, device, createdAt, lastSeenAt }) => ({
     id: idHash,
     device: device ?? null,

@@ -1,0 +1,70 @@
+import type { Server as HapiServer } from '@hapi/hapi';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AdminToServer, ServerToAdmin } from '@prism/core/contract/live';
+import type { Log } from '@prism/core/log/log';
+import type { DefaultEventsMap, Namespace } from 'socket.io';
+import { noteInUse, sessionOfCookies } from '../plugins/sessions.ts';
+
+interface SocketData {
+  sessionIdHash: string;
+}
+
+export type Admins = Namespace<AdminToServer, ServerToAdmin, DefaultEventsMap, SocketData>;
+
+export interface AdmissionOptions {
+  admins: Admins;
+  server: HapiServer;
+  fork: () => EntityManager;
+  log: Log;
+  /** How often the sessions of all connected sockets are looked at. */
+  checkEveryMs: number;
+}
+
+/** Where the sockets of a session are found. */
+export const sessionRoom = (sessionIdHash: string) => `session:${sessionIdHash}`;
+
+/**
+ * Lets in whoever has a live session, and nobody for longer than it lives. Whoever ends one disconnects its sockets, but
+ * misses one that is just connecting, and one of another process when no Redis carries the message. So each socket is
+ * looked at again once it can be found, and all of them every `checkEveryMs`.
+ */
+export function admitOnlySessions({ admins, server, fork, log, checkEveryMs }: AdmissionOptions): { stop(): void } {
+  admins.use(async (socket, next) => {
+    try {
+      const session = await sessionOfCookies(server, fork(), socket.request.headers.cookie);
+      if (!session) return next(new Error('Please sign in.'));
+      socket.data.sessionIdHash = session.idHash;
+      await socket.join(sessionRoom(session.idHash));
+      const timer = setTimeout(() => socket.disconnect(true), session.expiresAt.getTime() - Date.now());
+      socket.on('disconnect', () => clearTimeout(timer));
+      next();
+    } catch {
+      next(new Error('The session could not be checked. Please try again.'));
+    }
+  });
+  admins.on('connection', (socket) => {
+    disconnectEnded([socket]).catch((error: unknown) => {
+      // Nobody knows whether it may stay; the browser comes back by itself.
+      log.warn({ err: error }, 'the session of a socket could not be looked up');
+      socket.disconnect(true);
+    });
+  });
+
+  async function disconnectEnded(sockets: readonly Connected[]): Promise<void> {
+    if (sockets.length === 0) return;
+    const live = await noteInUse(
+      fork(),
+      sockets.map(({ data }) => data.sessionIdHash),
+    );
+    for (const socket of sockets) if (!live.has(socket.data.sessionIdHash)) socket.disconnect(true);
+  }
+
+  const timer = setInterval(() => {
+    disconnectEnded([...admins.sockets.values()]).catch((error: unknown) =>
+      log.warn({ err: error }, 'the sessions of sockets could not be looked up'),
+    );
+  }, checkEveryMs);
+  return { stop: () => clearInterval(timer) };
+}
+
+type Connected = Parameters<Parameters<Admins['use']>[0]>[0];
