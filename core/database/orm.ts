@@ -3,6 +3,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM, type Options } from '@mikro-orm/postgresql';
 import { App } from './app.ts';
 import { Application } from './application.ts';
+import { BoundDriver } from './bound-driver.ts';
 import { Contact, IdempotencyKey, QuarantinedContact } from './contact.ts';
 import { DeletedPost } from './deleted-post.ts';
 import { Erasure } from './erasure.ts';
@@ -47,6 +48,7 @@ export async function initOrm(
 ): Promise<Orm> {
   return await MikroORM.init(
     defineConfig({
+      driver: BoundDriver,
       clientUrl: databaseUrl,
       entities,
       extensions: [Migrator],

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { variables } from '@prism/core/config/variables';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { quietLog } from '../local/postgres.ts';
 
 interface Service {
   image: string;
@@ -40,6 +41,11 @@ describe('docker-compose.yml', () => {
     expect(command[0]).toBe('node');
     expect(existsSync(join(root, command[1] ?? ''))).toBe(true);
     expect(existsSync(join(root, build?.dockerfile ?? ''))).toBe(true);
+  });
+
+  test('keeps what people wrote out of the log of the database', () => {
+    const settings = Object.entries(quietLog).map(([name, value]) => `-c${name}=${value}`);
+    expect(services.postgres?.command).toEqual(expect.arrayContaining(settings));
   });
 
   test('lets workers be scaled: neither name nor port is theirs alone', () => {

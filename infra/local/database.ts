@@ -20,7 +20,7 @@ export async function startDatabase(dir: string): Promise<LocalDatabase> {
     for (;;) {
       await current.ended;
       if (stopping) return;
-      announce('PostgreSQL ended; it starts again');
+      announce(`PostgreSQL ended; it starts again. It said:\n${current.log()}`);
       current = await startAgain();
     }
   }

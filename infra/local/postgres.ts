@@ -13,9 +13,19 @@ export interface LocalPostgres {
   port: number;
   /** Settles when the server is no more, whoever ended it. */
   ended: Promise<void>;
+  /** The latest lines of its log. */
+  log(): string;
   /** Ends the server cleanly; a second call waits for the first. */
   stop(): Promise<void>;
 }
+
+/** The server's log tells that a statement failed or was slow, and never what was in it or in the row: those are people's words. */
+export const quietLog = {
+  log_min_error_statement: 'panic',
+  log_min_duration_statement: '-1',
+  log_error_verbosity: 'terse',
+  log_parameter_max_length: '0',
+} as const;
 
 /** Said to the operator when the database cannot run here. */
 export class PostgresError extends OperatorError {}
@@ -36,7 +46,7 @@ export async function startPostgres(
   await stopLeftover(data);
 
   const port = wantedPort ?? (await freePort());
-  const options = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings };
+  const options = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...quietLog, ...settings };
   const args = [
     '-D',
     data,
@@ -52,12 +62,14 @@ export async function startPostgres(
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  await untilReady(server);
+  const lines: string[] = [];
+  await untilReady(server, lines);
   const password = readFileSync(passwordFile, 'utf8').trim();
   return {
     url: `postgres://prism:${password}@127.0.0.1:${port}/postgres`,
     port,
     ended,
+    log: () => lines.join('\n'),
     async stop() {
       server.kill('SIGINT');
       await ended;
@@ -122,9 +134,9 @@ function isPostgres(pid: number): boolean {
   return /(^|\/)postgres -D /.test(commandOf(pid) ?? '');
 }
 
-function untilReady(server: ChildProcess): Promise<void> {
+/** Keeps the latest of what the server says in `lines`. */
+function untilReady(server: ChildProcess, lines: string[]): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const lines: string[] = [];
   if (server.stderr) {
     createInterface({ input: server.stderr }).on('line', (line) => {
       lines.push(line);
