@@ -100,8 +100,16 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
     // Named one by one: hapi would take the page's route for a GET before one for any method.
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     path: '/api/{path*}',
-    handler: () => {
-      throw new AppError('not-found', 'There is no such call. See /documentation.');
+    options: {
+      ext: {
+        // Before the body is read: its type and its size are no matter here.
+        onPreAuth: {
+          method: () => {
+            throw new AppError('not-found', 'There is no such call. See /documentation.');
+          },
+        },
+      },
     },
+    handler: () => null,
   });
 }

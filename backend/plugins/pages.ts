@@ -22,7 +22,10 @@ export const pageQuery = Joi.object({
     .custom(readPosition)
     .messages({ 'any.custom': 'This page does not exist. Start again from the first one.' })
     .description('Where the page before ended: take the whole address from its Link header'),
-  search: plainText().empty('').max(200).description('Part of what a row says, in upper or lower case'),
+  search: plainText()
+    .empty('')
+    .characters({ min: 0, max: 200 })
+    .description('Part of what a row says, in upper or lower case'),
   ids: Joi.string()
     .empty('')
     .custom((text: string) => Joi.attempt(text.split(','), someIds))

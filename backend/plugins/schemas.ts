@@ -1,4 +1,4 @@
-import { tooLong, type FieldRule } from '@prism/core/contract/fields';
+import { characterCount, tooLong, type FieldRule } from '@prism/core/contract/fields';
 import { datePattern, emailPattern, imagePattern, slugPattern } from '@prism/core/contract/fields';
 import Joi from 'joi';
 
@@ -8,20 +8,53 @@ const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 /** Halves of characters, which no database keeps and JSON in PostgreSQL refuses. */
 const halfCharacters = /\p{Surrogate}/gu;
 
+interface CharacterLimits {
+  min: number;
+  max: number;
+}
+
+interface CountedText extends Joi.StringSchema {
+  /** Between `min` and `max` characters, counted as `characterCount` does and as JSON Schema does. */
+  characters(limits: CharacterLimits): this;
+}
+
+const counting: { string(): CountedText } = Joi.extend((joi: Joi.Root) => ({
+  type: 'string',
+  base: joi.string(),
+  rules: {
+    characters: {
+      method(this: Joi.StringSchema, limits: CharacterLimits) {
+        return this.$_addRule({ name: 'characters', args: { limits } });
+      },
+      args: ['limits'],
+      validate(value: string, helpers: Joi.CustomHelpers, { limits: { min, max } }: { limits: CharacterLimits }) {
+        const count = characterCount(value);
+        if (count > max) return helpers.error('string.max', { limit: max });
+        return count < min ? helpers.error('string.min', { limit: min }) : value;
+      },
+      jsonSchema({ args: { limits } }: { args: { limits: CharacterLimits } }, schema: object) {
+        const { min, max } = limits;
+        // What is nothing but white space is empty.
+        return { ...schema, ...(min > 0 && { minLength: min, pattern: String.raw`\S` }), maxLength: max };
+      },
+    },
+  },
+}));
+
 /** Text as it is stored: trimmed, and nothing in it that PostgreSQL would refuse. */
-export function plainText(): Joi.StringSchema {
-  return Joi.string().trim().replace(controlCharacters, '').replace(halfCharacters, '\ufffd');
+export function plainText(): CountedText {
+  return counting.string().trim().replace(controlCharacters, '').replace(halfCharacters, '\ufffd');
 }
 
 /** The rule of the contract as a joi schema: trimmed, with the rule's own messages. Optional where `min` is 0. */
 export function textField(rule: FieldRule): Joi.StringSchema {
-  let schema = plainText().max(rule.max);
+  let schema: Joi.StringSchema = plainText().characters(rule);
   if (rule.kind === 'email') schema = schema.email({ tlds: false, minDomainSegments: 2 }).pattern(emailPattern);
   if (rule.kind === 'slug') schema = schema.pattern(slugPattern);
   if (rule.kind === 'date') schema = schema.pattern(datePattern);
   if (rule.kind === 'image') schema = schema.pattern(imagePattern);
   if (rule.oneOf) schema = schema.valid(...rule.oneOf);
-  schema = rule.min > 0 ? schema.min(rule.min).required() : schema.allow('');
+  schema = rule.min > 0 ? schema.required() : schema.allow('');
   return schema.description(rule.label).messages({
     'any.required': rule.message,
     'any.only': rule.message,
@@ -36,7 +69,7 @@ export function textField(rule: FieldRule): Joi.StringSchema {
 
 /** A list of short texts: trimmed, empties dropped, each kept once. */
 export function textList(limits: { count: number; length: number }): Joi.ArraySchema {
-  const text = plainText().allow('').max(limits.length);
+  const text = plainText().allow('').characters({ min: 0, max: limits.length });
   return Joi.array()
     .items(text)
     .max(limits.count)

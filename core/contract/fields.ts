@@ -32,11 +32,19 @@ export function tooLong(rule: FieldRule): string {
   return `${rule.label} must be ${rule.max.toLocaleString('en-GB')} characters or fewer`;
 }
 
+/** Characters as people count them and PostgreSQL does; `length` counts many symbols twice. */
+export function characterCount(text: string): number {
+  let count = 0;
+  for (const _character of text) count += 1;
+  return count;
+}
+
 /** The sentence that says what is wrong with `value`, or undefined when nothing is. */
 export function fieldError(rule: FieldRule, value: string): string | undefined {
   const text = value.trim();
-  if (text.length < rule.min) return rule.message;
-  if (text.length > rule.max) return tooLong(rule);
+  const count = characterCount(text);
+  if (count < rule.min) return rule.message;
+  if (count > rule.max) return tooLong(rule);
   if (text === '') return undefined;
   if (rule.kind && !patterns[rule.kind].test(text)) return rule.message;
   if (rule.oneOf && !rule.oneOf.includes(text)) return rule.message;

@@ -62,6 +62,11 @@ test('what the trap catches keeps the consent it came with', async () => {
   });
 });
 
+test('a text may have as many characters as the form says, however many halves each is made of', async () => {
+  const { statusCode } = await send(aContact({ firstName: '\u{1d49c}'.repeat(100) }));
+  expect(statusCode).toBe(201);
+});
+
 test.each([
   ['firstName', '  ', 'First name is required'],
   ['lastName', '', 'Last name is required'],

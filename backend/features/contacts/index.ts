@@ -22,7 +22,7 @@ const contactInput = Joi.object<ContactInput, true>({
   description: textField(contactFields.description),
   source: textField({ label: 'Source', min: 0, max: sourceMaxLength, message: 'Source is not valid' }),
   consent: textField(versionField('enquiry')),
-  website: plainText().allow('').max(2_000).description('A trap: leave it out'),
+  website: plainText().allow('').characters({ min: 0, max: 2_000 }).description('A trap: leave it out'),
 });
 
 export interface ContactsOptions {

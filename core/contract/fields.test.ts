@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { fieldError } from './fields.ts';
+
+const rule = { label: 'Note', min: 3, max: 5, message: 'Please write a note' };
+
+test.each([
+  ['ab', 'Please write a note'],
+  // Twice as long for a program as for a reader.
+  ['🙂🙂', 'Please write a note'],
+  ['🙂🙂🙂🙂🙂', undefined],
+  ['abcdef', 'Note must be 5 characters or fewer'],
+  [' abc ', undefined],
+])('%j is counted in the characters that people see', (text, error) => {
+  expect(fieldError(rule, text)).toBe(error);
+});
