@@ -18,6 +18,7 @@ import { health } from './plugins/health.ts';
 import { leaveUnnoticed } from './plugins/leave.ts';
 import { metrics } from './plugins/metrics/index.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
+import { readyAnswers } from './plugins/ready-answers/index.ts';
 import { requestScope } from './plugins/request-scope.ts';
 import { sameOrigin } from './plugins/same-origin.ts';
 import { securityLog } from './plugins/security-log.ts';
@@ -97,6 +98,7 @@ export async function buildServer(deps: Deps): Promise<Server> {
   });
   await server.register({ plugin: sessions, options: { secret: deps.sessionSecret, https } });
   await server.register({ plugin: health, options: { fork, queues, leaving } });
+  await server.register({ plugin: readyAnswers, options: { content, log } });
   await server.register({ plugin: apiDocs, options: { cookieName: cookieNameFor({ https }) } });
 
   await server.register({ plugin: sitemap, options: { publicUrl: config.publicUrl } });
@@ -121,7 +123,7 @@ export async function buildServer(deps: Deps): Promise<Server> {
   if (config.mailboxDir) {
     await server.register({ plugin: mailbox, options: { dir: config.mailboxDir, trustProxy: config.trustProxy } });
   }
-  if (pages) await server.register({ plugin: site, options: { source: pages, publicUrl: config.publicUrl, content } });
+  if (pages) await server.register({ plugin: site, options: { source: pages, publicUrl: config.publicUrl } });
   else await server.register({ plugin: developmentSite, options: { publicUrl: config.publicUrl } });
   return server;
 }
