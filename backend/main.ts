@@ -5,6 +5,7 @@ import { initOrm } from '@prism/core/database/orm';
 import { watchContent } from '@prism/core/live/content-watch';
 import { openLiveBus } from '@prism/core/live/live-bus';
 import { createLog } from '@prism/core/log/log';
+import { serveOperators } from '@prism/core/process/operator-server';
 import { OperatorError, runProcess, type Running } from '@prism/core/process/run-process';
 import { announceQueued } from '@prism/core/queue/announce';
 import { openQueues } from '@prism/core/queue/queues';
@@ -38,12 +39,16 @@ async function startApi(config: Config): Promise<Running> {
   });
   const sessionSecret = config.sessionSecret ?? sessionSecretIn(config.dataDir);
   const server = await buildServer({ config, sessionSecret, orm, queues, bus, content, relay, redis, log, pages });
+  const { host, metricsPort } = config;
+  const { metrics, readiness } = server;
+  const operators = await serveOperators({ host, port: metricsPort, metrics, readiness, log });
   await listen(server, config);
   log.info(`listening on ${server.info.uri}`);
   return {
     drainMs: config.drainSeconds * 1000,
     async close() {
       await server.stop({ timeout: 8_000 });
+      await operators.close();
       await relay.close();
       await bus.close();
       await content.close();

@@ -3,11 +3,14 @@ import { initOrm } from '@prism/core/database/orm';
 import { openLiveBus } from '@prism/core/live/live-bus';
 import { createLog } from '@prism/core/log/log';
 import { startStopwatch } from '@prism/core/measures/stopwatch';
+import { serveOperators } from '@prism/core/process/operator-server';
+import { readinessOf } from '@prism/core/process/readiness';
 import { runProcess, type Running } from '@prism/core/process/run-process';
 import { announceQueued } from '@prism/core/queue/announce';
 import { openQueues } from '@prism/core/queue/queues';
 import { startRelay } from '@prism/core/queue/relay';
 import { startTracing } from '@prism/core/tracing/tracing';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import { articleHandler } from './article/handler.ts';
 import { emailHandler } from './email/handler.ts';
 import { startRetention } from './retention/schedule.ts';
@@ -38,9 +41,28 @@ async function startWorkers(config: Config): Promise<Running> {
     { queues, bus, log, stopwatch },
   );
   const retention = startRetention({ fork, log });
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  let leaving = false;
+  const operators = await serveOperators({
+    host: config.host,
+    port: config.metricsPort,
+    metrics: async () => await registry.metrics(),
+    readiness: async () =>
+      await readinessOf({
+        leaving: () => leaving,
+        checks: {
+          database: async () => void (await fork().execute('select 1')),
+          queue: async () => queues.assertReachable(),
+          jobs: async () => runner.assertTaking(),
+        },
+      }),
+    log,
+  });
   log.info(`working on ${config.workerQueues.join(', ')}`);
   return {
     async close() {
+      leaving = true;
       await runner.close();
       await retention.close();
       await stopwatch.close();
@@ -49,6 +71,7 @@ async function startWorkers(config: Config): Promise<Running> {
       await queues.close();
       await orm.close();
       await tracing.close();
+      await operators.close();
     },
   };
 }

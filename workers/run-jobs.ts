@@ -19,6 +19,8 @@ export interface JobHandler {
 }
 
 export interface JobRunner {
+  /** Throws where a queue gets no jobs from here any more. */
+  assertTaking(): void;
   /** Takes no more jobs; what can be handed back is, the rest is finished. */
   close(): Promise<void>;
 }
@@ -96,6 +98,9 @@ export function runJobs(
 
   const workers = handlers.map(startWorker);
   return {
+    assertTaking() {
+      if (!workers.every((worker) => worker.isRunning())) throw new Error('a worker has stopped taking jobs');
+    },
     async close() {
       for (const controller of running.values()) controller.abort(shutdownReason);
       await Promise.all(workers.map((worker) => worker.close()));
