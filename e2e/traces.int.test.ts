@@ -22,8 +22,7 @@ async function startLine(collector: Collector, redisUrl: string | undefined, lin
   const log = createLog('test', 'info', { write: (line) => void lines.push(line) });
   const tracing = await startTracing('api', collector.url);
   const mail = await startTestMailServer();
-  const env = { TRUST_PROXY: 'on' };
-  const site = await startTestServer(redisUrl ? { redisUrl, log, env } : { log, env });
+  const site = await startTestServer(redisUrl ? { redisUrl, log } : { log });
   const { databaseUrl } = site;
   const fork = () => site.orm.em.fork();
   const queues = openQueues({ databaseUrl, redisUrl, log, telemetry: tracing.telemetry });
@@ -39,13 +38,13 @@ async function startLine(collector: Collector, redisUrl: string | undefined, lin
     async finish() {
       await runner.close();
       await stopwatch.close();
-      const figures = await site.server.metrics();
+      const { payload } = await site.inject({ url: '/metrics' });
       await relay.close();
       await queues.close();
       await site.close();
       await mail.close();
       await tracing.close();
-      return figures;
+      return payload;
     },
   };
 }

@@ -1,13 +1,10 @@
-/** Keeps the entries used last, as many as weigh no more than `capacity` together; each weighs 1 where nothing is said. */
+/** Keeps the `size` entries used last. */
 export class LruCache<Value> {
-  readonly #capacity: number;
-  readonly #weigh: (value: Value, key: string) => number;
+  readonly #size: number;
   readonly #entries = new Map<string, Value>();
-  #weight = 0;
 
-  constructor(capacity: number, weigh: (value: Value, key: string) => number = () => 1) {
-    this.#capacity = capacity;
-    this.#weigh = weigh;
+  constructor(size: number) {
+    this.#size = size;
   }
 
   get(key: string): Value | undefined {
@@ -21,22 +18,13 @@ export class LruCache<Value> {
   }
 
   set(key: string, value: Value): void {
-    this.#delete(key);
-    const weight = this.#weigh(value, key);
-    // It would drive out all others, and then itself.
-    if (weight > this.#capacity) return;
+    this.#entries.delete(key);
     this.#entries.set(key, value);
-    this.#weight += weight;
-    for (const oldest of this.#entries.keys()) {
-      if (this.#weight <= this.#capacity) return;
-      this.#delete(oldest);
-    }
+    const [oldest] = this.#entries.keys();
+    if (this.#entries.size > this.#size && oldest !== undefined) this.#entries.delete(oldest);
   }
 
-  #delete(key: string): void {
-    const value = this.#entries.get(key);
-    if (value === undefined) return;
-    this.#entries.delete(key);
-    this.#weight -= this.#weigh(value, key);
+  clear(): void {
+    this.#entries.clear();
   }
 }
