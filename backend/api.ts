@@ -76,7 +76,7 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
   );
   await server.register({ plugin: ownAccount, options: { onSignedOut: gateway.endSession } }, api);
   await server.register({ plugin: blog, options: { content, publicUrl } }, api);
-  await server.register({ plugin: blogFeed, options: { content, publicUrl } });
+  await server.register({ plugin: blogFeed, options: { publicUrl } });
   await server.register(
     {
       plugin: articles,

@@ -167,6 +167,12 @@ describe('what is logged', () => {
     expect(secrets.filter((secret) => logged.join('').includes(secret))).toEqual([]);
   });
 
+  test('is a warning, once, when a proxy forwards whom nobody said to believe', async () => {
+    for (const forwarded of ['203.0.113.9', '203.0.113.10'])
+      await site.inject({ url: '/api/apps', headers: { 'x-forwarded-for': forwarded } });
+    expect(logged.filter((line) => line.includes('TRUST_PROXY is off'))).toHaveLength(1);
+  });
+
   test('of a failure in the database is not the row it was about', async () => {
     await site.em.execute(`alter table contacts add constraint none check (email is null) not valid`);
     expect((await post('/api/contacts', anEnquiry)).statusCode).toBe(500);

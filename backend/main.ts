@@ -1,11 +1,11 @@
 import type { Server } from '@hapi/hapi';
-import { startAlertWatch } from '@prism/core/alerts/watch';
 import { databaseUrlOf, parseConfig, withLocalServices, type Config } from '@prism/core/config/config';
 import { sessionSecretIn } from '@prism/core/config/session-secret';
 import { initOrm } from '@prism/core/database/orm';
 import { watchContent } from '@prism/core/live/content-watch';
 import { openLiveBus } from '@prism/core/live/live-bus';
 import { createLog } from '@prism/core/log/log';
+import { serveOperators } from '@prism/core/process/operator-server';
 import { OperatorError, runProcess, type Running } from '@prism/core/process/run-process';
 import { announceQueued } from '@prism/core/queue/announce';
 import { openQueues } from '@prism/core/queue/queues';
@@ -37,16 +37,18 @@ async function startApi(config: Config): Promise<Running> {
     log,
     onEnqueuing: (jobs) => announceQueued(bus, queues, jobs),
   });
-  const alertWatch = startAlertWatch({ fork: () => orm.em.fork(), queues, log });
   const sessionSecret = config.sessionSecret ?? sessionSecretIn(config.dataDir);
   const server = await buildServer({ config, sessionSecret, orm, queues, bus, content, relay, redis, log, pages });
+  const { host, metricsPort } = config;
+  const { metrics, readiness } = server;
+  const operators = await serveOperators({ host, port: metricsPort, metrics, readiness, log });
   await listen(server, config);
   log.info(`listening on ${server.info.uri}`);
   return {
     drainMs: config.drainSeconds * 1000,
     async close() {
       await server.stop({ timeout: 8_000 });
-      await alertWatch.close();
+      await operators.close();
       await relay.close();
       await bus.close();
       await content.close();

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import Hapi, { type RouteOptions, type Server } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Config } from '@prism/core/config/config';
+import { mailboxToken } from '@prism/core/config/derived-token';
 import type { Orm } from '@prism/core/database/orm';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import type { LiveBus } from '@prism/core/live/live-bus';
@@ -18,6 +19,7 @@ import { health } from './plugins/health.ts';
 import { leaveUnnoticed } from './plugins/leave.ts';
 import { metrics } from './plugins/metrics/index.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
+import { readyAnswers } from './plugins/ready-answers/index.ts';
 import { requestScope } from './plugins/request-scope.ts';
 import { sameOrigin } from './plugins/same-origin.ts';
 import { securityLog } from './plugins/security-log.ts';
@@ -97,6 +99,7 @@ export async function buildServer(deps: Deps): Promise<Server> {
   });
   await server.register({ plugin: sessions, options: { secret: deps.sessionSecret, https } });
   await server.register({ plugin: health, options: { fork, queues, leaving } });
+  await server.register({ plugin: readyAnswers, options: { content, log } });
   await server.register({ plugin: apiDocs, options: { cookieName: cookieNameFor({ https }) } });
 
   await server.register({ plugin: sitemap, options: { publicUrl: config.publicUrl } });
@@ -114,14 +117,17 @@ export async function buildServer(deps: Deps): Promise<Server> {
   server.ext('onPreStop', async () => await gateway.close());
   await server.register({
     plugin: metrics,
-    options: { fork, queues, connectedAdmins: gateway.connected, trustProxy: config.trustProxy },
+    options: { fork, queues, connectedAdmins: gateway.connected },
   });
 
   await registerApi(server, deps, gateway);
   if (config.mailboxDir) {
-    await server.register({ plugin: mailbox, options: { dir: config.mailboxDir, trustProxy: config.trustProxy } });
+    await server.register({
+      plugin: mailbox,
+      options: { dir: config.mailboxDir, token: mailboxToken(deps.sessionSecret) },
+    });
   }
-  if (pages) await server.register({ plugin: site, options: { source: pages, publicUrl: config.publicUrl, content } });
+  if (pages) await server.register({ plugin: site, options: { source: pages, publicUrl: config.publicUrl } });
   else await server.register({ plugin: developmentSite, options: { publicUrl: config.publicUrl } });
   return server;
 }

@@ -257,10 +257,16 @@ describe('an application', () => {
     await resume(page).setInputFiles(pdf);
     await resume(page).focus();
     await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    const box = page.getByLabel('Keep my application for later openings: for 3 years instead of 12 months.');
+    expect(await box.isChecked()).toBe(true);
+    await page.keyboard.press('Tab');
     expect(await focusedName(page)).toBe('Submit Application');
     await page.keyboard.press('Enter');
     await expectSent(page);
-    expect(await stored(email)).toMatchObject([{ experience: '12', salary: '70,000', start_date: null }]);
+    expect(await stored(email)).toMatchObject([
+      { experience: '12', salary: '70,000', start_date: null, keep_for_later: '2026-11' },
+    ]);
   });
 
   test('that lacks something says so at each field and goes to the first', async () => {

@@ -167,6 +167,30 @@ describe('submissions', () => {
     await expect.poll(() => rows(page).locator('b').allInnerTexts()).toEqual(['Ada Lovelace']);
   });
 
+  test('say who was never asked for consent, and what the others agreed to', async () => {
+    await enquire();
+    await enquire({ firstName: 'Grace', consent: '2025-01', source: '/app/1' });
+    const page = await open();
+    await row(page, 'Ada Lovelace').getByText('Nobody was asked for consent.', { exact: true }).waitFor();
+    await row(page, 'Grace Lovelace').getByText('Began at /app/1. Agreed to wording 2025-01.').waitFor();
+  });
+
+  test('of customers are marked, with the keyboard too, and the mark is taken back', async () => {
+    await enquire();
+    const page = await open();
+    const mark = page.getByRole('button', { name: 'Customer: Ada Lovelace' });
+    expect(await mark.getAttribute('aria-pressed')).toBe('false');
+    await mark.focus();
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'Marked as a customer’s, and kept for 7 years');
+    await expect.poll(() => mark.getAttribute('aria-pressed')).toBe('true');
+    await page.reload();
+    await expect.poll(() => mark.getAttribute('aria-pressed')).toBe('true');
+    await mark.click();
+    await expectToast(page, 'No customer’s any more: deleted 24 months after it came');
+    expect(await product.sql('select customer_at from contacts')).toEqual([{ customer_at: null }]);
+  });
+
   test('can be had as a file, as far as they are shown', async () => {
     await enquire({ company: 'In the file' });
     await enquire({ company: 'Somewhere else' });

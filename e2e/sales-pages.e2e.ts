@@ -322,11 +322,33 @@ describe('the legal pages', () => {
     const page = await browser.look('/privacy');
     const rows = page.locator('#retention dl > div');
     expect((await rows.allInnerTexts()).map((row) => row.split('\n'))).toEqual([
-      ['Customer data', '7 years'],
+      ['Enquiries', '24 months after they came'],
+      ['Customer data', '7 years after the last thing we noted about an enquiry that made you a customer'],
+      ['Enquiries set aside as suspected spam', '90 days after they came'],
+      ['Job applications, with their files', '12 months after they came'],
+      ['The same, where you ticked the box for later openings', '3 years after they came'],
       ['Marketing data', 'Until consent is withdrawn, or after 3 years of inactivity'],
-      ['Analytics', '26 months'],
+      ['Subscriptions that ended, or were never confirmed', '30 days after they ended or were asked for'],
+      ['Notes of which mails went out', 'As long as what the mail was about'],
+      ['Marks by which a form that is sent twice counts once', '2 days'],
+      ['Sessions of our staff', 'Until they sign out, 7 days at most'],
+      ['Notes that somebody’s data was erased', '13 months after the erasure'],
       ['Support records', '5 years'],
+      ['Analytics', '26 months, if there ever are any'],
+      ['Server logs', 'As long as it takes to trace a fault or an attack'],
+      ['Backups', 'Until the next ones have replaced them; what was deleted stays in them until then'],
     ]);
+  });
+
+  test('privacy names what is kept on this site and no tracking that is not there', async () => {
+    const page = await browser.look('/privacy');
+    const cookies = await page.locator('#cookies').innerText();
+    for (const kept of ['theme', 'apps you saved', 'half-written enquiry', 'signed in there'])
+      expect(cookies).toContain(kept);
+    expect(cookies.match(/We use none/g)).toHaveLength(2);
+    expect(cookies).toContain('There is none today, and so no banner.');
+    expect(await page.locator('#information').innerText()).toContain('the page of this site you came from');
+    expect(await page.context().cookies()).toEqual([]);
   });
 
   test('the contents stay in sight on a wide screen and mark what is being read', async () => {

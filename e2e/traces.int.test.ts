@@ -22,7 +22,8 @@ async function startLine(collector: Collector, redisUrl: string | undefined, lin
   const log = createLog('test', 'info', { write: (line) => void lines.push(line) });
   const tracing = await startTracing('api', collector.url);
   const mail = await startTestMailServer();
-  const site = await startTestServer(redisUrl ? { redisUrl, log } : { log });
+  const env = { TRUST_PROXY: 'on' };
+  const site = await startTestServer(redisUrl ? { redisUrl, log, env } : { log, env });
   const { databaseUrl } = site;
   const fork = () => site.orm.em.fork();
   const queues = openQueues({ databaseUrl, redisUrl, log, telemetry: tracing.telemetry });
@@ -38,13 +39,13 @@ async function startLine(collector: Collector, redisUrl: string | undefined, lin
     async finish() {
       await runner.close();
       await stopwatch.close();
-      const { payload } = await site.inject({ url: '/metrics' });
+      const figures = await site.server.metrics();
       await relay.close();
       await queues.close();
       await site.close();
       await mail.close();
       await tracing.close();
-      return payload;
+      return figures;
     },
   };
 }

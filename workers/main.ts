@@ -1,15 +1,16 @@
-import { createAlarm } from '@prism/core/alerts/raise-alert';
-import { startAlertWatch } from '@prism/core/alerts/watch';
 import { databaseUrlOf, parseConfig, withLocalServices, type Config } from '@prism/core/config/config';
 import { initOrm } from '@prism/core/database/orm';
 import { openLiveBus } from '@prism/core/live/live-bus';
 import { createLog } from '@prism/core/log/log';
 import { startStopwatch } from '@prism/core/measures/stopwatch';
+import { serveOperators } from '@prism/core/process/operator-server';
+import { readinessOf } from '@prism/core/process/readiness';
 import { runProcess, type Running } from '@prism/core/process/run-process';
 import { announceQueued } from '@prism/core/queue/announce';
 import { openQueues } from '@prism/core/queue/queues';
 import { startRelay } from '@prism/core/queue/relay';
 import { startTracing } from '@prism/core/tracing/tracing';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import { articleHandler } from './article/handler.ts';
 import { emailHandler } from './email/handler.ts';
 import { startRetention } from './retention/schedule.ts';
@@ -29,31 +30,48 @@ async function startWorkers(config: Config): Promise<Running> {
   const queues = openQueues({ databaseUrl, redisUrl, log, connections: atOnce + 6, telemetry });
   const fork = () => orm.em.fork();
   const stopwatch = startStopwatch({ fork, log });
-  const alarm = createAlarm({ fork, log });
   // The API relays too, and sooner; this one goes on while no API runs.
   const relay = startRelay({ fork, queues, log, onEnqueuing: (jobs) => announceQueued(bus, queues, jobs) });
   const handlers = {
     email: () => emailHandler(config, { fork, log, stopwatch }),
-    article: () => articleHandler(config, { fork, bus, log, stopwatch, alarm }),
+    article: () => articleHandler(config, { fork, bus, log, stopwatch }),
   };
   const runner = runJobs(
     config.workerQueues.map((queue) => handlers[queue]()),
-    { queues, bus, log, stopwatch, alarm },
+    { queues, bus, log, stopwatch },
   );
   const retention = startRetention({ fork, log });
-  const alertWatch = startAlertWatch({ fork, queues, log });
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  let leaving = false;
+  const operators = await serveOperators({
+    host: config.host,
+    port: config.metricsPort,
+    metrics: async () => await registry.metrics(),
+    readiness: async () =>
+      await readinessOf({
+        leaving: () => leaving,
+        checks: {
+          database: async () => void (await fork().execute('select 1')),
+          queue: async () => queues.assertReachable(),
+          jobs: async () => runner.assertTaking(),
+        },
+      }),
+    log,
+  });
   log.info(`working on ${config.workerQueues.join(', ')}`);
   return {
     async close() {
+      leaving = true;
       await runner.close();
       await retention.close();
-      await alertWatch.close();
       await stopwatch.close();
       await relay.close();
       await bus.close();
       await queues.close();
       await orm.close();
       await tracing.close();
+      await operators.close();
     },
   };
 }

@@ -4,6 +4,7 @@ import Joi from 'joi';
 import { documentationPage } from './api-docs-page.ts';
 import { formType } from './forms.ts';
 import { pageHeaders } from './pages.ts';
+import { json } from './ready-answers/index.ts';
 import { isFileField } from './schemas.ts';
 
 interface Parameter {
@@ -35,11 +36,16 @@ export const apiDocs: Plugin<{ cookieName: string }> = {
   register(server, { cookieName }) {
     let document: OpenApi | undefined;
     const describe = () => (document ??= describeRoutes(server.table(), cookieName));
-    server.route({ method: 'GET', path: '/openapi.json', handler: describe });
+    server.route({
+      method: 'GET',
+      path: '/openapi.json',
+      handler: async (_request, h) => await h.ready(async () => json(describe())),
+    });
     server.route({
       method: 'GET',
       path: '/documentation',
-      handler: (_request, h) => h.response(documentationPage(describe())).type('text/html'),
+      handler: async (_request, h) =>
+        await h.ready(async () => ({ body: documentationPage(describe()), type: 'text/html; charset=utf-8' })),
     });
   },
 };

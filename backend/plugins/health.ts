@@ -1,6 +1,14 @@
 import type { Plugin } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { readinessOf, type Readiness } from '@prism/core/process/readiness';
 import type { Queues } from '@prism/core/queue/queues';
+
+declare module '@hapi/hapi' {
+  interface Server {
+    /** Whether this API can serve, or what is away. */
+    readiness(): Promise<Readiness>;
+  }
+}
 
 export interface HealthOptions {
   fork: () => EntityManager;
@@ -9,35 +17,24 @@ export interface HealthOptions {
   leaving: () => boolean;
 }
 
-/** For operators: `/healthz` says the process lives, `/readyz` that it can serve, or what is away, or that it leaves. */
+/** For proxies in front: `/healthz` says the process lives, `/readyz` that it can serve, or what is away, or that it leaves. */
 export const health: Plugin<HealthOptions> = {
   name: 'health',
   register(server, { fork, queues, leaving }) {
+    const checks = {
+      database: async () => void (await fork().execute('select 1')),
+      queue: async () => queues.assertReachable(),
+    };
+    const readiness = async () => await readinessOf({ leaving, checks });
+    server.decorate('server', 'readiness', readiness);
     server.route({ method: 'GET', path: '/healthz', handler: () => ({ status: 'live' }) });
     server.route({
       method: 'GET',
       path: '/readyz',
       handler: async (_request, h) => {
-        if (leaving()) return h.response({ status: 'leaving' }).code(503).header('Retry-After', '2');
-        const away = await absent({
-          database: async () => void (await fork().execute('select 1')),
-          queue: async () => queues.assertReachable(),
-        });
-        if (away.length === 0) return { status: 'ready' };
-        return h.response({ status: 'not ready', away }).code(503).header('Retry-After', '2');
+        const now = await readiness();
+        return now.status === 'ready' ? now : h.response(now).code(503).header('Retry-After', '2');
       },
     });
   },
 };
-
-async function absent(checks: Record<string, () => Promise<void>>): Promise<string[]> {
-  const results = await Promise.all(
-    Object.entries(checks).map(async ([name, check]) =>
-      check().then(
-        () => [],
-        () => [name],
-      ),
-    ),
-  );
-  return results.flat();
-}

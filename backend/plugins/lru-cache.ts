@@ -1,10 +1,13 @@
-/** Keeps the `size` entries used last. */
+/** Keeps the entries used last, as many as weigh no more than `capacity` together; each weighs 1 where nothing is said. */
 export class LruCache<Value> {
-  readonly #size: number;
+  readonly #capacity: number;
+  readonly #weigh: (value: Value, key: string) => number;
   readonly #entries = new Map<string, Value>();
+  #weight = 0;
 
-  constructor(size: number) {
-    this.#size = size;
+  constructor(capacity: number, weigh: (value: Value, key: string) => number = () => 1) {
+    this.#capacity = capacity;
+    this.#weigh = weigh;
   }
 
   get(key: string): Value | undefined {
@@ -18,13 +21,22 @@ export class LruCache<Value> {
   }
 
   set(key: string, value: Value): void {
-    this.#entries.delete(key);
+    this.#delete(key);
+    const weight = this.#weigh(value, key);
+    // It would drive out all others, and then itself.
+    if (weight > this.#capacity) return;
     this.#entries.set(key, value);
-    const [oldest] = this.#entries.keys();
-    if (this.#entries.size > this.#size && oldest !== undefined) this.#entries.delete(oldest);
+    this.#weight += weight;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#weight <= this.#capacity) return;
+      this.#delete(oldest);
+    }
   }
 
-  clear(): void {
-    this.#entries.clear();
+  #delete(key: string): void {
+    const value = this.#entries.get(key);
+    if (value === undefined) return;
+    this.#entries.delete(key);
+    this.#weight -= this.#weigh(value, key);
   }
 }

@@ -1,9 +1,9 @@
-import { isIPv6 } from 'node:net';
-import type { Plugin, Request } from '@hapi/hapi';
+import type { Plugin } from '@hapi/hapi';
+import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { AppError } from './app-error.ts';
-import { headerOf } from './headers.ts';
+import { clientKey } from './client-address.ts';
 
 /** How often one client may do a thing. */
 export interface RateLimit {
@@ -32,7 +32,7 @@ export interface RateLimitOptions {
   enabled: boolean;
   /** Undefined: counted in this process, of which there is then only one. */
   redis: Redis | undefined;
-  trustProxy: boolean;
+  trustProxy: TrustedProxies | undefined;
 }
 
 /** Holds routes that name a `rateLimit` to it, per client address. */
@@ -82,31 +82,4 @@ function createLimits(redis: Redis | undefined): Limits {
 function tooMany(seconds: number): AppError {
   const wait = seconds < 60 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
   return new AppError('too-many', `Too many requests. Please try again in ${wait}.`, { retryAfterSeconds: seconds });
-}
-
-/** The visitor's address: the connection's, or behind a trusted proxy the last one in its header, which the proxy wrote. */
-export function clientAddress(request: Pick<Request, 'headers' | 'info'>, trustProxy: boolean): string {
-  const forwarded = trustProxy ? headerOf(request, 'x-forwarded-for') : undefined;
-  return forwarded?.split(',').at(-1)?.trim() || request.info.remoteAddress;
-}
-
-/** Whom a limit counts: the visitor's address, or the network it is from where that is one customer's. */
-export function clientKey(request: Pick<Request, 'headers' | 'info'>, trustProxy: boolean): string {
-  return networkOf(clientAddress(request, trustProxy));
-}
-
-/** An IPv4 address as it is. Of an IPv6 address the first 64 bits: whoever has one has all that begin like it. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').split('::');
-  const groups = [head, tail ?? ''].map((part) => (part === '' ? [] : part.split(':')));
-  const [first = [], last = []] = groups;
-  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
-  const all = tail === undefined ? first : [...first, ...zeros, ...last];
-  return `${all
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
 }

@@ -6,11 +6,11 @@ const lines: string[] = [];
 const log = createLog('test', 'info', { write: (line) => void lines.push(line) });
 
 let site: TestServer;
-beforeAll(async () => void (site = await startTestServer({ log })));
+beforeAll(async () => void (site = await startTestServer({ log, env: { TRUST_PROXY: '127.0.0.0/8' } })));
 afterAll(() => site.close());
 
-const idOf = async (url: string, headers: Record<string, string> = {}) =>
-  (await site.inject({ url, headers })).headers['x-request-id'];
+const idOf = async (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  (await site.inject({ url, headers, remoteAddress })).headers['x-request-id'];
 
 test('every answer has an id of its own, a refusal too', async () => {
   const ids = await Promise.all(['/', '/api/apps', '/api/nothing-here', '/api/user'].map((url) => idOf(url)));
@@ -18,10 +18,15 @@ test('every answer has an id of its own, a refusal too', async () => {
   expect(new Set(ids).size).toBe(4);
 });
 
-test('an id that comes with a request is kept, unless it could be anything', async () => {
+test('an id that a proxy of ours gave is kept, unless it could be anything', async () => {
   expect(await idOf('/api/apps', { 'x-request-id': 'lb-01.7f3a_9' })).toBe('lb-01.7f3a_9');
   for (const strange of ['short', 'x'.repeat(65), 'two words of it', '{"level":50}'])
     expect(await idOf('/api/apps', { 'x-request-id': strange })).not.toBe(strange);
+});
+
+test('an id that anybody else sends along is not', async () => {
+  const id = 'spoofed-by-anyone';
+  expect(await idOf('/api/apps', { 'x-request-id': id }, '203.0.113.9')).not.toBe(id);
 });
 
 test('what went wrong is found in the log by the id of the answer', async () => {

@@ -2,22 +2,24 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Plugin, Request, Server } from '@hapi/hapi';
 import { context, propagation, ROOT_CONTEXT, SpanKind, trace, type Span } from '@opentelemetry/api';
+import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
 import { inLogScope, logFields } from '@prism/core/log/scope';
 import { markFailed } from '@prism/core/tracing/traced';
+import { isFromProxy } from './client-address.ts';
 import { headerOf } from './headers.ts';
 import { statusOf } from './metrics/request-times.ts';
 
 export interface RequestScopeOptions {
-  /** Whether who calls us is a proxy of ours, whose trace we may continue. */
-  trustProxy: boolean;
+  /** Proxies of ours, whose request id and trace we go on with. */
+  trustProxy: TrustedProxies | undefined;
 }
 
 const wellFormed = /^[\w.-]{8,64}$/;
 /** Asked for all day by machines, and of interest to nobody. */
-const untraced = new Set(['/healthz', '/readyz', '/metrics']);
+const untraced = new Set(['/healthz', '/readyz']);
 
 /**
- * Gives every request an id, or takes the one it came with: in its answer as `X-Request-Id`, in each log line written in
+ * Gives every request an id, or takes the one a proxy of ours gave it: in its answer as `X-Request-Id`, in each log line written in
  * its course, and in the jobs it orders. Where traces are wanted, also a span.
  */
 export const requestScope: Plugin<RequestScopeOptions> = {
@@ -26,8 +28,9 @@ export const requestScope: Plugin<RequestScopeOptions> = {
     const spans = new WeakMap<IncomingMessage, Span>();
 
     aroundRequests(server, (message, handle) => {
-      const request = idOf(message);
-      const incoming = trustProxy ? propagation.extract(ROOT_CONTEXT, message.headers) : ROOT_CONTEXT;
+      const believed = isFromProxy(message.socket.remoteAddress ?? '', trustProxy);
+      const request = idOf(message, believed);
+      const incoming = believed ? propagation.extract(ROOT_CONTEXT, message.headers) : ROOT_CONTEXT;
       if (untraced.has(message.url ?? '')) return inLogScope({ request }, handle);
       const span = startSpan(message, incoming);
       spans.set(message, span);
@@ -35,7 +38,8 @@ export const requestScope: Plugin<RequestScopeOptions> = {
     });
     server.ext('onRequest', (request, h) => {
       // What a page asks of our own API while it is rendered belongs to the page's request.
-      request.info.id = logFields().request ?? idOf(request.raw.req);
+      request.info.id =
+        logFields().request ?? idOf(request.raw.req, isFromProxy(request.info.remoteAddress, trustProxy));
       return h.continue;
     });
     server.ext('onPreResponse', (request, h) => {
@@ -62,8 +66,8 @@ function aroundRequests({ listener }: Server, around: (message: IncomingMessage,
   );
 }
 
-function idOf(message: IncomingMessage): string {
-  const given = headerOf(message, 'x-request-id');
+function idOf(message: IncomingMessage, believed: boolean): string {
+  const given = believed ? headerOf(message, 'x-request-id') : undefined;
   return given !== undefined && wellFormed.test(given) ? given : randomUUID();
 }
 

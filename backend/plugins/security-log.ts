@@ -1,7 +1,8 @@
 import type { Plugin } from '@hapi/hapi';
+import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
 import type { Log } from '@prism/core/log/log';
+import { clientAddress } from './client-address.ts';
 import { statusOf } from './metrics/request-times.ts';
-import { clientAddress } from './rate-limits.ts';
 
 declare module '@hapi/hapi' {
   interface PluginSpecificConfiguration {
@@ -12,11 +13,20 @@ declare module '@hapi/hapi' {
 
 const longestPath = 200;
 
+/** Said once: behind a proxy it matters to everybody, and otherwise somebody tried something in vain. */
+const forwardedUnheard =
+  'a request came with X-Forwarded-For while TRUST_PROXY is off. If a proxy stands in front, all visitors are one client: they share the limits, and one who guesses passwords slows everybody. Set TRUST_PROXY to the number of proxies, or to their networks.';
+
 /** Notes in the log who signs in and what was refused: never what was sent, and no address of those who are let in. */
-export const securityLog: Plugin<{ log: Log; trustProxy: boolean }> = {
+export const securityLog: Plugin<{ log: Log; trustProxy: TrustedProxies | undefined }> = {
   name: 'security-log',
   register(server, { log, trustProxy }) {
+    let watchful = !trustProxy;
     server.events.on('response', (request) => {
+      if (watchful && 'x-forwarded-for' in request.headers) {
+        watchful = false;
+        log.warn(forwardedUnheard);
+      }
       const status = statusOf(request);
       const { method, path, route, info } = request;
       const event = route.settings.plugins?.audit;

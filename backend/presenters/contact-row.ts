@@ -8,6 +8,7 @@ export function toContactRow(contact: Contact, mails: readonly MailLine[] = []):
   return {
     ...enquiryOf(contact),
     handled: Boolean(contact.handledAt),
+    customer: Boolean(contact.customerAt),
     mails: toMailStates(mails, ['confirmation', 'notice']),
   };
 }

@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
 import { constants, createBrotliCompress } from 'node:zlib';
 import inert from '@hapi/inert';
 import type { Plugin, Request, ResponseToolkit } from '@hapi/hapi';
 import type { RenderedPage, SiteRenderer } from '@prism/core/contract/site';
-import type { ContentWatch } from '@prism/core/live/content-watch';
-import { FreshCache } from '../plugins/fresh-cache.ts';
 import { loadFrom, type Pages } from './pages.ts';
 
 /** Where pages come from: the built renderer with its files, or the development server in their place. */
@@ -14,36 +11,20 @@ export interface SiteSource {
   clientDir: string;
 }
 
-declare module '@hapi/hapi' {
-  interface RequestApplicationState {
-    /** When the answer goes out of date by itself; a page made from it does then, too. */
-    freshUntil?: number | undefined;
-  }
-}
-
 export interface SiteOptions {
   source: SiteSource;
   publicUrl: string;
-  content: ContentWatch;
 }
 
-const pagesKept = 500;
 const yearSeconds = 31_536_000;
 
-interface CachedPage extends Pick<RenderedPage, 'status'> {
-  /** Ready to be sent; a text would be encoded anew for each visitor. */
-  html: Buffer;
-  etag: string;
-}
-
-/** The pages people see: rendered on the server, kept as ready HTML, beside their files. */
+/** The pages people see, rendered on the server, beside their files. */
 export const site: Plugin<SiteOptions> = {
   name: 'site',
-  async register(server, { source, publicUrl, content }) {
+  async register(server, { source, publicUrl }) {
     await server.register(inert);
     // Without an encoder of this name, precompressed brotli files are never chosen.
     server.encoder('br', () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
-    const rendered = new FreshCache<CachedPage>(pagesKept, content);
     const { renderer } = source;
     const pages: Pages = {
       render: async (request, outcome) => (await render(request, renderer, publicUrl, outcome)).page,
@@ -63,30 +44,18 @@ export const site: Plugin<SiteOptions> = {
       handler: async (request, h) => {
         if (isFileName(request.path))
           return builtFile(request, h, source.clientDir).header('Cache-Control', 'public, max-age=3600');
-        const page = await pageOf(request, rendered, renderer, publicUrl);
-        return answerPage(h, page);
+        return await h.ready(async () => {
+          const { page, freshUntil } = await render(request, renderer, publicUrl);
+          const { status, html } = page;
+          // An unknown address is not worth the place of one that visitors ask for.
+          return { body: html, type: 'text/html; charset=utf-8', status, freshUntil, keep: status === 200 };
+        });
       },
     });
   },
 };
 
 const lookupMap = { br: '.br', gzip: '.gz' };
-
-async function pageOf(
-  request: Request,
-  rendered: FreshCache<CachedPage>,
-  renderer: SiteRenderer,
-  publicUrl: string,
-): Promise<CachedPage> {
-  const { value } = await rendered.get(urlOf(request), async () => {
-    const { page, freshUntil } = await render(request, renderer, publicUrl);
-    const etag = createHash('sha256').update(page.html).digest('base64url').slice(0, 22);
-    // An unknown address is not worth the place of one that visitors ask for.
-    const { status } = page;
-    return { value: { status, html: Buffer.from(page.html), etag }, freshUntil, keep: status === 200 };
-  });
-  return value;
-}
 
 /** The page as it is now, and until when its data stays as it is. */
 async function render(
@@ -111,10 +80,6 @@ async function render(
 
 function urlOf(request: Request): string {
   return request.path + request.url.search;
-}
-
-export function answerPage(h: ResponseToolkit, { status, html, etag }: CachedPage) {
-  return h.response(html).type('text/html').code(status).etag(etag).header('Cache-Control', 'no-cache');
 }
 
 function isFileName(path: string): boolean {

@@ -1,11 +1,16 @@
 import { Post } from '@prism/core/database/post';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../infra/test/wait.ts';
 import { startTestServer, type TestServer } from '../test/start-test-server.ts';
 
 const publicUrl = 'https://www.prism.example';
 
 let site: TestServer;
-beforeAll(async () => void (site = await startTestServer({ env: { PUBLIC_URL: publicUrl } })));
+beforeAll(async () => {
+  site = await startTestServer({ env: { PUBLIC_URL: publicUrl } });
+  site.server.sitemap.add({ route: '/no-such/:kind', entries: async () => [{ path: '/no-such/thing' }] });
+  site.server.sitemap.add({ route: '/', entries: async () => [{ path: "/a&b'c<d>" }] });
+});
 afterAll(() => site.close());
 
 const get = (url: string) => site.inject({ method: 'GET', url });
@@ -27,18 +32,18 @@ test('it lists published posts with the time of their last change, and no draft'
   const [draft, published] = await site.em.find(Post, {}, { limit: 2, orderBy: { slug: 'asc' } });
   draft?.setPublished(false);
   await site.em.flush();
-  const { payload } = await get('/sitemap.xml');
   const changed = published?.updatedAt.toISOString();
-  expect(payload).toContain(`<loc>${publicUrl}/blog/${published?.slug}</loc><lastmod>${changed}</lastmod>`);
-  expect(payload).not.toContain(`/blog/${draft?.slug}<`);
+  await eventually(async () => {
+    const { payload } = await get('/sitemap.xml');
+    expect(payload).toContain(`<loc>${publicUrl}/blog/${published?.slug}</loc><lastmod>${changed}</lastmod>`);
+    expect(payload).not.toContain(`/blog/${draft?.slug}<`);
+  });
 });
 
 test('pages whose route does not exist are left out', async () => {
-  site.server.sitemap.add({ route: '/no-such/:kind', entries: async () => [{ path: '/no-such/thing' }] });
   expect((await get('/sitemap.xml')).payload).not.toContain('/no-such/');
 });
 
 test('an address is escaped', async () => {
-  site.server.sitemap.add({ route: '/', entries: async () => [{ path: "/a&b'c<d>" }] });
   expect((await get('/sitemap.xml')).payload).toContain(`<loc>${publicUrl}/a&amp;b&apos;c%3Cd%3E</loc>`);
 });

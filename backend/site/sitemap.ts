@@ -10,6 +10,7 @@ export interface SitemapEntry {
 export interface SitemapSource {
   /** The route its pages are shown by, e.g. `/blog/:slug`; while there is none, they are left out. */
   route: string;
+  /** Of the site's content, or always the same: they are read again when the content changes. */
   entries(em: EntityManager): Promise<SitemapEntry[]>;
 }
 
@@ -42,16 +43,15 @@ export const sitemap: Plugin<{ publicUrl: string }> = {
     server.route({
       method: 'GET',
       path: '/sitemap.xml',
-      handler: async ({ em }, h) => {
-        const paths = await server.pages.publicPaths();
-        const shown = sources.filter(({ route }) => paths.includes(route));
-        const found = await Promise.all(shown.map((source) => source.entries(em)));
-        const fixed = paths.filter((path) => !path.includes(':')).map((path) => ({ path }));
-        return h
-          .response(asXml([...fixed, ...found.flat()], publicUrl))
-          .type('application/xml')
-          .header('Cache-Control', maxAge);
-      },
+      handler: async (request, h) =>
+        await h.ready(async () => {
+          const paths = await server.pages.publicPaths();
+          const shown = sources.filter(({ route }) => paths.includes(route));
+          const found = await Promise.all(shown.map((source) => source.entries(request.em)));
+          const fixed = paths.filter((path) => !path.includes(':')).map((path) => ({ path }));
+          const body = asXml([...fixed, ...found.flat()], publicUrl);
+          return { body, type: 'application/xml; charset=utf-8', cacheControl: maxAge };
+        }),
     });
   },
 };

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { providerLabels, type ProviderId } from '../contract/articles.ts';
 import { brand } from '../contract/brand.ts';
 import { queueNames, type QueueName } from '../contract/jobs.ts';
+import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 import { variables, type Variable, type VariableName } from './variables.ts';
 
 /** Thrown for a wrong environment; the message has one line a variable and never holds a secret. */
@@ -24,6 +25,8 @@ export interface Config {
   production: boolean;
   host: string;
   port: number;
+  /** Where operators are told how this process is; undefined: nowhere. */
+  metricsPort: number | undefined;
   /** Without a trailing slash. */
   publicUrl: string;
   /** Absolute. */
@@ -43,7 +46,8 @@ export interface Config {
   workerQueues: readonly QueueName[];
   concurrency: Readonly<Record<QueueName, number>>;
   rateLimits: boolean;
-  trustProxy: boolean;
+  /** Undefined: what was forwarded is what anybody may write. */
+  trustProxy: TrustedProxies | undefined;
   /** How long the API goes on serving after it was told to stop. */
   drainSeconds: number;
   /** Where spans go; undefined where nobody traces. */
@@ -68,11 +72,15 @@ export function parseConfig(env: Environment): Readonly<Config> {
   if (production && given.DATABASE_URL && !given.SESSION_SECRET)
     throw new ConfigError('SESSION_SECRET is not set; in production it must be at least 32 characters');
   const port = number('PORT', 3000);
+  const metricsPort = given.METRICS_PORT === undefined ? undefined : Number(given.METRICS_PORT);
+  if (metricsPort === port && port !== 0)
+    throw new ConfigError(`METRICS_PORT is ${port}, as PORT is; give it one that visitors do not reach`);
   const sandbox = flag('AI_SANDBOX', !given.DATABASE_URL);
   return Object.freeze({
     production,
     host: given.HOST ?? '0.0.0.0',
     port,
+    metricsPort,
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     dataDir: resolve(given.DATA_DIR ?? '.data'),
     databaseUrl: given.DATABASE_URL,
@@ -92,7 +100,7 @@ export function parseConfig(env: Environment): Readonly<Config> {
     workerQueues: queueNames.filter((name) => (given.WORKER_QUEUES ?? queueNames.join()).split(',').includes(name)),
     concurrency: { email: number('EMAIL_CONCURRENCY', 10), article: number('ARTICLE_CONCURRENCY', 4) },
     rateLimits: flag('RATE_LIMITS', true),
-    trustProxy: flag('TRUST_PROXY', false),
+    trustProxy: readTrustedProxies(given.TRUST_PROXY ?? 'off'),
     drainSeconds: number('DRAIN_SECONDS', 0),
     tracesUrl: given.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: given.LOG_LEVEL ?? 'info',

@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import { queueNames } from '../contract/jobs.ts';
+import { readTrustedProxies } from './trusted-proxies.ts';
 
 /** One environment variable: what it may hold, said once for the check and for the person who got it wrong. */
 export interface Variable {
@@ -13,6 +14,7 @@ const onOff = { schema: Joi.string().valid('on', 'off'), allowed: 'on or off' };
 const text = { schema: Joi.string(), allowed: 'text' };
 const key = { schema: Joi.string(), allowed: 'the key the provider issued', secret: true } as const;
 const httpUrl = { schema: Joi.string().uri({ scheme: ['http', 'https'] }), allowed: 'an http(s) address' };
+const port = { schema: Joi.number().integer().min(0).max(65535), allowed: 'a whole number from 0 to 65535' };
 const concurrency = { schema: Joi.number().integer().min(1).max(200), allowed: 'a whole number from 1 to 200' };
 const mailbox = {
   schema: Joi.string().pattern(/^(?:[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/),
@@ -25,7 +27,8 @@ export const variables = {
     schema: Joi.string().valid('development', 'production', 'test'),
     allowed: 'development, production or test',
   },
-  PORT: { schema: Joi.number().integer().min(0).max(65535), allowed: 'a whole number from 0 to 65535' },
+  PORT: port,
+  METRICS_PORT: port,
   HOST: { schema: Joi.string().hostname(), allowed: 'an address or host name to listen on' },
   PUBLIC_URL: httpUrl,
   DATA_DIR: { schema: Joi.string(), allowed: 'a folder' },
@@ -59,7 +62,10 @@ export const variables = {
   EMAIL_CONCURRENCY: concurrency,
   ARTICLE_CONCURRENCY: concurrency,
   RATE_LIMITS: onOff,
-  TRUST_PROXY: onOff,
+  TRUST_PROXY: {
+    schema: Joi.string().custom((text: string) => (readTrustedProxies(text), text)),
+    allowed: 'off, on, a number of proxies up to 10, or networks such as 10.0.0.0/8, separated by commas',
+  },
   DRAIN_SECONDS: { schema: Joi.number().integer().min(0).max(300), allowed: 'a whole number from 0 to 300' },
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl,
   OTEL_EXPORTER_OTLP_HEADERS: { schema: Joi.string(), allowed: 'name=value, separated by commas', secret: true },

@@ -1,3 +1,4 @@
+import { versionField } from './consent.ts';
 import type { FieldRules } from './fields.ts';
 import type { MailState } from './mails.ts';
 import { positionSlugs, type PositionSlug } from './positions.ts';
@@ -9,12 +10,14 @@ export const applicationFields = {
   email: { label: 'Email Address', min: 1, max: 254, message: 'Invalid email address', kind: 'email' },
   phone: { label: 'Phone Number', min: 1, max: 40, message: 'Phone number is required' },
   location: { label: 'Current Location', min: 1, max: 200, message: 'Current location is required' },
-  linkedin: { label: 'LinkedIn Profile', min: 0, max: 300, message: 'LinkedIn profile is not valid' },
+  linkedIn: { label: 'LinkedIn Profile', min: 0, max: 300, message: 'LinkedIn profile is not valid' },
   portfolio: { label: 'Portfolio/Website', min: 0, max: 300, message: 'Portfolio or website is not valid' },
   experience: { label: 'Years of Experience', min: 1, max: 40, message: 'Years of experience are required' },
   salary: { label: 'Salary Expectations', min: 0, max: 100, message: 'Salary expectations are not valid' },
   startDate: { label: 'Available Start Date', min: 0, max: 10, message: 'Start date is not a date', kind: 'date' },
   coverLetter: { label: 'Cover Letter', min: 1, max: 10_000, message: 'Cover letter is required' },
+  /** The version of the wording by which the applicant asked to be kept for later openings. */
+  keepForLater: versionField('keepApplication'),
 } as const satisfies FieldRules;
 
 export type ApplicationField = keyof typeof applicationFields;
@@ -59,13 +62,15 @@ export interface ApplicationRow {
   email: string;
   phone: string;
   location: string;
-  linkedin: string | null;
+  linkedIn: string | null;
   portfolio: string | null;
   experience: string;
   salary: string | null;
   /** ISO 8601 date. */
   startDate: string | null;
   coverLetter: string;
+  /** The version of the wording by which the applicant asked to be kept for later openings; null where they did not. */
+  keepForLater: string | null;
   resume: { name: string; type: ResumeType; size: number };
   mails: MailState[];
   /** ISO 8601. */

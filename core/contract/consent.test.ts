@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { versionField, wordingOf, wordings } from './consent.ts';
+import { currentVersion, versionField, wordingOf, wordings } from './consent.ts';
 import { fieldError } from './fields.ts';
+import { retention } from './retention.ts';
 
 test('every wording that was ever shown is kept word for word', () => {
   // Never change a text here: rows in databases say that people agreed to it. Add a version instead.
@@ -8,7 +9,16 @@ test('every wording that was ever shown is kept word for word', () => {
     enquiry: {
       '2025-01': 'I agree to receive communications about my enquiry.',
     },
+    keepApplication: {
+      '2026-11': 'Keep my application for later openings: for 3 years instead of 12 months.',
+    },
   });
+});
+
+test('the box for later openings asks for the time that the application is then kept', () => {
+  const { usual, kept } = retention.applications;
+  const wording = wordings.keepApplication[currentVersion.keepApplication];
+  expect(wording).toContain(`for ${kept.time} instead of ${usual.time}`);
 });
 
 test('a version is one of those, or is left out', () => {

@@ -7,11 +7,16 @@ export const wordings = {
   enquiry: {
     '2025-01': 'I agree to receive communications about my enquiry.',
   },
+  /** The box of the application form; its years are those of `retention`. */
+  keepApplication: {
+    '2026-11': 'Keep my application for later openings: for 3 years instead of 12 months.',
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Which wording is asked with today. */
 export const currentVersion = {
   enquiry: '2025-01',
+  keepApplication: '2026-11',
 } as const satisfies { [Asked in keyof typeof wordings]: keyof (typeof wordings)[Asked] };
 
 export type Asked = keyof typeof wordings;

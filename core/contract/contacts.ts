@@ -43,9 +43,14 @@ export interface ContactInput {
   website?: string;
 }
 
+/** The marks an admin may set, any of them in the body of `PATCH /api/admin/contacts/{id}`. */
+export type ContactMarks = Pick<ContactRow, 'handled' | 'customer'>;
+
 /** One enquiry as the admin sees it. */
 export interface ContactRow extends Enquiry {
   handled: boolean;
+  /** Whether it is marked as a customer's. */
+  customer: boolean;
   mails: MailState[];
 }
 

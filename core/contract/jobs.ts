@@ -4,7 +4,6 @@ export interface Jobs {
     'contact-received': { contactId: string };
     'newsletter-confirm': { subscriberId: string };
     'application-received': { applicationId: string };
-    'admin-alert': { alertId: string };
   };
   article: {
     'generate-article': { generationId: string; postId: string };
@@ -42,7 +41,6 @@ export const retryPolicies: Readonly<Record<QueueName, RetryPolicy>> = {
 export function subjectOf(data: JobPayload): Pick<JobEvent, 'postId' | 'aboutId'> {
   if ('postId' in data) return { postId: data.postId };
   if ('contactId' in data) return { aboutId: data.contactId };
-  if ('alertId' in data) return { aboutId: data.alertId };
   return { aboutId: 'applicationId' in data ? data.applicationId : data.subscriberId };
 }
 
@@ -59,7 +57,7 @@ export interface JobEvent {
   attempt: number;
   attemptsAllowed: number;
   postId?: string;
-  /** The row a job of the email queue is about: the enquiry, application, subscriber or alert. */
+  /** The row a job of the email queue is about: the enquiry, application or subscriber. */
   aboutId?: string;
   /** In plain words, for the admin. */
   error?: string;

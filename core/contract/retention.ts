@@ -1,18 +1,14 @@
-/** For how long personal data is kept. The years are those of the privacy page, which shows them from here. */
-export const retention = {
-  /** Enquiries, from when they were dealt with. */
-  customerYears: 7,
-  /** Applications. */
-  supportYears: 5,
-  /** Subscribers, from the last thing they did. */
-  marketingYears: 3,
-  /** What the trap caught: long enough to be found by whoever misses an answer. */
-  setAsideYears: 1,
-  /** Subscriptions that were ended or never confirmed: their links go on saying so for a while. */
-  endedSubscriptionDays: 30,
-} as const;
+/** How long one kind of personal data stays. */
+export interface Period {
+  /** As people call it. */
+  data: string;
+  /** Words, and an interval to PostgreSQL: '24 months'. Undefined where something else ends it. */
+  time?: string;
+  /** The time, and from when on it counts. */
+  words: string;
+}
 
-/** What the daily run deletes, by the name its figures have. */
+/** What the daily run deletes, by the name its figures have. In this order: mail records go with what they are about. */
 export const retained = [
   'enquiries',
   'set-aside',
@@ -21,5 +17,49 @@ export const retained = [
   'mail-records',
   'idempotency-keys',
   'sessions',
+  'erasures',
 ] as const;
 export type Retained = (typeof retained)[number];
+
+/** The one list of periods: the daily run deletes by it, and the privacy page shows it. */
+export const retention = {
+  enquiries: {
+    usual: after('Enquiries', '24 months', 'they came'),
+    customers: after('Customer data', '7 years', 'the last thing we noted about an enquiry that made you a customer'),
+  },
+  'set-aside': {
+    usual: after('Enquiries set aside as suspected spam', '90 days', 'they came'),
+  },
+  applications: {
+    usual: after('Job applications, with their files', '12 months', 'they came'),
+    kept: after('The same, where you ticked the box for later openings', '3 years', 'they came'),
+  },
+  subscribers: {
+    confirmed: during(
+      'Marketing data',
+      '3 years',
+      (time) => `Until consent is withdrawn, or after ${time} of inactivity`,
+    ),
+    ended: after('Subscriptions that ended, or were never confirmed', '30 days', 'they ended or were asked for'),
+  },
+  'mail-records': {
+    usual: { data: 'Notes of which mails went out', words: 'As long as what the mail was about' },
+  },
+  'idempotency-keys': {
+    usual: during('Marks by which a form that is sent twice counts once', '2 days', (time) => time),
+  },
+  sessions: {
+    usual: { data: 'Sessions of our staff', words: 'Until they sign out, 7 days at most' },
+  },
+  erasures: {
+    usual: after('Notes that somebody’s data was erased', '13 months', 'the erasure'),
+  },
+} as const satisfies Readonly<Record<Retained, Readonly<Record<string, Period>>>>;
+
+function after(data: string, time: string, event: string) {
+  return { data, time, words: `${time} after ${event}` };
+}
+
+function during(data: string, time: string, words: (time: string) => string) {
+  return { data, time, words: words(time) };
+}

@@ -13,13 +13,15 @@ const ApplicationSchema = defineEntity({
     email: p.string().length(254),
     phone: p.string().length(40),
     location: p.string().length(200),
-    linkedin: p.string().length(300).nullable(),
+    linkedIn: p.string().length(300).nullable().fieldName('linkedin'),
     portfolio: p.string().length(300).nullable(),
     experience: p.string().length(40),
     salary: p.string().length(100).nullable(),
     /** As the applicant gave it, '2025-03-01'. */
     startDate: p.string().length(10).nullable(),
     coverLetter: p.text(),
+    /** To which wording the applicant agreed when asking to be kept for later openings; null where they did not. */
+    keepForLater: p.string().length(20).nullable(),
     resumeName: p.string().length(150),
     resumeType: p.string().length(10).$type<ResumeType>(),
     resumeSize: p.integer(),

@@ -22,6 +22,8 @@ const ContactSchema = defineEntity({
   properties: {
     ...enquiry,
     handledAt: p.datetime().nullable(),
+    /** When it was marked as a customer's, which is kept for longer. */
+    customerAt: p.datetime().nullable(),
   },
   indexes: [{ properties: ['createdAt', 'id'] }],
 });
@@ -52,6 +54,8 @@ const IdempotencyKeySchema = defineEntity({
     key: p.string().length(200).primary(),
     /** The id the first request was answered with. */
     answerId: p.uuid(),
+    /** Of what the first request brought; null where the version before stored it. */
+    bodyHash: p.string().length(50).nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
 });

@@ -39,6 +39,8 @@ export interface WorkerSettings {
 }
 
 export interface JobWorker {
+  /** Whether it takes jobs. */
+  isRunning(): boolean;
   /** Takes no more jobs and waits for those under way. */
   close(): Promise<void>;
 }

@@ -28,6 +28,8 @@ export interface Fleet extends Target {
   proxy: Proxy;
   /** Addresses of the API instances. */
   addresses: readonly string[];
+  /** Where the API instance at an address tells its figures. */
+  metricsOf(address: string): string;
   api(address: string): Promise<Instance>;
   worker(env?: Record<string, string>): Promise<Instance>;
 }
@@ -42,6 +44,7 @@ export async function openFleet({ mode, cleanUp }: Stage, provider: FakeProvider
     freePort(),
   ]);
   const ports = [await freePort(), await freePort()];
+  const metricsPorts = [await freePort(ports), await freePort(ports)];
   const dataDir = mkdtempSync(join(tmpdir(), 'prism-fleet-'));
   cleanUp.defer(() => rmSync(dataDir, { recursive: true, force: true }));
   for (const server of [mail, fake]) cleanUp.defer(server.close);
@@ -56,9 +59,12 @@ export async function openFleet({ mode, cleanUp }: Stage, provider: FakeProvider
   };
   const start = async (part: keyof typeof files, env: Record<string, string>) =>
     await startInstance(part, { ...environment, ...env }, cleanUp);
+  const metricsPortOf = (address: string) => String(metricsPorts[addresses.indexOf(address)]);
   const fleet = {
     ...{ baseUrl, mail, addresses },
-    api: async (address: string) => await start('api', { HOST: '127.0.0.1', PORT: new URL(address).port }),
+    metricsOf: (address: string) => `http://127.0.0.1:${metricsPortOf(address)}/metrics`,
+    api: async (address: string) =>
+      await start('api', { HOST: '127.0.0.1', PORT: new URL(address).port, METRICS_PORT: metricsPortOf(address) }),
     worker: async (env: Record<string, string> = {}) => await start('worker', env),
     sql: async <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
       await query<Row>(postgres.url, text, values),

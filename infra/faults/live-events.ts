@@ -20,7 +20,7 @@ export const liveEvents: Fault = {
     const screens = Array.from({ length: admins }, () => openScreen(fleet));
     stage.cleanUp.defer(() => screens.forEach(({ socket }) => socket.disconnect()));
     await until(() => screens.every(({ socket }) => socket.connected), 'not every admin got through');
-    const shares = await Promise.all(fleet.addresses.map(adminsOn));
+    const shares = await Promise.all(fleet.addresses.map((address) => adminsAt(fleet.metricsOf(address))));
     // From each instance in turn.
     for (const address of fleet.addresses) await enquire({ baseUrl: address, accepted: fleet.accepted });
     await orderArticle(fleet, topic);
@@ -36,8 +36,8 @@ export const liveEvents: Fault = {
   },
 };
 
-async function adminsOn(address: string): Promise<number> {
-  const figures = await (await fetch(`${address}/metrics`)).text();
+async function adminsAt(metrics: string): Promise<number> {
+  const figures = await (await fetch(metrics)).text();
   return Number(/^prism_admin_sockets (\d+)$/m.exec(figures)?.[1]);
 }
 

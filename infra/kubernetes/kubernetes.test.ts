@@ -21,7 +21,7 @@ interface Probe {
 interface Container {
   image: string;
   command: string[];
-  ports?: { name: string }[];
+  ports?: { name: string; containerPort: number }[];
   env: EnvVariable[];
   envFrom: { configMapRef: { name: string } }[];
   securityContext: object;
@@ -40,7 +40,7 @@ type Labels = Record<string, string>;
 /** The fields that the tests below look at, in whatever kind has them. */
 interface Spec {
   replicas?: number;
-  template?: { metadata: { labels: Labels }; spec: PodSpec };
+  template?: { metadata: { labels: Labels; annotations?: Labels }; spec: PodSpec };
   selector?: Labels & { matchLabels?: Labels };
   podSelector?: { matchLabels: Labels };
   ports?: { targetPort: string }[];
@@ -187,13 +187,34 @@ describe('together', () => {
     },
   );
 
-  test('the API is asked at addresses that it answers, by a port that it has', () => {
-    const [container] = find('Deployment', 'api')?.spec?.template?.spec.containers ?? [];
-    const routes = readFileSync(join(root, 'backend/plugins/health.ts'), 'utf8');
+  test.each([
+    ['api', 'http', 'backend/plugins/health.ts'],
+    ['worker-email', 'metrics', 'core/process/operator-server.ts'],
+    ['worker-article', 'metrics', 'core/process/operator-server.ts'],
+  ])('%s is asked at addresses that it answers, by its port %s', (name, port, file) => {
+    const [container] = find('Deployment', name)?.spec?.template?.spec.containers ?? [];
+    const answered = readFileSync(join(root, file), 'utf8');
     for (const probe of [container?.startupProbe, container?.readinessProbe, container?.livenessProbe]) {
-      expect(routes).toContain(`path: '${probe?.httpGet.path}'`);
-      expect(container?.ports?.map(({ name }) => name)).toContain(probe?.httpGet.port);
+      expect(answered).toContain(`'${probe?.httpGet.path}'`);
+      expect(probe?.httpGet.port).toBe(port);
+      expect(container?.ports?.map((one) => one.name)).toContain(port);
     }
+  });
+
+  test('figures have a port of their own, which Prometheus reaches and no visitor does', () => {
+    const listening = workloads.filter(([, { spec }]) => spec.containers[0].ports);
+    expect(listening.length).toBe(3);
+    for (const [, { metadata, spec }] of listening) {
+      const port = spec.containers[0].ports?.find(({ name }) => name === 'metrics')?.containerPort;
+      expect(String(port)).toBe(settings['METRICS_PORT']);
+      expect(metadata.annotations).toMatchObject({ 'prometheus.io/port': String(port) });
+    }
+    const open = (policy: string) => JSON.stringify(find('NetworkPolicy', policy)?.spec);
+    expect(open('visitors-to-api')).not.toContain('metrics');
+    expect(open('prometheus-to-figures')).toContain('"kubernetes.io/metadata.name":"monitoring"');
+    expect(open('prometheus-to-figures')).not.toContain('ingress-nginx');
+    const services = manifests.filter(({ kind }) => kind === 'Service' || kind === 'Ingress');
+    expect(JSON.stringify(services)).not.toContain('metrics');
   });
 
   test('nothing else is put into the namespace than what it is for', () => {

@@ -1,14 +1,21 @@
 import type { Config } from '@prism/core/config/config';
+import { mailboxToken } from '@prism/core/config/derived-token';
+
+export interface Started {
+  embeddedDatabase: boolean;
+  metricsPorts: { api: number; worker: number };
+}
 
 /** Says where everything is, once all of it serves. */
-export function printBanner(config: Config, embeddedDatabase: boolean): void {
+export function printBanner(config: Config, { embeddedDatabase, metricsPorts }: Started): void {
   const { publicUrl } = config;
   const rows: [string, string][] = [
     ['Site', publicUrl],
     ['Sign in', `${publicUrl}/auth`],
     ['Dashboard', `${publicUrl}/prism-dashboard-2025`],
-    ...(config.mailboxDir ? [['Mailbox', `${publicUrl}/dev/mail`] satisfies [string, string]] : []),
+    ...mailboxRow(config),
     ['API', `${publicUrl}/documentation`],
+    ['Metrics', `http://localhost:${metricsPorts.api}/metrics, the worker's at :${metricsPorts.worker}`],
     ['', ''],
     [
       'Database',
@@ -20,6 +27,12 @@ export function printBanner(config: Config, embeddedDatabase: boolean): void {
   ];
   const lines = rows.map(([label, value]) => (label ? `    ${label.padEnd(11)}${value}` : ''));
   process.stdout.write(`\n  Prism is ready\n\n${lines.join('\n')}\n\n  Ctrl-C stops everything.\n\n`);
+}
+
+/** Only under a name of this machine, whatever the site's own is, and with the token that opens it. */
+function mailboxRow({ mailboxDir, sessionSecret, port }: Config): [string, string][] {
+  if (!mailboxDir || !sessionSecret) return [];
+  return [['Mailbox', `http://localhost:${port}/dev/mail?token=${mailboxToken(sessionSecret)}`]];
 }
 
 /** The address without the account it may carry. */

@@ -1,17 +1,17 @@
 import { createServer } from 'node:net';
 import { OperatorError } from '@prism/core/process/run-process';
 
-/** Throws when `port` cannot be listened on. */
-export async function assertPortFree(port: number, host: string): Promise<void> {
+/** Throws when `port`, which the operator gave as `variable`, cannot be listened on. */
+export async function assertPortFree(port: number, host: string, variable = 'PORT'): Promise<void> {
   await listenOnce(port, host).catch((error: NodeJS.ErrnoException) => {
-    throw new OperatorError(explain(error.code, port, host));
+    throw new OperatorError(explain(error.code, port, host, variable));
   });
 }
 
 /** A TCP port nobody listens on at this moment, other than `taken`, on which somebody soon will. */
-export async function freePort(taken?: number): Promise<number> {
+export async function freePort(taken: readonly number[] = []): Promise<number> {
   const port = await listenOnce(0, '127.0.0.1');
-  return port === taken ? await freePort(taken) : port;
+  return taken.includes(port) ? await freePort(taken) : port;
 }
 
 function listenOnce(port: number, host: string): Promise<number> {
@@ -25,8 +25,9 @@ function listenOnce(port: number, host: string): Promise<number> {
   return promise;
 }
 
-function explain(code: string | undefined, port: number, host: string): string {
-  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop the other program or set PORT to another.`;
-  if (code === 'EACCES') return `Port ${port} needs more rights than this account has. Set PORT to one above 1023.`;
+function explain(code: string | undefined, port: number, host: string, variable: string): string {
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop the other program or set ${variable} to another.`;
+  if (code === 'EACCES')
+    return `Port ${port} needs more rights than this account has. Set ${variable} to one above 1023.`;
   return `Cannot listen on ${host}:${port} (${String(code)}). Set HOST to an address of this machine.`;
 }

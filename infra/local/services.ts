@@ -20,6 +20,8 @@ export interface ServicesOptions {
 export interface Services {
   /** What API and workers are given: the operator's variables and the addresses of all that runs here. */
   environment: NodeJS.ProcessEnv;
+  /** Where API and worker tell operators how they are. */
+  metricsPorts: { api: number; worker: number };
   /** Starts API and worker, and waits until both serve. */
   run(): Promise<void>;
 }
@@ -27,10 +29,11 @@ export interface Services {
 /** Brings up what the operator did not name an address for, and the database's schema. */
 export async function startServices({ config, environment, dev, shutdown }: ServicesOptions): Promise<Services> {
   const secret = config.sessionSecret ?? sessionSecretIn(config.dataDir);
+  const ports = await portsFor(config);
   const [database, mail, sandbox] = await Promise.all([
     migratedDatabaseFor(config, { ...environment, SESSION_SECRET: secret }, shutdown),
-    mailboxFor(config, environment, shutdown),
-    sandboxFor(config, environment, shutdown),
+    mailboxFor(config, ports.mailbox, environment, shutdown),
+    sandboxFor(config, ports.sandbox, environment, shutdown),
   ]);
   const shared = {
     DATABASE_URL: database,
@@ -45,9 +48,11 @@ export async function startServices({ config, environment, dev, shutdown }: Serv
   const complete = { ...environment, ...shared, DATA_DIR: config.dataDir, NODE_ENV: mode };
   return {
     environment: complete,
+    metricsPorts: { api: ports.metrics, worker: ports.workerMetrics },
     async run() {
       const api = launch(shutdown, 'api', 'backend/main.ts', complete, dev ? ['--dev'] : []);
-      const worker = launch(shutdown, 'worker', 'workers/main.ts', complete);
+      const ofWorker = { ...complete, METRICS_PORT: String(ports.workerMetrics) };
+      const worker = launch(shutdown, 'worker', 'workers/main.ts', ofWorker);
       await Promise.all([api.ready, worker.ready]);
       const file = localServicesFile(config.dataDir);
       writePrivateFile(file, shared);
@@ -55,6 +60,17 @@ export async function startServices({ config, environment, dev, shutdown }: Serv
       if (dev) restartOnChange({ core: [api, worker], backend: [api], workers: [worker] }, shutdown.signal);
     },
   };
+}
+
+/** Free ports for what listens beside the site, none twice. */
+async function portsFor({ port, metricsPort = 0 }: Config) {
+  const taken = [port, metricsPort];
+  const next = async () => {
+    const free = await freePort(taken);
+    taken.push(free);
+    return free;
+  };
+  return { metrics: metricsPort, workerMetrics: await next(), mailbox: await next(), sandbox: await next() };
 }
 
 const projectFolder = new URL('../..', import.meta.url);
@@ -81,20 +97,18 @@ async function databaseFor({ databaseUrl, dataDir }: Config, shutdown: Shutdown)
   return (await starting).url;
 }
 
-async function mailboxFor(config: Config, environment: NodeJS.ProcessEnv, shutdown: Shutdown) {
+async function mailboxFor(config: Config, port: number, environment: NodeJS.ProcessEnv, shutdown: Shutdown) {
   if (config.smtpUrl) return {};
-  const port = String(await freePort(config.port));
   const folder = join(config.dataDir, 'mail');
-  const settings = { MAILBOX_DIR: folder, MAILBOX_PORT: port };
+  const settings = { MAILBOX_DIR: folder, MAILBOX_PORT: String(port) };
   await launch(shutdown, 'mailbox', 'infra/local/mailbox.ts', { ...environment, ...settings }).ready;
   return { SMTP_URL: `smtp://127.0.0.1:${port}`, MAILBOX_DIR: folder };
 }
 
-async function sandboxFor(config: Config, environment: NodeJS.ProcessEnv, shutdown: Shutdown) {
+async function sandboxFor(config: Config, port: number, environment: NodeJS.ProcessEnv, shutdown: Shutdown) {
   const needed = config.sandbox && Object.values(config.providers).some((provider) => !provider.apiKey);
   if (!needed) return {};
-  const port = String(await freePort(config.port));
-  await launch(shutdown, 'sandbox', 'infra/local/sandbox.ts', { ...environment, SANDBOX_PORT: port }).ready;
+  await launch(shutdown, 'sandbox', 'infra/local/sandbox.ts', { ...environment, SANDBOX_PORT: String(port) }).ready;
   return { AI_SANDBOX_URL: `http://127.0.0.1:${port}` };
 }
 

@@ -19,6 +19,18 @@ test('a start serves, keeps its folder to itself, and leaves nothing behind when
   // Whoever listens on every address is met here, too.
   await expect(fetch(`http://127.0.0.2:${environment.PORT}/readyz`)).rejects.toThrow();
 
+  const [, api, worker] = /Metrics +(\S+), the worker's at (\S+)/.exec(first.output()) ?? [];
+  expect(await (await fetch(String(api))).text()).toContain('prism_queue_jobs{');
+  const ofWorker = `http://localhost${worker}`;
+  expect(await (await fetch(`${ofWorker}/metrics`)).text()).toContain('nodejs_eventloop_lag_seconds');
+  expect(await (await fetch(`${ofWorker}/readyz`)).json()).toEqual({ status: 'ready' });
+  expect((await fetch(`http://localhost:${environment.PORT}/metrics`)).status).toBe(404);
+
+  const mailbox = new URL(/Mailbox +(http\S+)/.exec(first.output())?.[1] ?? '');
+  expect((await fetch(mailbox)).status).toBe(200);
+  mailbox.searchParams.delete('token');
+  expect((await fetch(mailbox)).status).toBe(404);
+
   const second = start(environment);
   expect(await second.exitCode).toBe(1);
   expect(second.output()).toContain(`is held by process ${first.pid}`);

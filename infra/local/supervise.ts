@@ -35,12 +35,14 @@ async function leave(shutdown: Shutdown): Promise<never> {
 async function start(shutdown: Shutdown, dev: boolean): Promise<void> {
   // What runs on somebody's own machine is for that machine, unless it is told otherwise.
   const environment: NodeJS.ProcessEnv = { ...process.env, HOST: process.env.HOST || '127.0.0.1' };
-  const { port, host, publicUrl, dataDir } = parseConfig(environment);
+  const { port, metricsPort, host, publicUrl, dataDir } = parseConfig(environment);
   mkdirSync(dataDir, { recursive: true });
   shutdown.add('lock', lockDataDir(dataDir, publicUrl));
   await assertPortFree(port, host);
-  // PORT=0 means any free one; children and links need to know which.
+  // 0 means any free one; children and links need to know which.
   if (port === 0) environment.PORT = String(await freePort());
+  if (metricsPort) await assertPortFree(metricsPort, host, 'METRICS_PORT');
+  else environment.METRICS_PORT = String(await freePort([Number(environment.PORT || port)]));
   const config = parseConfig(environment);
 
   const [services] = await Promise.all([
@@ -48,5 +50,8 @@ async function start(shutdown: Shutdown, dev: boolean): Promise<void> {
     dev ? undefined : buildFrontendIfStale(shutdown.signal),
   ]);
   await services.run();
-  printBanner(parseConfig(services.environment), config.databaseUrl === undefined);
+  printBanner(parseConfig(services.environment), {
+    embeddedDatabase: config.databaseUrl === undefined,
+    metricsPorts: services.metricsPorts,
+  });
 }

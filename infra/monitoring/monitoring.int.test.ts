@@ -37,7 +37,7 @@ let site: TestServer;
 let known: Set<string>;
 beforeAll(async () => {
   site = await startTestServer();
-  known = namesIn((await site.inject({ url: '/metrics' })).payload);
+  known = namesIn(await site.server.metrics());
 });
 afterAll(() => site.close());
 

@@ -85,7 +85,7 @@ test('nothing typed into a field adds headers, recipients or HTML', async () => 
   const { deps, server } = await startMail();
   const attack = 'Grace\r\nBcc: evil@example.com\r\n\r\n<script>alert(1)</script>';
   const typed = { firstName: attack, lastName: attack, phone: attack, location: attack, coverLetter: attack };
-  const optional = { linkedin: attack, portfolio: attack, experience: attack.slice(0, 40), salary: attack };
+  const optional = { linkedIn: attack, portfolio: attack, experience: attack.slice(0, 40), salary: attack };
   const { id } = await anApplication({ ...typed, ...optional, phone: attack.slice(0, 40), resumeName: attack });
   await sendApplicationMails(deps, { applicationId: id });
   expect(server.mails().map(({ to }) => to)).toEqual(['grace@navy.example', 'careers@prism.example']);

@@ -28,6 +28,7 @@ const tables = [
   'mails',
   'idempotency_keys',
   'users',
+  'erasures',
 ];
 afterEach(async () => {
   await sql(`truncate ${tables.join(', ')}, sessions, retention_runs`);
@@ -38,25 +39,29 @@ const sql = async (text: string, values: unknown[] = []) =>
 
 /** One row whose address says what should become of it. */
 const insert: Readonly<Record<string, string>> = {
-  contacts: `insert into contacts (id, first_name, last_name, email, company, budget, description, consented_at, consent_version, created_at, handled_at)
-    values (gen_random_uuid(), '', '', ?, '', '', '', now(), '', now() - ?::interval, now() - ?::interval)`,
+  contacts: `insert into contacts (id, first_name, last_name, email, company, budget, description, consented_at, consent_version, created_at, handled_at, customer_at)
+    values (gen_random_uuid(), '', '', ?, '', '', '', now(), '', now() - ?::interval, now() - ?::interval, now() - ?::interval)`,
   quarantined_contacts: `insert into quarantined_contacts (id, first_name, last_name, email, company, budget, description, consented_at, consent_version, website, created_at)
     values (gen_random_uuid(), '', '', ?, '', '', '', now(), '', '', now() - ?::interval)`,
-  applications: `insert into applications (id, slug, first_name, last_name, email, phone, location, experience, cover_letter, resume_name, resume_type, resume_size, resume, created_at)
-    values (gen_random_uuid(), '', '', '', ?, '', '', '', '', '', 'pdf', 0, '', now() - ?::interval)`,
+  applications: `insert into applications (id, slug, first_name, last_name, email, phone, location, experience, cover_letter, resume_name, resume_type, resume_size, resume, created_at, keep_for_later)
+    values (gen_random_uuid(), '', '', '', ?, '', '', '', '', '', 'pdf', 0, '', now() - ?::interval, ?)`,
   subscribers: `insert into subscribers (id, email, consented_at, consent_version, request_id, unsubscribe_token, created_at, state, requested_at, confirmed_at, unsubscribed_at)
     values (gen_random_uuid(), ?, now(), '', gen_random_uuid(), gen_random_uuid(), now(), ?, now() - ?::interval, now() - ?::interval, now() - ?::interval)`,
 };
 
 test.each<[string, ...(string | null)[]]>([
-  ['contacts', 'goes', '7 years 1 hour', null],
-  ['contacts', 'goes', '9 years', '7 years 1 hour'],
-  ['contacts', 'stays', '6 years 11 months', null],
-  ['contacts', 'stays', '9 years', '6 years'],
-  ['quarantined_contacts', 'goes', '1 year 1 hour'],
-  ['quarantined_contacts', 'stays', '11 months'],
-  ['applications', 'goes', '5 years 1 hour'],
-  ['applications', 'stays', '4 years 11 months'],
+  ['contacts', 'goes', '24 months 1 hour', null, null],
+  ['contacts', 'goes', '24 months 1 hour', '1 month', null],
+  ['contacts', 'stays', '23 months', null, null],
+  ['contacts', 'goes', '9 years', null, '7 years 1 hour'],
+  ['contacts', 'stays', '9 years', null, '6 years 11 months'],
+  ['contacts', 'stays', '9 years', '6 years', '8 years'],
+  ['quarantined_contacts', 'goes', '90 days 1 hour'],
+  ['quarantined_contacts', 'stays', '89 days'],
+  ['applications', 'goes', '12 months 1 hour', null],
+  ['applications', 'stays', '11 months', null],
+  ['applications', 'goes', '3 years 1 hour', '2026-11'],
+  ['applications', 'stays', '2 years 11 months', '2026-11'],
   ['subscribers', 'goes', 'confirmed', '9 years', '3 years 1 hour', null],
   ['subscribers', 'stays', 'confirmed', '9 years', '2 years 11 months', null],
   ['subscribers', 'goes', 'unsubscribed', '9 years', '2 years', '31 days'],
@@ -70,20 +75,29 @@ test.each<[string, ...(string | null)[]]>([
 });
 
 test('mail records go with what they are about; keys and sessions with their use', async () => {
-  await sql(insert.contacts ?? '', ['old@example.com', '8 years', null]);
-  await sql(insert.contacts ?? '', ['new@example.com', '1 year', null]);
+  await sql(insert.contacts ?? '', ['old@example.com', '8 years', null, null]);
+  await sql(insert.contacts ?? '', ['new@example.com', '1 year', null, null]);
   await sql(`insert into mails (id, kind, subject_id, message_id, created_at)
     select gen_random_uuid(), 'contact-notice', id, email, created_at from contacts`);
   await sql(`insert into mails (id, kind, subject_id, message_id, created_at)
     values (gen_random_uuid(), 'contact-notice', gen_random_uuid(), 'just now', now())`);
   await sql(`insert into idempotency_keys (key, answer_id, created_at)
     values ('old', gen_random_uuid(), now() - interval '49 hours'), ('new', gen_random_uuid(), now())`);
+  await sql(`insert into erasures (id, email_hash, removed, erased_at)
+    select gen_random_uuid(), 'hash', '{}', now() - time from unnest('{13 months 1 hour, 12 months}'::interval[]) time`);
   await sql(`with u as (insert into users (id, username, password_hash, created_at) values (gen_random_uuid(), 'a', '', now()) returning id)
     insert into sessions (id_hash, user_id, created_at, expires_at)
     select 'old', id, now(), now() - interval '1 minute' from u union all select 'new', id, now(), now() + interval '1 minute' from u`);
   const removed = await deletePastItsTime(orm.em.fork());
   const nothing = Object.fromEntries(retained.map((kind) => [kind, 0]));
-  expect(removed).toEqual({ ...nothing, enquiries: 1, 'mail-records': 1, 'idempotency-keys': 1, sessions: 1 });
+  expect(removed).toEqual({
+    ...nothing,
+    enquiries: 1,
+    'mail-records': 1,
+    'idempotency-keys': 1,
+    sessions: 1,
+    erasures: 1,
+  });
   expect(await sql('select message_id from mails order by 1')).toEqual([
     { message_id: 'just now' },
     { message_id: 'new@example.com' },

@@ -4,24 +4,33 @@ import { RetentionRun } from '@prism/core/database/retention-run';
 
 export type Removed = Partial<Record<Retained, number>>;
 
-const { customerYears, supportYears, marketingYears, setAsideYears, endedSubscriptionDays } = retention;
+const { enquiries, applications, subscribers } = retention;
 
-/** What is past its time, for each kind; decision 0021 says why. In this order: mail records go with what they are about. */
+/** What is past its time, for each kind; decision 0027 says why. */
 const pastItsTime: Readonly<Record<Retained, string>> = {
-  enquiries: `contacts where coalesce(handled_at, created_at) < now() - interval '${customerYears} years'`,
-  'set-aside': `quarantined_contacts where created_at < now() - interval '${setAsideYears} years'`,
-  applications: `applications where created_at < now() - interval '${supportYears} years'`,
+  enquiries: `contacts where case when customer_at is null
+    then created_at < ${since(enquiries.usual)}
+    else greatest(created_at, handled_at, customer_at) < ${since(enquiries.customers)} end`,
+  'set-aside': `quarantined_contacts where created_at < ${since(retention['set-aside'].usual)}`,
+  applications: `applications where created_at < case when keep_for_later is null
+    then ${since(applications.usual)} else ${since(applications.kept)} end`,
   subscribers: `subscribers where case state
-    when 'confirmed' then coalesce(confirmed_at, created_at) < now() - interval '${marketingYears} years'
-    when 'unsubscribed' then coalesce(unsubscribed_at, created_at) < now() - interval '${endedSubscriptionDays} days'
-    else requested_at < now() - interval '${endedSubscriptionDays} days' end`,
+    when 'confirmed' then coalesce(confirmed_at, created_at) < ${since(subscribers.confirmed)}
+    when 'unsubscribed' then coalesce(unsubscribed_at, created_at) < ${since(subscribers.ended)}
+    else requested_at < ${since(subscribers.ended)} end`,
   // Not the youngest, about which a row may just be on its way.
   'mail-records': `mails where created_at < now() - interval '1 day' and not exists (
     select from contacts where id = subject_id union all select from applications where id = subject_id
     union all select from subscribers where request_id = subject_id)`,
-  'idempotency-keys': `idempotency_keys where created_at < now() - interval '2 days'`,
+  'idempotency-keys': `idempotency_keys where created_at < ${since(retention['idempotency-keys'].usual)}`,
   sessions: 'sessions where expires_at < now()',
+  erasures: `erasures where erased_at < ${since(retention.erasures.usual)}`,
 };
+
+/** What came before this is past its time. */
+function since({ time }: { time: string }): string {
+  return `now() - interval '${time}'`;
+}
 
 /**
  * Deletes what is kept no longer and notes how much that was, in one commit, once a day (UTC): whoever calls second waits

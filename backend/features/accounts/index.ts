@@ -1,14 +1,16 @@
 import type { Plugin, Request, ServerRoute } from '@hapi/hapi';
+import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
 import { registerFields, type AdminExists, type LoginInput, type RegisterInput } from '@prism/core/contract/accounts';
 import Joi from 'joi';
-import { clientKey, type RateLimit } from '../../plugins/rate-limits.ts';
+import { clientKey } from '../../plugins/client-address.ts';
+import type { RateLimit } from '../../plugins/rate-limits.ts';
 import { textField } from '../../plugins/schemas.ts';
 import { closeSession, openSession, signedIn } from '../../plugins/sessions.ts';
 import { adminExists, registerAdmin, signIn, toUser } from './accounts.ts';
 
 export interface AccountsOptions {
   setupToken: string | undefined;
-  trustProxy: boolean;
+  trustProxy: TrustedProxies | undefined;
   /** Called when a session has ended, to close what hangs on it. */
   onSignedOut(sessionIdHash: string): void;
 }

@@ -4,7 +4,6 @@ import type { ContentWatch } from '@prism/core/live/content-watch';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { FreshCache, type Made } from '../../plugins/fresh-cache.ts';
 import { toApp } from '../../presenters/app.ts';
-import { serialise, type Serialised } from '../../presenters/serialise.ts';
 
 export interface AppSearch {
   /** 'all' or '' for every category. */
@@ -12,34 +11,26 @@ export interface AppSearch {
   search: string;
 }
 
-/** The marketplace: read once, then answered from memory until an app changes or a discount ends. */
+/** The marketplace: read once, then told from memory until an app changes or a discount ends. */
 export interface Shelf {
-  list(em: EntityManager, search: AppSearch): Promise<Made<Serialised>>;
+  list(em: EntityManager, search: AppSearch): Promise<Made<App[]>>;
   /** Undefined when there is no such app. */
-  find(em: EntityManager, id: string): Promise<Made<Serialised> | undefined>;
+  find(em: EntityManager, id: string): Promise<Made<App | undefined>>;
 }
-
-/** How many different searches are kept as ready answers. */
-const answersKept = 300;
 
 export function openShelf(content: ContentWatch): Shelf {
   const lists = new FreshCache<readonly App[]>(1, content);
-  const answers = new FreshCache<Serialised>(answersKept, content);
   const all = (em: EntityManager) => lists.get('all', async () => await readApps(em));
 
   return {
     list: async (em, { category, search }) => {
       const [wanted, words] = [normal(category), normal(search)];
-      return await answers.get(`${wanted}\n${words}`, async () => {
-        const { value, freshUntil } = await all(em);
-        const matching = value.filter((app) => isIn(app, wanted) && matches(app, words));
-        return { value: serialise(JSON.stringify(matching)), freshUntil };
-      });
+      const { value, freshUntil } = await all(em);
+      return { value: value.filter((app) => isIn(app, wanted) && matches(app, words)), freshUntil };
     },
     find: async (em, id) => {
       const { value, freshUntil } = await all(em);
-      const app = value.find((candidate) => candidate.id === id);
-      return app && { value: serialise(JSON.stringify(app)), freshUntil };
+      return { value: value.find((app) => app.id === id), freshUntil };
     },
   };
 }

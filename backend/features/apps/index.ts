@@ -3,6 +3,7 @@ import { appNotFoundMessage, searchMaxLength } from '@prism/core/contract/apps';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import Joi from 'joi';
 import { AppError } from '../../plugins/app-error.ts';
+import { json } from '../../plugins/ready-answers/index.ts';
 import { listAppPages, openShelf, type AppSearch, type Shelf } from './apps.ts';
 
 const appSearch = Joi.object<AppSearch>({
@@ -14,11 +15,11 @@ const listAppsRoute = (shelf: Shelf): ServerRoute<{ Query: AppSearch }> => ({
   method: 'GET',
   path: '/apps',
   options: { tags: ['api', 'apps'], description: 'The marketplace, featured first', validate: { query: appSearch } },
-  handler: async ({ app, em, query }, h) => {
-    const { value, freshUntil } = await shelf.list(em, query);
-    app.freshUntil = freshUntil;
-    return h.response(value.bytes).type('application/json').etag(value.etag);
-  },
+  handler: async (request, h) =>
+    await h.ready(async () => {
+      const { value, freshUntil } = await shelf.list(request.em, request.query);
+      return { ...json(value), freshUntil };
+    }),
 });
 
 const readAppRoute = (shelf: Shelf): ServerRoute<{ Params: { id: string } }> => ({
@@ -29,12 +30,12 @@ const readAppRoute = (shelf: Shelf): ServerRoute<{ Params: { id: string } }> => 
     description: 'One app',
     validate: { params: Joi.object({ id: Joi.string().required() }) },
   },
-  handler: async ({ app, em, params }, h) => {
-    const found = await shelf.find(em, params.id);
-    if (!found) throw new AppError('not-found', appNotFoundMessage);
-    app.freshUntil = found.freshUntil;
-    return h.response(found.value.bytes).type('application/json').etag(found.value.etag);
-  },
+  handler: async (request, h) =>
+    await h.ready(async () => {
+      const { value, freshUntil } = await shelf.find(request.em, request.params.id);
+      if (!value) throw new AppError('not-found', appNotFoundMessage);
+      return { ...json(value), freshUntil };
+    }),
 });
 
 /** What the marketplace sells. */

@@ -3,28 +3,24 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { brand } from '@prism/core/contract/brand';
 import { Post } from '@prism/core/database/post';
 import { markup, type Markup } from '@prism/core/html/markup';
-import type { ContentWatch } from '@prism/core/live/content-watch';
-import { FreshCache } from '../../plugins/fresh-cache.ts';
 import { articleHtml } from '../../presenters/article-html.ts';
-import { serialise, type Serialised } from '../../presenters/serialise.ts';
 import { addressOf, newestFirst } from './published.ts';
 
 /** Feed readers keep what they have seen; the newest are enough. */
 const itemsShown = 50;
 
 /** The blog for feed readers, at `/rss.xml`: whole articles, made again when a published one changes. */
-export const blogFeed: Plugin<{ content: ContentWatch; publicUrl: string }> = {
+export const blogFeed: Plugin<{ publicUrl: string }> = {
   name: 'blog-feed',
-  register(server, { content, publicUrl }) {
-    const feeds = new FreshCache<Serialised>(1, content);
+  register(server, { publicUrl }) {
     server.route({
       method: 'GET',
       path: '/rss.xml',
-      handler: async ({ em }, h) => {
-        const { value } = await feeds.get('all', async () => ({ value: serialise(await writeFeed(em, publicUrl)) }));
-        const response = h.response(value.bytes).type('application/rss+xml; charset=utf-8');
-        return response.etag(value.etag).header('Cache-Control', 'no-cache');
-      },
+      handler: async (request, h) =>
+        await h.ready(async () => ({
+          body: await writeFeed(request.em, publicUrl),
+          type: 'application/rss+xml; charset=utf-8',
+        })),
     });
   },
 };

@@ -3,6 +3,7 @@ import { postNotFoundMessage, postSearchMaxLength } from '@prism/core/contract/b
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import Joi from 'joi';
 import { AppError } from '../../plugins/app-error.ts';
+import { json } from '../../plugins/ready-answers/index.ts';
 import { addAdminRoutes } from './admin-routes.ts';
 import { listPublishedPages } from './blog.ts';
 import { openJournal, type Journal, type PostSearch } from './published.ts';
@@ -20,10 +21,7 @@ const listPublishedRoute = (journal: Journal): ServerRoute<{ Query: PostSearch }
   method: 'GET',
   path: '/posts',
   options: { tags: ['api', 'blog'], description: 'Published posts, newest first', validate: { query: postSearch } },
-  handler: async ({ em, query }, h) => {
-    const { bytes, etag } = await journal.list(em, query);
-    return h.response(bytes).type('application/json').etag(etag);
-  },
+  handler: async (request, h) => await h.ready(async () => json(await journal.list(request.em, request.query))),
 });
 
 const readPublishedRoute = (journal: Journal): ServerRoute<{ Params: { slug: string } }> => ({
@@ -34,11 +32,12 @@ const readPublishedRoute = (journal: Journal): ServerRoute<{ Params: { slug: str
     description: 'One published post with its text as sanitised HTML, and what to read next',
     validate: { params: Joi.object({ slug: Joi.string().required() }) },
   },
-  handler: async ({ em, params }, h) => {
-    const found = await journal.find(em, params.slug);
-    if (!found) throw new AppError('not-found', postNotFoundMessage);
-    return h.response(found.bytes).type('application/json').etag(found.etag);
-  },
+  handler: async (request, h) =>
+    await h.ready(async () => {
+      const found = await journal.find(request.em, request.params.slug);
+      if (!found) throw new AppError('not-found', postNotFoundMessage);
+      return json(found);
+    }),
 });
 
 /** Blog posts, as visitors read them and as the admin writes and keeps them. */

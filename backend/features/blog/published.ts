@@ -6,7 +6,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { FreshCache } from '../../plugins/fresh-cache.ts';
 import { articleHtml } from '../../presenters/article-html.ts';
 import { toPostSummary } from '../../presenters/post.ts';
-import { serialise, type Serialised } from '../../presenters/serialise.ts';
 
 export interface PostSearch {
   /** A button of the blog or a category of posts; 'all' or '' for every one. */
@@ -14,42 +13,26 @@ export interface PostSearch {
   search: string;
 }
 
-/** What visitors read: read once, then answered from memory until a published post changes. */
+/** What visitors read; its list is read once, then told from memory until a published post changes. */
 export interface Journal {
-  list(em: EntityManager, search: PostSearch): Promise<Serialised>;
+  list(em: EntityManager, search: PostSearch): Promise<PostSummary[]>;
   /** Undefined when no such post is published. */
-  find(em: EntityManager, slug: string): Promise<Serialised | undefined>;
+  find(em: EntityManager, slug: string): Promise<PostPage | undefined>;
 }
 
-/** How many different searches, and how many articles, are kept as ready answers. */
-const answersKept = 300;
 const relatedCount = 3;
 
 export function openJournal(content: ContentWatch, publicUrl: string): Journal {
   const lists = new FreshCache<readonly PostSummary[]>(1, content);
-  const answers = new FreshCache<Serialised>(answersKept, content);
-  const pages = new FreshCache<Serialised | undefined>(answersKept, content);
   const all = async (em: EntityManager) =>
     (await lists.get('all', async () => ({ value: await readSummaries(em) }))).value;
 
   return {
-    list: async (em, { category, search }) => {
-      const key = `${category.trim().toLowerCase()}\n${search.trim().toLowerCase()}`;
-      const { value } = await answers.get(key, async () => {
-        const matching = (await all(em)).filter((post) => matchesPost(post, { category, search }));
-        return { value: serialise(JSON.stringify(matching)) };
-      });
-      return value;
-    },
+    list: async (em, search) => (await all(em)).filter((post) => matchesPost(post, search)),
     find: async (em, slug) => {
-      const { value } = await pages.get(slug, async () => {
-        const posts = await all(em);
-        const summary = posts.find((post) => post.slug === slug);
-        const page = summary && (await readPage(em, summary, posts, publicUrl));
-        // An unknown address is not worth the place of one that visitors ask for.
-        return { value: page && serialise(JSON.stringify(page)), keep: page !== undefined };
-      });
-      return value;
+      const posts = await all(em);
+      const summary = posts.find((post) => post.slug === slug);
+      return summary && (await readPage(em, summary, posts, publicUrl));
     },
   };
 }

@@ -5,7 +5,7 @@ import { Application } from '@prism/core/database/application';
 import { addJob } from '@prism/core/queue/outbox';
 import { AppError } from '../../plugins/app-error.ts';
 import { readPage, type KeysetList, type Page, type Slice } from '../../plugins/keyset.ts';
-import { claimOf, firstAnswer, keyWithin } from '../../plugins/idempotency.ts';
+import { claimOf, firstAnswer, hashOf, repeatable } from '../../plugins/idempotency.ts';
 import type { Resume } from './resume.ts';
 
 export interface Submission {
@@ -23,19 +23,24 @@ export async function submitApplication(
   idempotencyKey?: string,
 ): Promise<Submission> {
   const id = randomUUID();
-  const key = keyWithin('applications', idempotencyKey);
+  const request = repeatable('applications', idempotencyKey, {
+    ...input,
+    resumeName: resume.name,
+    resume: hashOf(resume.bytes),
+  });
   const stored = await em.transactional(async (tx) => {
-    const claim = claimOf(id, key);
+    const claim = claimOf(id, request);
     const claimed = await tx.execute<unknown[]>(claim.sql, claim.values);
     if (claimed.length === 0) return false;
-    const { linkedin, portfolio, salary, startDate, ...given } = input;
+    const { linkedIn, portfolio, salary, startDate, keepForLater, ...given } = input;
     tx.create(Application, {
       id,
       ...given,
-      linkedin: linkedin || null,
+      linkedIn: linkedIn || null,
       portfolio: portfolio || null,
       salary: salary || null,
       startDate: startDate || null,
+      keepForLater: keepForLater || null,
       resumeName: resume.name,
       resumeType: resume.type,
       resumeSize: resume.bytes.length,
@@ -44,7 +49,7 @@ export async function submitApplication(
     addJob(tx, { queue: 'email', name: 'application-received', data: { applicationId: id } });
     return true;
   });
-  return { id: stored ? id : await firstAnswer(em, key), stored };
+  return { id: stored ? id : await firstAnswer(em, request), stored };
 }
 
 /** Applications without their files, with the ledger's word on their mails, newest first. */

@@ -64,7 +64,7 @@ test('an application is stored with its file and the mails it owes', async () =>
   expect(application).toMatchObject({
     slug: 'devops-engineer',
     coverLetter: 'I found the moth.\nI can find yours.',
-    linkedin: null,
+    linkedIn: null,
     startDate: null,
     resumeName: 'Grace Höpper.pdf',
     resumeType: 'pdf',
@@ -78,7 +78,7 @@ test('an application is stored with its file and the mails it owes', async () =>
 });
 
 test('the optional fields are kept, too', async () => {
-  const optional = { linkedin: 'in/grace', portfolio: 'grace.example', salary: '70,000', startDate: '2027-01-04' };
+  const optional = { linkedIn: 'in/grace', portfolio: 'grace.example', salary: '70,000', startDate: '2027-01-04' };
   expect((await send({ fields: optional })).statusCode).toBe(201);
   expect(await site.em.findOneOrFail(Application, { firstName: 'Grace' })).toMatchObject(optional);
 });
@@ -92,7 +92,7 @@ test.each([
   ['experience', '', 'Years of experience are required'],
   ['coverLetter', '\n', 'Cover letter is required'],
   ['startDate', 'tomorrow', 'Start date is not a date'],
-  ['linkedin', 'x'.repeat(301), 'LinkedIn Profile must be 300 characters or fewer'],
+  ['linkedIn', 'x'.repeat(301), 'LinkedIn Profile must be 300 characters or fewer'],
   ['slug', 'chief-executive', 'This position is not open'],
 ])('a wrong %s is answered at its field', async (field, value, message) => {
   const response = await send({ fields: { [field]: value } });
@@ -216,6 +216,31 @@ test('repeats with one key at once store one application and get one answer', as
   expect(await site.em.count(OutboxEntry)).toBe(1);
 });
 
+test('another application under the same key is refused, also where only the file differs', async () => {
+  const key = { 'idempotency-key': 'same' };
+  expect((await send({}, key)).statusCode).toBe(201);
+  expect((await send({}, key)).statusCode).toBe(201);
+  expect((await send({ file: aPdf(3_000) }, key)).statusCode).toBe(422);
+  expect((await send({ fields: { firstName: 'Ada' } }, key)).statusCode).toBe(422);
+  expect(await site.em.count(Application)).toBe(1);
+});
+
+test('an applicant may ask to be kept for later openings, under a wording that is known', async () => {
+  expect((await send({ fields: { keepForLater: '2026-11' } })).statusCode).toBe(201);
+  expect((await send({ fields: { keepForLater: '' } })).statusCode).toBe(201);
+  const response = await site.inject({ url: '/api/admin/applications', headers: { cookie: await signedIn() } });
+  expect(response.result).toMatchObject([{ keepForLater: null }, { keepForLater: '2026-11' }]);
+  const refused = await send({ fields: { keepForLater: 'yes' } });
+  expect(refused.result).toMatchObject({ fields: { keepForLater: 'This version of the wording is not known' } });
+});
+
+test('the profile goes by the name that is published, and by no other', async () => {
+  expect((await send({ fields: { linkedin: 'in/grace' } })).result).toMatchObject({
+    statusCode: 400,
+    fields: { linkedin: 'linkedin is not allowed' },
+  });
+});
+
 test('a key that an enquiry was sent with is as good as new', async () => {
   const key = { 'idempotency-key': 'the same for all' };
   const enquiry = {
@@ -292,5 +317,5 @@ test('the call is described with its file', async () => {
   const { properties, required } = content['multipart/form-data'].schema;
   expect(properties.resume).toMatchObject({ type: 'string', format: 'binary' });
   expect(required).toContain('resume');
-  expect(required).not.toContain('linkedin');
+  expect(required).not.toContain('linkedIn');
 });

@@ -31,13 +31,14 @@ const applicationUpload = Joi.object<ApplicationUpload>({
   email: textField(applicationFields.email),
   phone: textField(applicationFields.phone),
   location: textField(applicationFields.location),
-  linkedin: textField(applicationFields.linkedin).default(''),
+  linkedIn: textField(applicationFields.linkedIn).default(''),
   portfolio: textField(applicationFields.portfolio).default(''),
   experience: textField(applicationFields.experience),
   salary: textField(applicationFields.salary).default(''),
   startDate: textField(applicationFields.startDate).default(''),
   // Forms send line ends as on a typewriter.
   coverLetter: textField(applicationFields.coverLetter).replace(/\r\n/g, '\n'),
+  keepForLater: textField(applicationFields.keepForLater).default(''),
   resume: fileField(`${resumeLabel}: a .pdf, .doc or .docx file of 5 MB at most`, resumeMessages.missing),
 });
 

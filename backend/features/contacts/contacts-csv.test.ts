@@ -13,6 +13,7 @@ const row: ContactRow = {
   source: null,
   consent: '2025-01',
   handled: false,
+  customer: false,
   mails: [],
   createdAt: '2026-11-21T10:00:00.000Z',
 };

@@ -11,6 +11,7 @@ const columns: Readonly<Record<string, (row: ContactRow) => string>> = {
   'Came from': (row) => row.source ?? '',
   'Agreed to wording': (row) => row.consent ?? 'nobody was asked',
   Handled: (row) => (row.handled ? 'yes' : 'no'),
+  Customer: (row) => (row.customer ? 'yes' : 'no'),
 };
 
 /** Enquiries as a table that spreadsheets open (RFC 4180, with a byte order mark so that they read it as UTF-8). */

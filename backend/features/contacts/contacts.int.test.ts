@@ -130,6 +130,29 @@ describe('with an idempotency key', () => {
     expect(await site.em.count(OutboxEntry)).toBe(1);
   });
 
+  test('another enquiry under the same key is refused in words, and the first one stays', async () => {
+    const headers = { 'idempotency-key': 'same' };
+    const first = await send(aContact(), headers);
+    const second = await send(aContact({ firstName: 'Grace', email: 'grace@navy.example' }), headers);
+    expect(second.statusCode).toBe(422);
+    expect(second.result).toEqual({
+      statusCode: 422,
+      error: 'This Idempotency-Key came with another request before. Send this one with a key of its own.',
+    });
+    const { email, ...others } = aContact();
+    expect((await send({ email, ...others }, headers)).payload).toBe(first.payload);
+    expect((await send(aContact({ website: 'x' }), headers)).statusCode).toBe(422);
+    expect(await site.em.count(Contact)).toBe(1);
+    expect(await site.em.count(QuarantinedContact)).toBe(0);
+  });
+
+  test('a key that the version before stored without its body is answered as it was', async () => {
+    const headers = { 'idempotency-key': 'before' };
+    const first = await send(aContact(), headers);
+    await site.em.execute('update idempotency_keys set body_hash = null');
+    expect((await send(aContact(), headers)).payload).toBe(first.payload);
+  });
+
   test('a key older than 24 hours counts as new', async () => {
     const headers = { 'idempotency-key': 'yesterday' };
     const first = await send(aContact(), headers);
@@ -156,6 +179,20 @@ test('an enquiry is marked as handled and back', async () => {
     (await site.inject({ method: 'PATCH', url: `/api/admin/contacts/${id}`, headers, payload: { handled } })).result;
   expect(await mark(true)).toMatchObject({ id, handled: true });
   expect(await mark(false)).toMatchObject({ id, handled: false });
+});
+
+test('a customer’s enquiry is marked as one and back, whatever becomes of its other mark', async () => {
+  await send(aContact());
+  const { id } = await site.em.findOneOrFail(Contact, { firstName: 'Ada' });
+  const headers = { cookie: await signedIn() };
+  const mark = async (payload: object) =>
+    await site.inject({ method: 'PATCH', url: `/api/admin/contacts/${id}`, headers, payload });
+  expect((await mark({ customer: true })).result).toMatchObject({ customer: true, handled: false });
+  expect((await mark({ handled: true })).result).toMatchObject({ customer: true, handled: true });
+  const csv = await site.inject({ url: '/api/admin/contacts.csv', headers });
+  expect(csv.payload).toMatch(/"Customer"\r\n.*"yes","yes"\r\n/s);
+  expect((await mark({ customer: false })).result).toMatchObject({ customer: false, handled: true });
+  expect((await mark({})).statusCode).toBe(400);
 });
 
 describe('the list', () => {

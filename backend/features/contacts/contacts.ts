@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ContactInput } from '@prism/core/contract/contacts';
+import type { ContactInput, ContactMarks } from '@prism/core/contract/contacts';
 import type { JobOrder } from '@prism/core/contract/jobs';
 import { Contact, QuarantinedContact } from '@prism/core/database/contact';
 import { currentOrigin } from '@prism/core/tracing/origin';
 import { AppError } from '../../plugins/app-error.ts';
-import { claimOf, firstAnswer } from '../../plugins/idempotency.ts';
+import { claimOf, firstAnswer, repeatable, type Repeatable } from '../../plugins/idempotency.ts';
 import { readPage, type Condition, type KeysetList, type Page, type Slice } from '../../plugins/keyset.ts';
 
 export interface Submission {
@@ -22,22 +22,26 @@ export async function submitContact(
   idempotencyKey?: string,
 ): Promise<Submission> {
   const id = randomUUID();
-  const isNew = input.website
-    ? await setAside(em, id, input, idempotencyKey)
-    : await storeEnquiry(em, id, input, idempotencyKey);
-  if (isNew) return { id, stored: !input.website };
-  return { id: await firstAnswer(em, idempotencyKey), stored: false };
+  const request = repeatable('contacts', idempotencyKey, { ...input });
+  const store = input.website ? setAside : storeEnquiry;
+  if (await store(em, id, input, request)) return { id, stored: !input.website };
+  return { id: await firstAnswer(em, request), stored: false };
 }
 
 /**
  * One statement, and so one round trip and one commit, because visitors wait for it: key, enquiry and owed job together
  * cost a quarter of what they cost one by one. False when the key was used before; then nothing is stored.
  */
-async function storeEnquiry(em: EntityManager, id: string, input: ContactInput, key?: string): Promise<boolean> {
+async function storeEnquiry(
+  em: EntityManager,
+  id: string,
+  input: ContactInput,
+  request?: Repeatable,
+): Promise<boolean> {
   const { firstName, lastName, email, company, budget, description, source, consent } = input;
   const job: JobOrder = { queue: 'email', name: 'contact-received', data: { contactId: id } };
   const origin = currentOrigin();
-  const claim = claimOf(id, key);
+  const claim = claimOf(id, request);
   const stored = await em.execute<unknown[]>(
     `with claim as (${claim.sql}), enquiry as (
        insert into contacts (id, first_name, last_name, email, company, budget, description, source,
@@ -56,10 +60,10 @@ async function storeEnquiry(em: EntityManager, id: string, input: ContactInput, 
   return stored.length > 0;
 }
 
-async function setAside(em: EntityManager, id: string, input: ContactInput, key?: string): Promise<boolean> {
+async function setAside(em: EntityManager, id: string, input: ContactInput, request?: Repeatable): Promise<boolean> {
   const { website = '', source, consent, ...enquiry } = input;
   return await em.transactional(async (tx) => {
-    const claim = claimOf(id, key);
+    const claim = claimOf(id, request);
     const claimed = await tx.execute<unknown[]>(claim.sql, claim.values);
     if (claimed.length === 0) return false;
     tx.create(QuarantinedContact, {
@@ -74,11 +78,16 @@ async function setAside(em: EntityManager, id: string, input: ContactInput, key?
   });
 }
 
-/** Marks an enquiry as dealt with, or not. */
-export async function markContact(em: EntityManager, id: string, handled: boolean): Promise<void> {
+/** Marks an enquiry as dealt with or as a customer's, or not; what is not named stays. A mark keeps its first time. */
+export async function markContact(
+  em: EntityManager,
+  id: string,
+  { handled, customer }: Partial<ContactMarks>,
+): Promise<void> {
   const contact = await em.findOne(Contact, { id });
   if (!contact) throw new AppError('not-found', 'This enquiry does not exist any more.');
-  contact.handledAt = handled ? (contact.handledAt ?? new Date()) : null;
+  if (handled !== undefined) contact.handledAt = handled ? (contact.handledAt ?? new Date()) : null;
+  if (customer !== undefined) contact.customerAt = customer ? (contact.customerAt ?? new Date()) : null;
   await em.flush();
 }
 

@@ -1,6 +1,6 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
 import { versionField } from '@prism/core/contract/consent';
-import { contactFields, sourceMaxLength, type ContactInput } from '@prism/core/contract/contacts';
+import { contactFields, sourceMaxLength, type ContactInput, type ContactMarks } from '@prism/core/contract/contacts';
 import type { Contact } from '@prism/core/database/contact';
 import Joi from 'joi';
 import { headerOf } from '../../plugins/headers.ts';
@@ -63,17 +63,22 @@ const listContactsRoute: ServerRoute<{ Query: PageQuery & ContactFilter }> = {
   handler: async (request, h) => answerPage(request, h, await listContacts(request.em, request.query), toContactRow),
 };
 
-const markContactRoute: ServerRoute<{ Params: { id: string }; Payload: { handled: boolean } }> = {
+const marks = Joi.object<Partial<ContactMarks>>({
+  handled: Joi.boolean().description('Dealt with'),
+  customer: Joi.boolean().description('Of somebody who became a customer, and so kept for longer'),
+}).or('handled', 'customer');
+
+const markContactRoute: ServerRoute<{ Params: { id: string }; Payload: Partial<ContactMarks> }> = {
   method: 'PATCH',
   path: '/admin/contacts/{id}',
   options: {
     auth: 'session',
     tags: ['api', 'contacts'],
-    description: 'Mark an enquiry as handled, or not',
-    validate: { params: idParameter, payload: Joi.object({ handled: Joi.boolean().required() }) },
+    description: 'Mark an enquiry as handled or as a customer’s, or not',
+    validate: { params: idParameter, payload: marks },
   },
   handler: async ({ em, params: { id }, payload }) => {
-    await markContact(em, id, payload.handled);
+    await markContact(em, id, payload);
     const [row] = rowsOf(await listContacts(em, { ids: [id] }));
     return row ?? null;
   },

@@ -1,14 +1,16 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import Boom from '@hapi/boom';
-import type { Plugin, ResponseToolkit, ServerRoute } from '@hapi/hapi';
+import type { Plugin, Request, ResponseToolkit, ServerRoute } from '@hapi/hapi';
+import { isLoopback } from '@prism/core/config/loopback';
 import Joi from 'joi';
-import { serveLocallyOnly } from '../../plugins/local-only.ts';
 import { listMails, mailIdPattern, readMail, readSource, type ReceivedMail } from './mailbox.ts';
 import { listPage, mailPage, mailViews, type MailView } from './pages.ts';
 
 export interface MailboxOptions {
   /** Where the development mailbox keeps its .eml files. */
   dir: string;
-  trustProxy: boolean;
+  /** What its addresses hold as `token`. */
+  token: string;
 }
 
 /** The list is read afresh every few seconds, so it is kept short. */
@@ -32,31 +34,45 @@ const mailPolicy = [
 ].join('; ');
 
 const byId = Joi.object<{ id: string }, true>({ id: Joi.string().pattern(mailIdPattern).required() });
-const listQuery = Joi.object<{ limit: number }, true>({ limit: Joi.number().integer().min(1).max(1000).default(200) });
-const viewQuery = Joi.object<{ view: MailView }, true>({
+const listQuery = Joi.object<{ limit: number; token: string }, true>({
+  limit: Joi.number().integer().min(1).max(1000).default(200),
+  token: Joi.string().required(),
+});
+const viewQuery = Joi.object<{ view: MailView; token: string }, true>({
   view: Joi.string()
     .valid(...mailViews)
     .default('html'),
+  token: Joi.string().required(),
 });
 
-/** Shows what the development mailbox got; registered only where there is one. */
+/**
+ * Shows what the development mailbox got; registered only where there is one. It holds what visitors wrote, so it opens by
+ * its token alone, and only under a name of this machine: a page that was given our address under another name gets nothing.
+ */
 export const mailbox: Plugin<MailboxOptions> = {
   name: 'mailbox',
-  register(server, { dir, trustProxy }) {
-    serveLocallyOnly(server, { trustProxy });
-    server.route(listRoute(dir));
+  register(server, { dir, token }) {
+    server.ext(
+      'onPreAuth',
+      (request, h) => {
+        if (!isOpenedBy(request, token)) throw Boom.notFound();
+        return h.continue;
+      },
+      { sandbox: 'plugin' },
+    );
+    server.route(listRoute(dir, token));
     server.route(listJsonRoute(dir));
-    server.route(mailRoute(dir));
+    server.route(mailRoute(dir, token));
     server.route(htmlRoute(dir));
     server.route(textRoute(dir));
     server.route(sourceRoute(dir));
   },
 };
 
-const listRoute = (dir: string): ServerRoute => ({
+const listRoute = (dir: string, token: string): ServerRoute => ({
   method: 'GET',
   path: '/dev/mail',
-  handler: async (_request, h) => page(h, listPage(await listMails(dir, shownMails))),
+  handler: async (_request, h) => page(h, listPage(await listMails(dir, shownMails), token)),
 });
 
 const listJsonRoute = (dir: string): ServerRoute<{ Query: { limit: number } }> => ({
@@ -66,14 +82,14 @@ const listJsonRoute = (dir: string): ServerRoute<{ Query: { limit: number } }> =
   handler: async ({ query }, h) => h.response(await listMails(dir, query.limit)).header('Cache-Control', 'no-store'),
 });
 
-const mailRoute = (dir: string): ServerRoute<{ Params: { id: string }; Query: { view: MailView } }> => ({
+const mailRoute = (dir: string, token: string): ServerRoute<{ Params: { id: string }; Query: { view: MailView } }> => ({
   method: 'GET',
   path: '/dev/mail/{id}',
   options: { validate: { params: byId, query: viewQuery } },
   handler: async ({ params, query }, h) => {
     const source = found(await readSource(dir, params.id));
     const mail = await existingMail(dir, params.id);
-    return page(h, mailPage(mail, query.view, source.toString('utf8')));
+    return page(h, mailPage(mail, query.view, source.toString('utf8'), token));
   },
 });
 
@@ -106,6 +122,16 @@ const sourceRoute = (dir: string): ServerRoute<{ Params: { id: string } }> => ({
   options: { validate: { params: byId } },
   handler: async ({ params }, h) => plain(h, found(await readSource(dir, params.id))),
 });
+
+function isOpenedBy({ query, info }: Pick<Request, 'query' | 'info'>, token: string): boolean {
+  const name = URL.parse(`http://${info.host}`)?.hostname ?? '';
+  const given: unknown = query['token'];
+  return isLoopback(name) && typeof given === 'string' && timingSafeEqual(digest(given), digest(token));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
 
 async function existingMail(dir: string, id: string): Promise<ReceivedMail> {
   return found(await readMail(dir, id));

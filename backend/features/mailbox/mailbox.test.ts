@@ -51,7 +51,9 @@ test('programs may ask for fewer mails', async () => {
 
 test('one mail is shown as HTML, text and source', async () => {
   const { get } = await startServer({ [first]: aMail({ subject: 'Welcome' }) });
-  expect((await get(`/dev/mail/${first}`)).payload).toMatch(/<iframe[^>]+src="[^"]+\/html"[^>]+sandbox="allow-popups/);
+  expect((await get(`/dev/mail/${first}`)).payload).toMatch(
+    /<iframe[^>]+src="[^"]+\/html\?token=[^"]+"[^>]+sandbox="allow-popups/,
+  );
   expect((await get(`/dev/mail/${first}?view=text`)).payload).toContain('<pre>Good day, Ada');
   expect((await get(`/dev/mail/${first}?view=source`)).payload).toContain('Content-Type: multipart/alternative');
   expect((await get(`/dev/mail/${first}?view=else`)).statusCode).toBe(400);
@@ -67,6 +69,49 @@ test('the HTML of a mail can neither run nor load anything', async () => {
   );
   expect(headers['content-security-policy']).not.toMatch(/allow-(scripts|same-origin|top|forms)/);
   expect(payload).toContain('<p>Good day');
+});
+
+test('only its token opens it', async () => {
+  const { open } = await startServer({ [first]: aMail({ subject: 'Private' }) });
+  for (const path of ['/dev/mail', '/dev/mail.json', `/dev/mail/${first}`, `/dev/mail/${first}/source`])
+    for (const query of [
+      '',
+      '?token=',
+      '?token=the-token2',
+      '?token=the-token&token=the-token',
+      '?token[]=the-token',
+    ]) {
+      const { statusCode, payload } = await open(path + query);
+      expect(statusCode, path + query).toBe(404);
+      expect(payload).not.toContain('Private');
+    }
+});
+
+test.each([
+  'rebind.evil.example:3000',
+  '192.168.1.20:3000',
+  'localhost.evil.example',
+  '127.0.0.1@evil.example',
+  '[::2]',
+  '',
+])('under the name %j it is not there, not even with the token', async (host) => {
+  const { open } = await startServer({ [first]: aMail() });
+  expect((await open('/dev/mail.json?token=the-token', host)).statusCode).toBe(404);
+});
+
+test.each(['localhost:3000', 'LOCALHOST', '127.0.0.1:3000', '[::1]:3000'])('%s is this machine', async (host) => {
+  const { open } = await startServer({ [first]: aMail() });
+  expect((await open('/dev/mail.json?token=the-token', host)).statusCode).toBe(200);
+});
+
+test('every link inside leads on', async () => {
+  const { open, get } = await startServer({ [first]: aMail() });
+  for (const path of ['/dev/mail', `/dev/mail/${first}`]) {
+    const { payload } = await get(path);
+    const links = [...payload.matchAll(/(?:href|src)="(\/dev\/[^"]+)"/g)].map(([, link = '']) => link);
+    expect(links.length).toBeGreaterThan(0);
+    for (const link of links) expect((await open(link.replaceAll('&amp;', '&'))).statusCode, link).toBe(200);
+  }
 });
 
 test('markup in headers and text stays text', async () => {
@@ -105,8 +150,10 @@ async function startServer(mails: Record<string, string>) {
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   for (const [id, mail] of Object.entries(mails)) writeFileSync(join(dir, id.includes('.') ? id : `${id}.eml`), mail);
   const server = Hapi.server();
-  await server.register({ plugin: mailbox, options: { dir, trustProxy: false } });
-  return { dir, get: (url: string) => server.inject(url) };
+  await server.register({ plugin: mailbox, options: { dir, token: 'the-token' } });
+  const open = async (url: string, host = 'localhost:3000') => await server.inject({ url, headers: { host } });
+  const get = async (path: string) => await open(`${path}${path.includes('?') ? '&' : '?'}token=the-token`);
+  return { dir, open, get };
 }
 
 function aMail({ subject = 'Hello', text = 'Good day, Ada' } = {}): string {

@@ -9,11 +9,12 @@ export type MailView = (typeof mailViews)[number];
 const viewLabels: Readonly<Record<MailView, string>> = { html: 'HTML', text: 'Text', source: 'Source' };
 const refreshSeconds = 5;
 
-/** All mails, newest first; loads itself again, so that a new one shows up. */
-export function listPage(mails: ReceivedMail[]): string {
+/** All mails, newest first; loads itself again, so that a new one shows up. Each link holds the token that opens it. */
+export function listPage(mails: ReceivedMail[], token: string): string {
   const count = mails.length === 1 ? '1 mail' : `${mails.length} mails`;
   const refresh = markup`<meta http-equiv="refresh" content="${refreshSeconds}">`;
-  const body = mails.length === 0 ? emptyState : markup`<ol class="mails">${mails.map(listRow)}</ol>`;
+  const body =
+    mails.length === 0 ? emptyState : markup`<ol class="mails">${mails.map((mail) => listRow(mail, token))}</ol>`;
   return document(
     'Mailbox',
     refresh,
@@ -25,30 +26,32 @@ ${body}`,
 }
 
 /** One mail: its headers, and its content as HTML, text or source. */
-export function mailPage(mail: ReceivedMail, view: MailView, source: string): string {
+export function mailPage(mail: ReceivedMail, view: MailView, source: string, token: string): string {
   const path = `/dev/mail/${mail.id}`;
   const tabs = mailViews.map(
     (name) =>
-      markup`<a href="${path}?view=${name}"${name === view ? new Markup(' aria-current="page"') : ''}>${viewLabels[name]}</a>`,
+      markup`<a href="${path}?view=${name}&token=${token}"${name === view ? new Markup(' aria-current="page"') : ''}>${viewLabels[name]}</a>`,
   );
   const contents: Readonly<Record<MailView, Markup>> = {
-    html: mail.html ? mailFrame(path) : markup`<p class="none">This mail has no HTML part.</p>`,
+    html: mail.html
+      ? mailFrame(`${path}/html?token=${token}`)
+      : markup`<p class="none">This mail has no HTML part.</p>`,
     text: mail.text ? markup`<pre>${mail.text}</pre>` : markup`<p class="none">This mail has no text part.</p>`,
     source: markup`<pre class="source">${source}</pre>`,
   };
   return document(
     mail.subject || 'Mail without a subject',
     markup``,
-    markup`<p class="back"><a href="/dev/mail">Mailbox</a></p>
+    markup`<p class="back"><a href="/dev/mail?token=${token}">Mailbox</a></p>
 <h1 class="subject">${mail.subject || '(no subject)'}</h1>
 <dl>${headerRows(mail)}</dl>
-<nav class="tabs" aria-label="Views">${tabs}<a class="raw" href="${path}/${view}">Open alone</a></nav>
+<nav class="tabs" aria-label="Views">${tabs}<a class="raw" href="${path}/${view}?token=${token}">Open alone</a></nav>
 ${contents[view]}`,
   );
 }
 
-function mailFrame(path: string): Markup {
-  return markup`<iframe title="The mail" src="${path}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
+function mailFrame(address: string): Markup {
+  return markup`<iframe title="The mail" src="${address}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
 }
 
 function headerRows(mail: ReceivedMail): Markup[] {
@@ -70,8 +73,8 @@ function isAsAddressed({ to, deliveredTo }: ReceivedMail): boolean {
   return to === deliveredTo || to.endsWith(`<${deliveredTo}>`);
 }
 
-function listRow({ id, from, to, subject, receivedAt }: ReceivedMail): Markup {
-  return markup`<li><a href="/dev/mail/${id}"><span class="what">${subject || '(no subject)'}</span><span class="who">To ${to}</span><span class="who">From ${from}</span><time datetime="${receivedAt}">${londonTime(receivedAt)}</time></a></li>`;
+function listRow({ id, from, to, subject, receivedAt }: ReceivedMail, token: string): Markup {
+  return markup`<li><a href="/dev/mail/${id}?token=${token}"><span class="what">${subject || '(no subject)'}</span><span class="who">To ${to}</span><span class="who">From ${from}</span><time datetime="${receivedAt}">${londonTime(receivedAt)}</time></a></li>`;
 }
 
 function londonTime(time: string): string {

@@ -2,7 +2,6 @@ import type { Plugin } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Queues } from '@prism/core/queue/queues';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import { serveLocallyOnly } from '../local-only.ts';
 import { articleFigures } from './article-figures.ts';
 import { mailFigures } from './mail-figures.ts';
 import { queueFigures } from './queue-figures.ts';
@@ -15,16 +14,22 @@ export interface MetricsOptions {
   queues: Queues;
   /** Browsers of admins that are connected to this process. */
   connectedAdmins: () => number;
-  trustProxy: boolean;
+}
+
+declare module '@hapi/hapi' {
+  interface Server {
+    /** The figures of this process and of the whole installation, in the text format of Prometheus. */
+    metrics(): Promise<string>;
+  }
 }
 
 /** Asks for its figures anew at each scrape. */
 export type Figures = () => Promise<void>;
 
-/** `/metrics` for Prometheus: of this process, and of what all processes share in the database and the queue. */
+/** Figures for Prometheus: of this process, and of what all processes share in the database and the queue. */
 export const metrics: Plugin<MetricsOptions> = {
   name: 'metrics',
-  register(server, { fork, queues, connectedAdmins, trustProxy }) {
+  register(server, { fork, queues, connectedAdmins }) {
     const registers = [new Registry()];
     const [registry = new Registry()] = registers;
     collectDefaultMetrics({ register: registry });
@@ -54,20 +59,15 @@ export const metrics: Plugin<MetricsOptions> = {
       queue: [queueFigures(queues, registers)],
     };
 
-    serveLocallyOnly(server, { trustProxy });
-    server.route({
-      method: 'GET',
-      path: '/metrics',
-      handler: async (_request, h) => {
-        await Promise.all(
-          Object.entries(sources).map(async ([source, figures]) => {
-            // With the database away the figures of this process are wanted all the more.
-            const results = await Promise.allSettled(figures.map((read) => read()));
-            available.set({ source }, results.every(({ status }) => status === 'fulfilled') ? 1 : 0);
-          }),
-        );
-        return h.response((await registry.metrics()) + ofWorkers).type(registry.contentType);
-      },
+    server.decorate('server', 'metrics', async () => {
+      await Promise.all(
+        Object.entries(sources).map(async ([source, figures]) => {
+          // With the database away the figures of this process are wanted all the more.
+          const results = await Promise.allSettled(figures.map((read) => read()));
+          available.set({ source }, results.every(({ status }) => status === 'fulfilled') ? 1 : 0);
+        }),
+      );
+      return (await registry.metrics()) + ofWorkers;
     });
   },
 };

@@ -24,6 +24,7 @@ export function timeRequests(server: Server, registers: Registry[]): void {
 
 /** What a request was answered with: 499, as proxies have it, where the visitor left before there was an answer. */
 export function statusOf({ response }: Request): number {
-  if (response === null || response === undefined) return 499;
+  // Nor is there one of ours where somebody else answered in our place, as the development server does.
+  if (response === null || response === undefined || typeof response === 'symbol') return 499;
   return 'output' in response ? response.output.statusCode : response.statusCode;
 }

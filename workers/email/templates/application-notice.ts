@@ -26,7 +26,7 @@ export function applicationNotice({ application, publicUrl }: ApplicationMail): 
     ['Phone', oneLine(application.phone)],
     ['Lives in', oneLine(application.location)],
     ['Experience', `${oneLine(application.experience)} (years)`],
-    ['LinkedIn', oneLine(application.linkedin ?? notGiven)],
+    ['LinkedIn', oneLine(application.linkedIn ?? notGiven)],
     ['Portfolio', oneLine(application.portfolio ?? notGiven)],
     ['Salary', oneLine(application.salary ?? notGiven)],
     ['Can start', oneLine(application.startDate ?? notGiven)],

@@ -1,4 +1,5 @@
 import { applicationFields, resumeLabel, resumeMessages, resumeProblem } from '@prism/core/contract/applications';
+import { currentVersion, wordings } from '@prism/core/contract/consent';
 import { brand } from '@prism/core/contract/brand';
 import type { PositionSlug } from '@prism/core/contract/positions';
 import { useMemo, useState } from 'react';
@@ -6,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { retryTime } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextAreaField, TextField } from '../../ui/field.tsx';
+import { CheckboxField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { form as copy, placeholders, submitted } from './job-content.ts';
 import { ResumeField } from './resume-field.tsx';
@@ -19,17 +20,19 @@ const empty = {
   email: '',
   phone: '',
   location: '',
-  linkedin: '',
+  linkedIn: '',
   portfolio: '',
   experience: '',
   salary: '',
   startDate: '',
   coverLetter: '',
+  keepForLater: '',
   /** Not the file itself: 'chosen' once there is one that may be sent. */
   resume: '',
 };
 
 const labels = applicationFields;
+const asked = currentVersion.keepApplication;
 
 export function ApplicationForm({ slug }: { slug: PositionSlug }) {
   const toast = useToast();
@@ -54,6 +57,8 @@ export function ApplicationForm({ slug }: { slug: PositionSlug }) {
       toast({ variant: 'destructive', title: 'Error', description });
     },
   });
+
+  const keepForLater = field('keepForLater');
 
   function chooseResume(chosen: File | undefined) {
     const wrong = chosen && resumeProblem(chosen);
@@ -86,7 +91,7 @@ export function ApplicationForm({ slug }: { slug: PositionSlug }) {
           <TextField label={labels.phone.label} type="tel" autoComplete="tel" {...field('phone')} />
           <TextField label={labels.location.label} placeholder={placeholders.location} {...field('location')} />
           <TextField label={labels.experience.label} placeholder={placeholders.experience} {...field('experience')} />
-          <TextField label={labels.linkedin.label} inputMode="url" {...field('linkedin')} />
+          <TextField label={labels.linkedIn.label} inputMode="url" {...field('linkedIn')} />
           <TextField label={labels.portfolio.label} inputMode="url" autoComplete="url" {...field('portfolio')} />
           <TextField label={labels.salary.label} placeholder={placeholders.salary} {...field('salary')} />
           <TextField label={labels.startDate.label} type="date" {...field('startDate')} />
@@ -95,6 +100,16 @@ export function ApplicationForm({ slug }: { slug: PositionSlug }) {
           </div>
           <div className="wide">
             <ResumeField name="resume" error={errors.resume} onChoose={chooseResume} />
+          </div>
+          <div className="wide">
+            <CheckboxField
+              name="keepForLater"
+              label={wordings.keepApplication[asked]}
+              value={asked}
+              checked={keepForLater.value === asked}
+              onChange={(isChecked) => keepForLater.onChange(isChecked ? asked : '')}
+              error={keepForLater.error}
+            />
           </div>
           <div className="wide end">
             <Button type="submit" size="lg" busy={isSending} busyLabel={copy.busy}>

@@ -1,10 +1,13 @@
 import { brand } from '@prism/core/contract/brand';
-import { retention } from '@prism/core/contract/retention';
+import { type Period, retained, retention } from '@prism/core/contract/retention';
 import { facts, type LegalText, list, text } from './content.ts';
 
 /** Kept on one line. */
 const phone = brand.phone.replaceAll(' ', '\u00a0');
 const mail = { to: `mailto:${brand.email}`, label: brand.email };
+
+const periodsOf = (periods: Readonly<Record<string, Period>>) =>
+  Object.values(periods).map(({ data, words }) => [data, words] as const);
 
 export const privacy: LegalText = {
   title: 'Privacy Policy',
@@ -26,13 +29,13 @@ export const privacy: LegalText = {
       blocks: [
         text('We collect what you give us:'),
         list(
-          'With an enquiry: your first and last name, e-mail address, company, budget range and description, the time at which you agreed to be written to, and the wording you agreed to.',
+          'With an enquiry: your first and last name, e-mail address, company, budget range and description, the page of this site you came from, the time at which you agreed to be written to, and the wording you agreed to. What looks like spam is set aside, and looked through by a person.',
           'With a subscription to our letter: your e-mail address, and when you confirmed it.',
-          'With a job application: your contact details, your answers and your CV.',
+          'With a job application: your contact details, your answers, your CV, and whether we may keep them for later openings.',
           'As a client: your orders and invoices, and what you write to our support.',
         ),
         text(
-          'Our server also sees, as any server does, the network address, the browser and the pages of each visit. We do not ask for data about your health, beliefs or origin, and we do not knowingly collect data of anyone under 18.',
+          'Our server also sees, as any server does, the network address, the browser and the pages of each visit. Its logs note no names, no e-mail addresses and nothing you write; they note a network address only where a request was refused. We do not ask for data about your health, beliefs or origin, and we do not knowingly collect data of anyone under 18.',
         ),
       ],
     },
@@ -40,23 +43,23 @@ export const privacy: LegalText = {
       id: 'cookies',
       title: 'Cookies and tracking',
       blocks: [
-        text('Cookies and similar techniques fall into three groups:'),
+        text('Cookies and similar techniques fall into three groups. This site uses the first:'),
         facts(
           [
             'Functional',
-            'Needed for the site to work as you set it: your light or dark theme, a half-written enquiry, and the session of a signed-in administrator. They need no consent.',
+            'Needed for the site to work as you set it. Your browser itself keeps your light or dark theme and the apps you saved; until you close the tab, also a half-written enquiry, and that you have seen the drawing on the home page. None of this is sent to us. The one cookie is the session of staff who signed in; their browser also keeps a mark that somebody signed in there, and what they have not saved yet. They need no consent.',
           ],
           [
             'Analytics',
-            'Count visits and show which pages are read, so that we can improve them. Only with your consent.',
+            'Would count visits and show which pages are read. We use none, and would do so only with your consent.',
           ],
           [
             'Advertising and social-media pixels',
-            'Tell an advertising or social network that one of its advertisements led to a visit. Only with your consent.',
+            'Would tell an advertising or social network that one of its advertisements led to a visit. We use none, and would do so only with your consent.',
           ],
         ),
         text(
-          'You manage your preferences in the cookie banner, where one is shown, or in the settings of your browser, which can refuse or delete cookies at any time. Without the functional ones the site still reads well, but forgets your theme and your draft. We show a banner only while cookies that need your consent are in use.',
+          'You manage your preferences in the settings of your browser, which can refuse or delete all of this at any time; the site then still reads well, but forgets your theme, your saved apps and your draft. A cookie banner would appear with the first cookie that needs your consent. There is none today, and so no banner.',
         ),
       ],
     },
@@ -83,7 +86,7 @@ export const privacy: LegalText = {
           ['Contract', 'Proposals, deliveries, support and invoices, and the steps you ask for before a contract.'],
           [
             'Consent',
-            'The letter, messages about your enquiry, analytics and advertising cookies. You may withdraw it whenever you like.',
+            'The letter, messages about your enquiry, and an application kept for later openings. You may withdraw it whenever you like.',
           ],
           [
             'Legitimate interests',
@@ -139,12 +142,14 @@ export const privacy: LegalText = {
       id: 'retention',
       title: 'Retention',
       blocks: [
-        text('We delete personal data, or make it anonymous, after these periods:'),
+        text('Each day this site deletes what has been kept for as long as this:'),
+        facts(...retained.flatMap((kind) => periodsOf(retention[kind]))),
+        text('What is not on this site has periods of its own:'),
         facts(
-          ['Customer data', `${retention.customerYears} years`],
-          ['Marketing data', `Until consent is withdrawn, or after ${retention.marketingYears} years of inactivity`],
-          ['Analytics', '26 months'],
-          ['Support records', `${retention.supportYears} years`],
+          ['Support records', '5 years'],
+          ['Analytics', '26 months, if there ever are any'],
+          ['Server logs', 'As long as it takes to trace a fault or an attack'],
+          ['Backups', 'Until the next ones have replaced them; what was deleted stays in them until then'],
         ),
         text('A longer time applies only where a law demands it or a dispute is still open.'),
       ],

@@ -1,4 +1,5 @@
 import type { ApplicationRow } from '@prism/core/contract/applications';
+import { retention } from '@prism/core/contract/retention';
 import { useState } from 'react';
 import { usePagedList } from '../paged/use-paged-list.ts';
 import { dateOf } from '../times.ts';
@@ -67,14 +68,15 @@ function ApplicationItem({ application }: { application: ApplicationRow }) {
 }
 
 function Facts({ application }: { application: ApplicationRow }) {
-  const { experience, location, linkedin, portfolio, salary, startDate } = application;
+  const { experience, location, linkedIn, keepForLater, portfolio, salary, startDate } = application;
   const facts = [
     ['Experience', /^\d+$/.test(experience) ? `${experience} years` : experience],
     ['Location', location],
     ['Salary', salary],
     ['Can start', startDate && dateOf(startDate)],
-    ['LinkedIn', linkedin],
+    ['LinkedIn', linkedIn],
     ['Portfolio', portfolio],
+    ['Kept', keepForLater && `${retention.applications.kept.time}, for later openings`],
   ];
   return (
     <dl className="facts sm">

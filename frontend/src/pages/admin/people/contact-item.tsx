@@ -1,4 +1,5 @@
-import { budgetLabels, type ContactRow } from '@prism/core/contract/contacts';
+import { budgetLabels, type ContactMarks, type ContactRow } from '@prism/core/contract/contacts';
+import { retention } from '@prism/core/contract/retention';
 import { errorSentence } from '../../../api/client.ts';
 import { useToast } from '../../../shell/toasts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -7,7 +8,7 @@ import { LongText } from './long-text.tsx';
 import { MailStates } from './mail-states.tsx';
 import { Origin } from './origin.tsx';
 import { PersonItem } from './person-item.tsx';
-import { useHandleContact } from './use-people-actions.ts';
+import { useMarkContact } from './use-people-actions.ts';
 
 interface ContactItemProps {
   contact: ContactRow;
@@ -25,7 +26,12 @@ export function ContactItem({ contact, onAct }: ContactItemProps) {
       facts={`${company} · ${budgetLabels[budget]}`}
       email={email}
       isDone={handled}
-      actions={<HandledButton contact={contact} name={name} onAct={onAct} />}
+      actions={
+        <>
+          <MarkButton mark="customer" label="Customer" contact={contact} name={name} onAct={onAct} />
+          <MarkButton mark="handled" label="Handled" contact={contact} name={name} onAct={onAct} />
+        </>
+      }
     >
       <LongText text={description} about={name} />
       <MailStates mails={mails} />
@@ -34,19 +40,38 @@ export function ContactItem({ contact, onAct }: ContactItemProps) {
   );
 }
 
-function HandledButton({ contact, name, onAct }: ContactItemProps & { name: string }) {
+type Mark = keyof ContactMarks;
+
+const { usual, customers } = retention.enquiries;
+
+const told: Readonly<Record<Mark, { on: string; off: string }>> = {
+  handled: { on: 'Submission marked as handled', off: 'Submission marked as open' },
+  customer: {
+    on: `Marked as a customer’s, and kept for ${customers.time}`,
+    off: `No customer’s any more: deleted ${usual.words.replace('they', 'it')}`,
+  },
+};
+
+function MarkButton({
+  mark,
+  label,
+  contact,
+  name,
+  onAct,
+}: ContactItemProps & { mark: Mark; label: string; name: string }) {
   const toast = useToast();
-  const handle = useHandleContact();
+  const save = useMarkContact();
+  const isOn = contact[mark];
 
   // Awaited, because the row may be gone before the answer is there, and its callbacks with it.
-  async function mark(handled: boolean) {
+  async function set(isWanted: boolean) {
     onAct?.();
     try {
-      await handle.mutateAsync({ id: contact.id, handled });
+      await save.mutateAsync({ id: contact.id, marks: { [mark]: isWanted } });
       toast({
         title: 'Success',
-        description: handled ? 'Submission marked as handled' : 'Submission marked as open',
-        action: { label: 'Undo', onClick: () => void mark(!handled) },
+        description: isWanted ? told[mark].on : told[mark].off,
+        action: { label: 'Undo', onClick: () => void set(!isWanted) },
       });
     } catch (error) {
       toast({ title: 'Error', description: errorSentence(error), variant: 'destructive' });
@@ -55,15 +80,15 @@ function HandledButton({ contact, name, onAct }: ContactItemProps & { name: stri
 
   return (
     <Button
-      variant={contact.handled ? 'ghost' : 'secondary'}
+      variant={isOn ? 'ghost' : 'secondary'}
       size="sm"
-      aria-label={`Handled: ${name}`}
-      aria-pressed={contact.handled}
-      disabled={handle.isPending}
-      onClick={() => void mark(!contact.handled)}
+      aria-label={`${label}: ${name}`}
+      aria-pressed={isOn}
+      disabled={save.isPending}
+      onClick={() => void set(!isOn)}
     >
-      {contact.handled && <Icon name="check" />}
-      Handled
+      {isOn && <Icon name="check" />}
+      {label}
     </Button>
   );
 }

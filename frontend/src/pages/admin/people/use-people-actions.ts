@@ -1,16 +1,16 @@
-import type { ContactRow, QuarantinedRow } from '@prism/core/contract/contacts';
+import type { ContactMarks, ContactRow, QuarantinedRow } from '@prism/core/contract/contacts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { withoutRow, withRow } from '../paged/pages.ts';
 import { listsAt } from '../paged/use-paged-list.ts';
 import { paths } from './paths.ts';
 
-/** Marks an enquiry as handled or not; it leaves a list it does not belong to any more, and comes back with an undo. */
-export function useHandleContact() {
+/** Marks an enquiry as handled or as a customer's, or not; it leaves a list it does not belong to any more, and comes back with an undo. */
+export function useMarkContact() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, handled }: Pick<ContactRow, 'id' | 'handled'>) =>
-      api.patch<ContactRow>(`${paths.contacts}/${id}`, { handled }),
+    mutationFn: ({ id, marks }: { id: string; marks: Partial<ContactMarks> }) =>
+      api.patch<ContactRow>(`${paths.contacts}/${id}`, marks),
     onSuccess: (contact) => {
       for (const { filter, update } of listsAt<ContactRow>(client, paths.contacts)) {
         const { handled } = filter;

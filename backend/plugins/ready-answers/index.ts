@@ -1,0 +1,84 @@
+import type { Plugin, Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
+import type { ContentWatch } from '@prism/core/live/content-watch';
+import type { Log } from '@prism/core/log/log';
+import { FreshCache, type Made } from '../fresh-cache.ts';
+import { headerOf } from '../headers.ts';
+import { ReadyAnswer, type Answer } from './ready-answer.ts';
+
+declare module '@hapi/hapi' {
+  interface ResponseToolkit {
+    /**
+     * Answers with what is ready for the request's address, else with what `make` makes of the site's content. That may
+     * depend on the address and the content only: it is shared by all visitors until the content changes.
+     */
+    ready(make: () => Promise<Answer & Lifetime>): Promise<ResponseObject>;
+  }
+  interface RequestApplicationState {
+    /** When the answer goes out of date by itself; what is made from it does then, too. */
+    freshUntil?: number | undefined;
+  }
+}
+
+interface Lifetime extends Pick<Made<unknown>, 'freshUntil'> {
+  /** False for what is not worth the place of another; it is kept where nothing is said. */
+  keep?: boolean;
+}
+
+/** Some two hundred pages with all their encodings. */
+const bytesKept = 64 * 1024 * 1024;
+
+/** Makes `h.ready`: bytes for visitors, made once after a change, in every encoding, and handed out from memory. */
+export const readyAnswers: Plugin<{ content: ContentWatch; log: Log }> = {
+  name: 'ready-answers',
+  register(server, { content, log }) {
+    const answers = new FreshCache<ReadyAnswer>(bytesKept, content, weightOf);
+    let improving = false;
+
+    server.decorate('toolkit', 'ready', async function (this: ResponseToolkit, make) {
+      const { request } = this;
+      const key = request.raw.req.url ?? request.path;
+      const { value, freshUntil } = await answers.get(key, async () => {
+        const { freshUntil, keep = true, ...answer } = await make();
+        return { value: new ReadyAnswer(answer), freshUntil, keep };
+      });
+      request.app.freshUntil = freshUntil;
+      return await send(request, this, value);
+    });
+
+    async function send(request: Request, h: ResponseToolkit, answer: ReadyAnswer): Promise<ResponseObject> {
+      const asked = headerOf(request, 'if-none-match');
+      const known = asked === undefined ? undefined : answer.tagAmong(asked);
+      if (known !== undefined) return withHeaders(h.response().code(304), answer, known);
+      const given = answer.form(request.info.acceptEncoding);
+      const form = given instanceof Promise ? await given : given;
+      // Asked for a second time: it will be again.
+      if (form.isQuick && form === given) improve(answer);
+      const response = withHeaders(h.response(form.bytes), answer, form.tag).type(answer.type).code(answer.status);
+      return form.encoding ? response.header('content-encoding', form.encoding) : response;
+    }
+
+    /** One at a time, and nobody waits in line: what is often asked for gets its turn. */
+    function improve(answer: ReadyAnswer): void {
+      if (improving) return;
+      improving = true;
+      answer
+        .improve()
+        .catch((error: unknown) => log.warn({ err: error }, 'an answer stays larger than it could be'))
+        .finally(() => (improving = false));
+    }
+  },
+};
+
+/** Its bytes, its address and what keeping anything takes. */
+function weightOf({ weight }: ReadyAnswer, address: string): number {
+  return weight + 2 * address.length + 1_000;
+}
+
+function withHeaders(response: ResponseObject, { cacheControl }: ReadyAnswer, tag: string): ResponseObject {
+  return response.header('etag', `"${tag}"`).header('cache-control', cacheControl).vary('accept-encoding');
+}
+
+/** An answer in JSON. */
+export function json(value: unknown): Answer {
+  return { body: JSON.stringify(value), type: 'application/json; charset=utf-8' };
+}

@@ -1,0 +1,11 @@
+import { createHmac } from 'node:crypto';
+
+/** A token for one purpose: the same for the same secret, and nothing that tells the secret or another token. */
+function derivedToken(secret: string, purpose: string): string {
+  return createHmac('sha256', secret).update(purpose).digest('base64url').slice(0, 32);
+}
+
+/** What opens the development mailbox. */
+export function mailboxToken(sessionSecret: string): string {
+  return derivedToken(sessionSecret, 'mailbox');
+}

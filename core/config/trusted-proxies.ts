@@ -1,0 +1,35 @@
+import { BlockList, isIP } from 'node:net';
+
+/** The proxies in front whose `X-Forwarded-For` is believed: so many of them, or those of certain networks. */
+export type TrustedProxies = { hops: number } | { networks: BlockList };
+
+const mostHops = 10;
+
+/** The value of TRUST_PROXY; undefined where nobody is believed. Throws for what is none. */
+export function readTrustedProxies(text: string): TrustedProxies | undefined {
+  if (text === 'off') return undefined;
+  if (text === 'on') return { hops: 1 };
+  if (/^\d+$/.test(text)) {
+    const hops = Number(text);
+    if (hops < 1 || hops > mostHops) throw new RangeError(`${text} is no number of proxies`);
+    return { hops };
+  }
+  const networks = new BlockList();
+  for (const network of text.split(',')) addNetwork(networks, network.trim());
+  return { networks };
+}
+
+/** Whether `address` is of one of the networks. */
+export function isIn(networks: BlockList, address: string): boolean {
+  const version = isIP(address);
+  return version !== 0 && networks.check(address, version === 6 ? 'ipv6' : 'ipv4');
+}
+
+function addNetwork(networks: BlockList, text: string): void {
+  const [address = '', prefix, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0 || (prefix !== undefined && !/^\d{1,3}$/.test(prefix)))
+    throw new TypeError(`${text} is no network`);
+  const bits = version === 6 ? 128 : 32;
+  networks.addSubnet(address, Number(prefix ?? bits), version === 6 ? 'ipv6' : 'ipv4');
+}

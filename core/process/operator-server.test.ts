@@ -1,0 +1,59 @@
+import { createLog } from '@prism/core/log/log';
+import { expect, onTestFinished, test } from 'vitest';
+import { serveOperators } from './operator-server.ts';
+import { readinessOf, type ReadinessSources } from './readiness.ts';
+
+const log = createLog('test', 'silent');
+
+async function serve(sources: Partial<ReadinessSources> = {}, port = 0) {
+  const readiness = async () => await readinessOf({ leaving: () => false, checks: {}, ...sources });
+  const metrics = async () => 'prism_admin_sockets 2\n';
+  const server = await serveOperators({ host: '127.0.0.1', port, metrics, readiness, log });
+  onTestFinished(() => server.close());
+  return { ...server, get: async (path: string) => await fetch(`http://127.0.0.1:${server.port}${path}`) };
+}
+
+test('operators get figures in the format of Prometheus', async () => {
+  const { get } = await serve();
+  const answer = await get('/metrics');
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  expect(await answer.text()).toBe('prism_admin_sockets 2\n');
+});
+
+test('a process that lives and can work says so', async () => {
+  const { get } = await serve();
+  expect([(await get('/healthz')).status, (await get('/readyz')).status]).toEqual([200, 200]);
+});
+
+test('what is away is named', async () => {
+  const away = async () => await Promise.reject(new Error('away'));
+  const { get } = await serve({ checks: { database: async () => undefined, queue: away, jobs: away } });
+  const answer = await get('/readyz');
+  expect([answer.status, await answer.json()]).toEqual([503, { status: 'not ready', away: ['queue', 'jobs'] }]);
+  expect((await get('/healthz')).status).toBe(200);
+});
+
+test('one that was told to stop is not ready', async () => {
+  const { get } = await serve({ leaving: () => true });
+  const answer = await get('/readyz');
+  expect([answer.status, await answer.json()]).toEqual([503, { status: 'leaving' }]);
+});
+
+test('there is nothing else', async () => {
+  const { get } = await serve();
+  for (const path of ['/', '/api/apps', '//', '/metrics/x']) expect((await get(path)).status).toBe(404);
+});
+
+test('without a port nothing listens', async () => {
+  const nothing = { metrics: async () => '', readiness: async () => ({ status: 'ready' }) as const };
+  const server = await serveOperators({ host: '127.0.0.1', port: undefined, ...nothing, log });
+  expect(server.port).toBeUndefined();
+  await server.close();
+});
+
+test('a port that another process of ours has is told in one sentence', async () => {
+  const { port } = await serve();
+  await expect(serve({}, port)).rejects.toThrow(
+    `METRICS_PORT ${port} is in use. Each API and worker on one machine needs one of its own: set another, or leave it out.`,
+  );
+});
