@@ -161,6 +161,21 @@ test('the history tells who wrote what, how long it took, and why it failed', as
   await expectAccessible(page);
 });
 
+test('the history counts the words of an article while it is being written', async () => {
+  const half = gate();
+  answers = [held('Old phones', 200, half.opened)];
+  const page = await desk();
+  await generate(page, 'Old phones');
+  await eventually(async () => expect((await shownWords(page)).length).toBeGreaterThan(100));
+
+  await page.getByRole('link', { name: 'Article history' }).click();
+  const figure = page.locator('.gen').getByText('Words', { exact: true }).locator('xpath=following-sibling::dd');
+  await eventually(async () => expect(Number(await figure.innerText())).toBeGreaterThan(100));
+  const before = Number(await figure.innerText());
+  half.open();
+  await eventually(async () => expect(Number(await figure.innerText())).toBeGreaterThan(before + 100));
+});
+
 /** A page whose live connection can be cut, whatever way it takes. */
 async function cuttable(page: Page): Promise<{ cut(): Promise<void>; mend(): void }> {
   let isCut = false;

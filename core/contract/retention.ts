@@ -14,6 +14,7 @@ export const retained = [
   'set-aside',
   'applications',
   'subscribers',
+  'deleted-posts',
   'mail-records',
   'idempotency-keys',
   'sessions',
@@ -41,6 +42,9 @@ export const retention = {
       (time) => `Until consent is withdrawn, or after ${time} of inactivity`,
     ),
     ended: after('Subscriptions that ended, or were never confirmed', '30 days', 'they ended or were asked for'),
+  },
+  'deleted-posts': {
+    usual: after('Blog posts we deleted', '30 days', 'the deletion'),
   },
   'mail-records': {
     usual: { data: 'Notes of which mails went out', words: 'As long as what the mail was about' },

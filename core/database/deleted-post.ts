@@ -13,6 +13,6 @@ const DeletedPostSchema = defineEntity({
   indexes: [{ properties: ['deletedAt'] }],
 });
 
-/** What a deletion took away, kept for a while so that it can be undone. */
+/** What the version before put aside when a post was deleted. The daily run empties it; the release after drops it. */
 export class DeletedPost extends DeletedPostSchema.class {}
 DeletedPostSchema.setClass(DeletedPost);

@@ -47,11 +47,17 @@ export async function holdingMigrationLock<T>(
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await lock(client);
     return await work(client);
   } finally {
     await client.end();
   }
+}
+
+/** Asks again and again: who waits within a statement is waited for by an index that is built concurrently, for ever. */
+async function lock(client: pg.Client): Promise<void> {
+  const sql = 'select pg_try_advisory_lock($1) as locked';
+  while (!(await client.query<{ locked: boolean }>(sql, [migrationLock])).rows[0]?.locked) await delay(100);
 }
 
 async function patiently(work: () => Promise<unknown>, { tries, pauseMs }: LockPatience): Promise<void> {

@@ -53,6 +53,9 @@ export async function initOrm(
       entities,
       extensions: [Migrator],
       forceUtcTimezone: true,
+      // A post's mark hides the post, not what points to it: lists say themselves whose rows they show.
+      autoJoinRefsForFilters: false,
+      filtersOnRelations: false,
       pool: { min: 0, max: connections },
       driverOptions,
       migrations: {

@@ -10,7 +10,7 @@ const PostSchema = defineEntity({
       .primary()
       .onCreate(() => randomUUID()),
     title: p.string().length(200),
-    slug: p.string().length(120).unique('posts_slug_unique'),
+    slug: p.string().length(120),
     excerpt: p.text().default(''),
     /** Markdown. */
     content: p.text().default(''),
@@ -30,8 +30,17 @@ const PostSchema = defineEntity({
       .datetime()
       .onCreate(() => new Date())
       .onUpdate(() => new Date()),
+    /** Whoever does not ask for deleted posts gets none. Their addresses are free. */
+    deletedAt: p.datetime().nullable(),
   },
-  indexes: [{ properties: ['createdAt', 'id'] }],
+  filters: { live: { name: 'live', cond: { deletedAt: null }, default: true } },
+  indexes: [
+    { properties: ['createdAt', 'id'] },
+    {
+      name: 'posts_slug_live',
+      expression: `create unique index "posts_slug_live" on "posts" ("slug") where "deleted_at" is null`,
+    },
+  ],
 });
 
 /** A blog post, draft or published. */

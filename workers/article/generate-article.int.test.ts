@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { parseConfig } from '@prism/core/config/config';
-import { countWords, providerIds, readTimeOf, type ProviderId } from '@prism/core/contract/articles';
+import {
+  countWords,
+  lengths,
+  providerIds,
+  readTimeOf,
+  targetLengths,
+  type ProviderId,
+} from '@prism/core/contract/articles';
+import { postFields } from '@prism/core/contract/posts';
 import { Generation } from '@prism/core/database/generation';
 import { initOrm, type Orm } from '@prism/core/database/orm';
 import { Post } from '@prism/core/database/post';
@@ -15,6 +23,7 @@ import { HandedBackError, PermanentError, ReplacedError } from '../errors.ts';
 import { seqLead } from './draft-writer.ts';
 import { shutdownReason } from '../attempt.ts';
 import { abandonArticle, generateArticle, type ArticleDeps } from './generate-article.ts';
+import { longestText } from './prompt.ts';
 import { createProviders } from './providers/create-providers.ts';
 
 const log = createLog('test', 'silent');
@@ -115,6 +124,13 @@ async function startDeps(answers: FakeProviderOptions['answers'], more: Partial<
     idleTimeoutMs: 5_000,
   };
   return { deps, fake, ...screen };
+}
+
+/** An answer that nobody ends. */
+function* endless(): Generator<string> {
+  yield head;
+  yield '## Why\n\n';
+  for (;;) yield 'and another thing, ';
 }
 
 const jobId = randomUUID();
@@ -304,6 +320,37 @@ describe('an article that cannot be finished', () => {
     expect(generation.error).toBe('OpenAI reached its length limit before the article was finished.');
     expect(generation.finishedAt).toBeInstanceOf(Date);
     expect(await postOf(payload)).toMatchObject({ content: opening + why, title: 'Apps in Tunnels' });
+  });
+
+  test('that does not stop fails where it is three times too long, and what there is can be edited', async () => {
+    const { deps, screen, fake } = await startDeps([{ chunks: endless() }]);
+    const payload = await aGeneration();
+    await expect(generateArticle(deps, payload, attempt(1))).rejects.toBeInstanceOf(PermanentError);
+    const { text, ...generation } = await generationOf(payload);
+    expect(generation).toMatchObject({ status: 'failed', error: 'OpenAI wrote more than was asked for.' });
+    expect(countWords(text)).toBeGreaterThan(3 * lengths.short.max);
+    expect(text.length).toBeLessThanOrEqual(postFields.content.max);
+    expect(screen.text).toBe(text);
+    expect(await postOf(payload)).toMatchObject({ content: text });
+    expect(fake.requests).toHaveLength(1);
+  });
+
+  test('never outgrows a post, whatever was asked for', () => {
+    for (const length of targetLengths) {
+      expect(longestText(length)).toBeLessThanOrEqual(postFields.content.max);
+      expect(longestText(length)).toBeGreaterThan(3 * lengths[length].max * 6);
+    }
+  });
+
+  test('that takes longer than it may fails with what there is', async () => {
+    const { deps } = await startDeps([{ chunks: endless(), delayMs: 20 }]);
+    const payload = await aGeneration();
+    const ended = generateArticle({ ...deps, answerTimeoutMs: 300 }, payload, attempt(1));
+    await expect(ended).rejects.toBeInstanceOf(PermanentError);
+    const { status, error, text } = await generationOf(payload);
+    expect([status, error]).toEqual(['failed', 'OpenAI was not done after 0.005 minutes.']);
+    expect(text).toContain('## Why');
+    expect(await postOf(payload)).toMatchObject({ content: text });
   });
 
   test('fails at once when another attempt cannot help', async () => {

@@ -20,7 +20,7 @@ import {
   type Run,
 } from './generation-rows.ts';
 import { createHeadParser, type Head } from './head.ts';
-import { promptFor } from './prompt.ts';
+import { longestText, promptFor } from './prompt.ts';
 import type { OfferedProviders, Usage } from './providers/provider.ts';
 import { readAnswer } from './providers/read-answer.ts';
 import { timedAnswer } from './providers/timed-answer.ts';
@@ -34,6 +34,8 @@ export interface ArticleDeps {
   stopwatch?: Stopwatch | undefined;
   /** How long a provider may say nothing; 30 seconds if not given. */
   idleTimeoutMs?: number;
+  /** How long one answer may take; ten minutes if not given. */
+  answerTimeoutMs?: number;
   /** How often the draft is saved; every second if not given. */
   saveEveryMs?: number;
 }
@@ -105,7 +107,12 @@ async function write(
   const before = generation.text.length;
   let announced: Head | undefined;
   let usage: Usage | undefined;
-  const answer = readAnswer(provider, request, { signal, idleTimeoutMs: deps.idleTimeoutMs ?? 30_000 });
+  const answer = readAnswer(provider, request, {
+    signal,
+    idleTimeoutMs: deps.idleTimeoutMs ?? 30_000,
+    timeoutMs: deps.answerTimeoutMs ?? 10 * 60_000,
+    maxLength: longestText(generation.targetLength) - before,
+  });
   const timing = { provider: generation.provider, model, signal, stopwatch: deps.stopwatch };
   for await (const chunk of timedAnswer(answer, timing)) {
     usage = chunk.usage ?? usage;

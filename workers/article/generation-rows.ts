@@ -129,7 +129,7 @@ async function freeSlug(em: EntityManager, title: string, postId: string): Promi
   // Articles with one title that end together choose one after the other.
   await em.execute('select pg_advisory_xact_lock(hashtext(?))', [base]);
   const rows = await em.execute<{ slug: string }[]>(
-    `select slug from posts where id <> ? and (slug = ? or slug like ?)`,
+    `select slug from posts where id <> ? and deleted_at is null and (slug = ? or slug like ?)`,
     [postId, base, `${base}-%`],
   );
   const taken = new Set(rows.map(({ slug }) => slug));

@@ -1,5 +1,6 @@
-import { countWords, lengths, type ArticleInput, type Tone } from '@prism/core/contract/articles';
+import { countWords, lengths, type ArticleInput, type TargetLength, type Tone } from '@prism/core/contract/articles';
 import { brand } from '@prism/core/contract/brand';
+import { postFields } from '@prism/core/contract/posts';
 import type { ProviderRequest } from './providers/provider.ts';
 import { sectionHeadings } from './sections.ts';
 
@@ -110,6 +111,11 @@ function comparable(title: string): string {
 /** About 1.4 tokens a word and some room; 8,000 because DeepSeek refuses more than 8,192. */
 function maxTokensOf({ targetLength }: Asked): number {
   return Math.min(8_000, Math.ceil(lengths[targetLength].max * 1.5) + 600);
+}
+
+/** Of the whole article, in characters: three times what is wanted, at eight a word, and never more than a post may hold. */
+export function longestText(length: TargetLength): number {
+  return Math.min(postFields.content.max, lengths[length].max * 3 * 8);
 }
 
 function oneLine(text: string): string {

@@ -105,6 +105,17 @@ test('mail records go with what they are about; keys and sessions with their use
   expect(await sql('select removed from retention_runs')).toEqual([{ removed }]);
 });
 
+test('a deleted post goes with its history a month after its deletion', async () => {
+  await sql(`insert into posts (id, title, slug, author, read_time, category, image, created_at, updated_at, deleted_at)
+    select gen_random_uuid(), 'Deleted', coalesce(age, 'live'), '', '', '', '', now(), now(), now() - age::interval
+    from unnest(array['31 days', '29 days', null]) age`);
+  await deletePastItsTime(orm.em.fork());
+  expect(await sql(`select slug from posts where title = 'Deleted' order by 1`)).toEqual([
+    { slug: '29 days' },
+    { slug: 'live' },
+  ]);
+});
+
 test('of many processes one does it, once a day', async () => {
   const results = await Promise.all(Array.from({ length: 8 }, () => deletePastItsTime(orm.em.fork())));
   expect(results.filter((removed): removed is Removed => removed !== undefined)).toHaveLength(1);

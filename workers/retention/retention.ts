@@ -18,6 +18,7 @@ const pastItsTime: Readonly<Record<Retained, string>> = {
     when 'confirmed' then coalesce(confirmed_at, created_at) < ${since(subscribers.confirmed)}
     when 'unsubscribed' then coalesce(unsubscribed_at, created_at) < ${since(subscribers.ended)}
     else requested_at < ${since(subscribers.ended)} end`,
+  'deleted-posts': `posts where deleted_at < ${since(retention['deleted-posts'].usual)}`,
   // Not the youngest, about which a row may just be on its way.
   'mail-records': `mails where created_at < now() - interval '1 day' and not exists (
     select from contacts where id = subject_id union all select from applications where id = subject_id
@@ -50,6 +51,8 @@ export async function deletePastItsTime(em: EntityManager): Promise<Removed | un
       );
       removed[kind] = gone?.count ?? 0;
     }
+    // What the version before put aside, until the release after drops the table.
+    await tx.execute(`delete from deleted_posts where deleted_at < now() - interval '1 day'`);
     await tx.nativeUpdate(RetentionRun, { day: claim.day }, { removed });
     return removed;
   });

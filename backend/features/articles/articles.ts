@@ -97,7 +97,7 @@ function enqueue(em: EntityManager, generation: Generation, post: Post): void {
 async function latestGeneration(em: EntityManager, postId: string): Promise<Generation> {
   const [latest] = await em.find(
     Generation,
-    { post: postId },
+    { post: { id: postId, deletedAt: null } },
     { orderBy: { createdAt: 'desc' }, limit: 1, populate: ['post'] },
   );
   if (!latest) throw new AppError('not-found', 'There is no AI article with this id.');

@@ -13,7 +13,9 @@ export async function listGenerations(
   em: EntityManager,
   { recent, ...slice }: GenerationsQuery,
 ): Promise<Page<Generation>> {
-  const page = await readPage(em, generationList, { ...slice, where: recent ? [lately()] : [] });
+  const where: Condition[] = [['exists (select from posts p where p.id = r.post_id and p.deleted_at is null)']];
+  if (recent) where.push(lately());
+  const page = await readPage(em, generationList, { ...slice, where });
   const rows = page.items.map(({ row }) => row);
   await em.populate(rows, ['post'], { exclude: ['post.content'] });
   return page;

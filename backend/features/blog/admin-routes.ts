@@ -1,5 +1,6 @@
 import type { Server, ServerRoute } from '@hapi/hapi';
 import { postFields, postStatuses, tagLimits, type PostChange, type PostInput } from '@prism/core/contract/posts';
+import { retention } from '@prism/core/contract/retention';
 import Joi from 'joi';
 import { answerPage, pageQuery, type PageQuery } from '../../plugins/pages.ts';
 import { idParameter, textField, textList } from '../../plugins/schemas.ts';
@@ -132,7 +133,7 @@ const restorePostRoute: ServerRoute<{ Params: { id: string } }> = {
   options: {
     auth: 'session',
     tags: ['api', 'blog'],
-    description: 'Undo the deletion of a post, within a day',
+    description: `Undo the deletion of a post, within ${retention['deleted-posts'].usual.time}`,
     validate: { params: idParameter },
   },
   handler: async ({ em, params }) => {

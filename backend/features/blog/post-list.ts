@@ -20,7 +20,7 @@ export async function listPosts(
   em: EntityManager,
   { status, ai, featured, category, content, ...slice }: PostsQuery,
 ): Promise<Page<PostWithGeneration>> {
-  const where: Condition[] = [];
+  const where: Condition[] = [['r.deleted_at is null']];
   if (status) where.push(['r.published = ?', status === 'published']);
   if (ai !== undefined) where.push(['r.ai_generated = ?', ai]);
   if (featured !== undefined) where.push(['r.featured = ?', featured]);
@@ -44,7 +44,7 @@ export async function countPosts(em: EntityManager): Promise<PostCounts> {
        count(*) filter (where published)::int as "published",
        count(*) filter (where ai_generated)::int as "aiGenerated",
        count(*) filter (where featured)::int as "featured"
-     from posts`,
+     from posts where deleted_at is null`,
   );
   return counts ?? { total: 0, published: 0, aiGenerated: 0, featured: 0 };
 }

@@ -10,8 +10,13 @@ import { articles } from './articles.ts';
  */
 export async function seed(em: EntityManager): Promise<void> {
   await em.transactional(async (tx) => {
-    if (await noteSeeded(tx, 'articles'))
-      await tx.upsertMany(Post, articles(), { onConflictFields: ['slug'], onConflictAction: 'ignore' });
+    if (await noteSeeded(tx, 'articles')) {
+      const taken = new Set((await tx.find(Post, {}, { fields: ['slug'] })).map(({ slug }) => slug));
+      await tx.insertMany(
+        Post,
+        articles().filter(({ slug }) => !taken.has(slug)),
+      );
+    }
     if (await noteSeeded(tx, 'apps')) {
       await tx.upsertMany(App, apps(new Date()), { onConflictFields: ['id'], onConflictAction: 'ignore' });
       // The seed names its own ids, of which the sequence knows nothing.

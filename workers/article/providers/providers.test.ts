@@ -11,7 +11,7 @@ import { PermanentError, RetryLaterError } from '../../errors.ts';
 import { createProviders } from './create-providers.ts';
 import { errorOf } from './failures.ts';
 import type { ProviderChunk } from './provider.ts';
-import { readAnswer } from './read-answer.ts';
+import { readAnswer, type ReadOptions } from './read-answer.ts';
 
 const request = { system: 'You write.', user: 'Topic: tunnels', maxTokens: 500 };
 const chunks = ['Hello', ' wörld', ' 🙂', '\n\n## "One"\n'];
@@ -36,17 +36,19 @@ function providerOf(id: ProviderId, baseUrl: string) {
   return offered;
 }
 
+const limits = { idleTimeoutMs: 10_000, timeoutMs: 60_000, maxLength: 100_000 };
+
 async function ask(
   id: ProviderId,
   answer: FakeAnswer,
-  { signal = new AbortController().signal, idleTimeoutMs = 10_000 } = {},
+  { signal = new AbortController().signal, ...given }: Partial<ReadOptions> = {},
 ) {
   const fake = await startFake({ answers: [answer] });
   const { provider, model } = providerOf(id, fake.baseUrls[id]);
   const received: ProviderChunk[] = [];
   let error: unknown;
   try {
-    for await (const chunk of readAnswer(provider, { ...request, model }, { signal, idleTimeoutMs }))
+    for await (const chunk of readAnswer(provider, { ...request, model }, { ...limits, ...given, signal }))
       received.push(chunk);
   } catch (thrown) {
     error = thrown;
@@ -162,9 +164,7 @@ describe.each(providerIds)('%s', (id) => {
       onChunkWritten: (index) => index === 1 && abort.abort('shutdown'),
     });
     const { provider, model } = providerOf(id, fake.baseUrls[id]);
-    const reading = Array.fromAsync(
-      readAnswer(provider, { ...request, model }, { signal: abort.signal, idleTimeoutMs: 10_000 }),
-    );
+    const reading = Array.fromAsync(readAnswer(provider, { ...request, model }, { ...limits, signal: abort.signal }));
     await expect(reading).rejects.toBe('shutdown');
     await fake.hungUp();
   });
@@ -174,7 +174,7 @@ describe.each(providerIds)('%s', (id) => {
     await fake.close();
     const { provider, model } = providerOf(id, fake.baseUrls[id]);
     const reading = Array.fromAsync(
-      readAnswer(provider, { ...request, model }, { signal: new AbortController().signal, idleTimeoutMs: 10_000 }),
+      readAnswer(provider, { ...request, model }, { ...limits, signal: new AbortController().signal }),
     );
     await expect(reading).rejects.toThrow(
       `${label} cannot be reached: nothing answers at its address. Check the network and ${id.toUpperCase()}_BASE_URL.`,

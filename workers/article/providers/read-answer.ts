@@ -5,37 +5,49 @@ export interface ReadOptions {
   signal: AbortSignal;
   /** How long a provider may say nothing at all. */
   idleTimeoutMs: number;
+  /** How long the whole answer may take. */
+  timeoutMs: number;
+  /** How many characters of it are taken. */
+  maxLength: number;
 }
 
 /**
  * The chunks of one answer, ending without an error only if the provider said that the answer is complete and it is
- * not blank. When `signal` is aborted it throws the signal's reason at once, whatever the provider does about it.
+ * not blank. Throws a PermanentError for one that is too long, after what there is room for. When `signal` is aborted it throws the signal's reason at once, whatever the provider does about it.
  */
 export async function* readAnswer(
   provider: ArticleProvider,
   request: ProviderRequest,
-  { signal, idleTimeoutMs }: ReadOptions,
+  { signal, idleTimeoutMs, timeoutMs, maxLength }: ReadOptions,
 ): AsyncGenerator<ProviderChunk, void, void> {
   signal.throwIfAborted();
   const connection = new AbortController();
   const silence = () =>
     connection.abort(new Error(`${provider.label} sent nothing for ${idleTimeoutMs / 1000} seconds.`));
   const watchdog = setTimeout(silence, idleTimeoutMs);
+  const endless = () =>
+    connection.abort(new PermanentError(`${provider.label} was not done after ${timeoutMs / 60_000} minutes.`));
+  const deadline = setTimeout(endless, timeoutMs);
   const ended = AbortSignal.any([signal, connection.signal]);
   let finish: Finish | undefined;
   let blank = true;
+  let room = maxLength;
   try {
     for await (const chunk of untilAborted(provider.stream(request, ended), ended)) {
       watchdog.refresh();
       finish ??= chunk.finish;
       blank &&= !chunk.text?.trim();
-      yield chunk;
+      const { text = '' } = chunk;
+      yield text.length > room ? { ...chunk, text: text.slice(0, room) } : chunk;
+      room -= text.length;
+      if (room < 0) throw new PermanentError(`${provider.label} wrote more than was asked for.`);
     }
   } catch (error) {
     // Nothing that happens to the connection afterwards makes a complete answer incomplete.
-    if (signal.aborted || finish !== 'complete') throw error;
+    if (signal.aborted || room < 0 || finish !== 'complete') throw error;
   } finally {
     clearTimeout(watchdog);
+    clearTimeout(deadline);
     // Whoever leaves early must not leave the provider writing.
     connection.abort();
   }

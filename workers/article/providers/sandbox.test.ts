@@ -30,7 +30,12 @@ async function write(
 ) {
   const offered = providers[id];
   if (!offered.available) throw new Error(offered.reason);
-  const options = { signal: new AbortController().signal, idleTimeoutMs: 10_000 };
+  const options = {
+    signal: new AbortController().signal,
+    idleTimeoutMs: 10_000,
+    timeoutMs: 60_000,
+    maxLength: 100_000,
+  };
   const parser = createHeadParser();
   let text = '';
   for await (const chunk of readAnswer(

@@ -1,9 +1,10 @@
-import type { GenerationRow } from '@prism/core/contract/articles';
+import { isRunning, type GenerationRow } from '@prism/core/contract/articles';
 import { useState } from 'react';
 import { ListBody, type ListTexts } from '../paged/list-body.tsx';
 import { ListSearch } from '../paged/list-search.tsx';
 import { usePagedList } from '../paged/use-paged-list.ts';
 import type { SectionProps } from '../sections.ts';
+import { useWordCounts } from '../live/use-live-desk.ts';
 import { generationsPath, useRecentArticles } from '../use-generations.ts';
 import { useProviders } from '../use-providers.ts';
 import './articles.css';
@@ -21,6 +22,7 @@ export default function ArticlesSection({ articleDesk, openDialog }: SectionProp
   const list = usePagedList<GenerationRow>(generationsPath, search ? { search } : {}, { isUnwatched: true });
   const { data: recent = [] } = useRecentArticles();
   const { data: providers } = useProviders();
+  const counts = useWordCounts(articleDesk.live);
   // Live events reach what is recent at once; the long list is asked for again only when something has ended.
   const latest = new Map(recent.map((article) => [article.id, article]));
   return (
@@ -37,7 +39,7 @@ export default function ArticlesSection({ articleDesk, openDialog }: SectionProp
           row={(article) => (
             <HistoryRow
               key={article.id}
-              article={latest.get(article.id) ?? article}
+              article={withWords(latest.get(article.id) ?? article, counts)}
               providers={providers}
               desk={articleDesk}
               onRegenerate={(again) => openDialog({ dialog: 'generate', again })}
@@ -47,4 +49,9 @@ export default function ArticlesSection({ articleDesk, openDialog }: SectionProp
       </section>
     </div>
   );
+}
+
+/** As many words as were heard of one that is being written: the list itself is not asked for again meanwhile. */
+function withWords(article: GenerationRow, counts: ReadonlyMap<string, number>): GenerationRow {
+  return isRunning(article.status) ? { ...article, words: counts.get(article.post.id) ?? article.words } : article;
 }
