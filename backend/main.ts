@@ -1,4 +1,5 @@
 import type { Server } from '@hapi/hapi';
+import { startAlertWatch } from '@prism/core/alerts/watch';
 import { databaseUrlOf, parseConfig, withLocalServices, type Config } from '@prism/core/config/config';
 import { sessionSecretIn } from '@prism/core/config/session-secret';
 import { initOrm } from '@prism/core/database/orm';
@@ -37,6 +38,7 @@ async function startApi(config: Config): Promise<Running> {
     log,
     onEnqueuing: (jobs) => announceQueued(bus, queues, jobs),
   });
+  const alertWatch = startAlertWatch({ fork: () => orm.em.fork(), queues, log });
   const sessionSecret = config.sessionSecret ?? sessionSecretIn(config.dataDir);
   const server = await buildServer({ config, sessionSecret, orm, queues, bus, content, relay, redis, log, pages });
   const { host, metricsPort } = config;
@@ -49,6 +51,7 @@ async function startApi(config: Config): Promise<Running> {
     async close() {
       await server.stop({ timeout: 8_000 });
       await operators.close();
+      await alertWatch.close();
       await relay.close();
       await bus.close();
       await content.close();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { admin, openDashboard, registerAdmin } from './harness/admin.ts';
 import { openBrowser, rememberTheme, type TestBrowser } from './harness/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll, focusedName } from './harness/checks.ts';
@@ -323,6 +323,23 @@ describe('the queues', () => {
     isCut = false;
     await lost.waitFor({ state: 'detached' });
     await expectFigure(mail(page), 'Sent', '1');
+  });
+
+  test('mail that does not go out is said at the top of every section, until it does', async () => {
+    const page = await open('people');
+    onTestFinished(() => product.mail.behave('accept'));
+    const warning = page.getByRole('status', { name: 'Warnings' }).getByText(/^Mail does not go out/);
+    product.mail.behave('refuse');
+    await enquire();
+    await warning.waitFor({ timeout: 40_000 });
+    await expectAccessible(page);
+    const small = await open('queues', { width: 390, theme: 'dark' });
+    await small.getByText(/^Mail does not go out/).waitFor();
+    await expectAccessible(small);
+    await expectNoSidewaysScroll(small);
+
+    product.mail.behave('accept');
+    await warning.waitFor({ state: 'detached', timeout: 40_000 });
   });
 });
 

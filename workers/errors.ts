@@ -3,6 +3,9 @@ import { DriverException } from '@mikro-orm/postgresql';
 /** Trying again cannot help; the message is for the admin. */
 export class PermanentError extends Error {}
 
+/** A provider does not take our key; the message is for the admin. */
+export class KeyRefusedError extends PermanentError {}
+
 /** Worth another try, but not before `retryAfterMs` have passed; the message is for the admin. */
 export class RetryLaterError extends Error {
   readonly retryAfterMs: number;

@@ -1,3 +1,5 @@
+import { createAlarm } from '@prism/core/alerts/raise-alert';
+import { startAlertWatch } from '@prism/core/alerts/watch';
 import { databaseUrlOf, parseConfig, withLocalServices, type Config } from '@prism/core/config/config';
 import { initOrm } from '@prism/core/database/orm';
 import { openLiveBus } from '@prism/core/live/live-bus';
@@ -30,15 +32,16 @@ async function startWorkers(config: Config): Promise<Running> {
   const queues = openQueues({ databaseUrl, redisUrl, log, connections: atOnce + 6, telemetry });
   const fork = () => orm.em.fork();
   const stopwatch = startStopwatch({ fork, log });
+  const alarm = createAlarm({ fork, log });
   // The API relays too, and sooner; this one goes on while no API runs.
   const relay = startRelay({ fork, queues, log, onEnqueuing: (jobs) => announceQueued(bus, queues, jobs) });
   const handlers = {
     email: () => emailHandler(config, { fork, log, stopwatch }),
-    article: () => articleHandler(config, { fork, bus, log, stopwatch }),
+    article: () => articleHandler(config, { fork, bus, log, stopwatch, alarm }),
   };
   const runner = runJobs(
     config.workerQueues.map((queue) => handlers[queue]()),
-    { queues, bus, log, stopwatch },
+    { queues, bus, log, stopwatch, alarm },
   );
   const retention = startRetention({ fork, log });
   const registry = new Registry();
@@ -59,12 +62,14 @@ async function startWorkers(config: Config): Promise<Running> {
       }),
     log,
   });
+  const alertWatch = startAlertWatch({ fork, queues, log });
   log.info(`working on ${config.workerQueues.join(', ')}`);
   return {
     async close() {
       leaving = true;
       await runner.close();
       await retention.close();
+      await alertWatch.close();
       await stopwatch.close();
       await relay.close();
       await bus.close();

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { retryPolicies, type JobOrder } from '@prism/core/contract/jobs';
+import { createAlarm } from '@prism/core/alerts/raise-alert';
+import { Alert } from '@prism/core/database/alert';
 import { initOrm, type Orm } from '@prism/core/database/orm';
+import { OutboxEntry } from '@prism/core/database/outbox-entry';
 import { openLiveBus, type LiveBus } from '@prism/core/live/live-bus';
 import { createLog } from '@prism/core/log/log';
 import { addJob } from '@prism/core/queue/outbox';
@@ -37,7 +40,8 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     await database.drop();
   });
 
-  const run = (...handlers: JobHandler[]) => runners.push(runJobs(handlers, { queues, bus, log }));
+  const run = (...handlers: JobHandler[]) =>
+    runners.push(runJobs(handlers, { queues, bus, log, alarm: createAlarm({ fork: () => orm.em.fork(), log }) }));
 
   async function order(...jobs: JobOrder[]): Promise<string[]> {
     const em = orm.em.fork();
@@ -59,6 +63,23 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     await vi.waitFor(() => expect(tries).toHaveLength(2), patience);
     const [first = 0, second = 0] = tries;
     expect(second - first).toBeGreaterThanOrEqual(1_000);
+  });
+
+  test('of a job that failed for good the admin is warned, of one that will be tried again not', async () => {
+    const alerts = async () => await orm.em.fork().find(Alert, {});
+    let tries = 0;
+    run(
+      articleHandler(async () => {
+        tries += 1;
+        if (tries === 3) expect(await alerts()).toEqual([]);
+        throw new Error('OpenAI has a problem of its own.');
+      }),
+    );
+    const [jobId] = await order(anArticle());
+    await vi.waitFor(async () => expect(await alerts()).toHaveLength(1), patience);
+    expect(tries).toBe(3);
+    expect(await alerts()).toMatchObject([{ kind: 'job-failed', facts: { queue: 'article', jobId } }]);
+    expect(await orm.em.fork().find(OutboxEntry, {})).toMatchObject([{ name: 'admin-alert' }]);
   });
 
   test('two workers share the work, and do each job once', async () => {

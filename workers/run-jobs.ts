@@ -1,4 +1,5 @@
 import { subjectOf, type JobEvent, type JobOrder, type JobStatus, type QueueName } from '@prism/core/contract/jobs';
+import type { Alarm } from '@prism/core/alerts/raise-alert';
 import type { LiveBus } from '@prism/core/live/live-bus';
 import type { Log } from '@prism/core/log/log';
 import { inLogScope } from '@prism/core/log/scope';
@@ -7,7 +8,14 @@ import { abandonedReason } from '@prism/core/queue/failed-reason';
 import type { JobOutcome, JobWorker, QueuedJob, Queues } from '@prism/core/queue/queues';
 import { requestOf } from '@prism/core/tracing/origin';
 import { shutdownReason, type Attempt } from './attempt.ts';
-import { HandedBackError, inPlainWords, PermanentError, ReplacedError, RetryLaterError } from './errors.ts';
+import {
+  HandedBackError,
+  inPlainWords,
+  KeyRefusedError,
+  PermanentError,
+  ReplacedError,
+  RetryLaterError,
+} from './errors.ts';
 
 /** What one queue's jobs are done by. */
 export interface JobHandler {
@@ -25,14 +33,20 @@ export interface JobRunner {
   close(): Promise<void>;
 }
 
+export interface JobRunnerOptions {
+  queues: Queues;
+  bus: LiveBus;
+  log: Log;
+  stopwatch?: Stopwatch;
+  /** Rung when a job will not be tried again. */
+  alarm?: Alarm;
+}
+
 /** The live bus carries no message of 8,000 bytes, and nobody reads a longer reason. */
 const errorMaxLength = 500;
 
 /** Works through the queues of `handlers`, telling the live bus how each job fares. */
-export function runJobs(
-  handlers: JobHandler[],
-  { queues, bus, log, stopwatch }: { queues: Queues; bus: LiveBus; log: Log; stopwatch?: Stopwatch },
-): JobRunner {
+export function runJobs(handlers: JobHandler[], { queues, bus, log, stopwatch, alarm }: JobRunnerOptions): JobRunner {
   const running = new Map<string, AbortController>();
   const stopListening = bus.subscribe((message) => {
     if (message.type === 'cancel') running.get(message.generationId)?.abort('cancelled');
@@ -43,6 +57,12 @@ export function runJobs(
     const { attempts, backoffMs } = queues.policy(queue);
     const announce = async (job: QueuedJob, status: JobStatus, error?: unknown) =>
       await bus.publish({ type: 'job', event: toEvent(queue, job, status, attempts, error) });
+
+    /** What has a warning of its own gets no second one. */
+    async function warnOf(job: QueuedJob, error: unknown): Promise<void> {
+      if (job.name === 'admin-alert' || error instanceof KeyRefusedError) return;
+      await alarm?.('job-failed', { queue, jobId: job.id ?? '' });
+    }
 
     async function attemptJob(job: QueuedJob): Promise<JobOutcome> {
       const order = toOrder(queue, job);
@@ -72,6 +92,7 @@ export function runJobs(
           final ? 'job failed' : 'job will be tried again',
         );
         await announce(job, final ? 'failed' : 'retrying', error);
+        if (final) await warnOf(job, error);
         throw withPlainReason(error);
       } finally {
         const labels = { queue, name: job.name, outcome: ending };
@@ -91,6 +112,7 @@ export function runJobs(
         handler
           .abandon(toOrder(queue, job), abandonedReason)
           .then(() => announce(job, 'failed', new Error(abandonedReason)))
+          .then(() => warnOf(job, error))
           .catch((failure: unknown) => log.error({ err: failure }, 'abandoned job'));
       },
     });
@@ -136,6 +158,7 @@ function toOrder(queue: QueueName, { name, data }: QueuedJob): JobOrder {
   if (queue === 'email' && name === 'contact-received' && 'contactId' in data) return { queue, name, data };
   if (queue === 'email' && name === 'newsletter-confirm' && 'subscriberId' in data) return { queue, name, data };
   if (queue === 'email' && name === 'application-received' && 'applicationId' in data) return { queue, name, data };
+  if (queue === 'email' && name === 'admin-alert' && 'alertId' in data) return { queue, name, data };
   if (queue === 'article' && name === 'generate-article' && 'generationId' in data) return { queue, name, data };
   throw new PermanentError(`This version does not know the job ${queue}/${name}.`);
 }

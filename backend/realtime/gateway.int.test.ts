@@ -1,5 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { SessionRow } from '@prism/core/contract/accounts';
+import { raiseAlert } from '@prism/core/alerts/raise-alert';
+import type { StandingAlert } from '@prism/core/contract/alerts';
 import type { AdminToServer, ArticleDelta, ArticleSnapshot, ServerToAdmin } from '@prism/core/contract/live';
 import { Session } from '@prism/core/database/user';
 import { io, type Socket } from 'socket.io-client';
@@ -134,6 +136,16 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     const socket = connect();
     const queues = await new Promise((resolve) => socket.on('queues', resolve));
     expect(queues).toMatchObject([{ queue: 'email', counts: { waiting: 0 } }, { queue: 'article' }]);
+  });
+
+  test('tells what the admin is to be warned of, and when that is over', async () => {
+    const told: StandingAlert[][] = [];
+    connect().on('alerts', (alerts) => told.push(alerts));
+    await expect.poll(() => told, { timeout: 5_000 }).toEqual([[]]);
+    await raiseAlert(site.em.fork(), 'no-worker', { queues: ['article'] });
+    await expect.poll(() => told.at(-1), { timeout: 5_000 }).toMatchObject([{ kind: 'no-worker', section: 'queues' }]);
+    await site.em.execute(`update alerts set raised_at = now() - interval '91 seconds'`);
+    await expect.poll(() => told.at(-1), { timeout: 5_000 }).toEqual([]);
   });
 
   test('closes the sockets of a session that signs out, and no others', async () => {

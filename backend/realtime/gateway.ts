@@ -11,9 +11,11 @@ import { Application } from '@prism/core/database/application';
 import { Contact } from '@prism/core/database/contact';
 import { Generation } from '@prism/core/database/generation';
 import { Subscriber } from '@prism/core/database/subscriber';
+import { standingAlerts } from '@prism/core/alerts/standing-alerts';
 import type { LiveBus } from '@prism/core/live/live-bus';
 import type { BusMessage } from '@prism/core/live/messages';
 import type { Log } from '@prism/core/log/log';
+import { queueStates } from '@prism/core/queue/queue-states';
 import type { Queues } from '@prism/core/queue/queues';
 import { openPatientRedis } from '@prism/core/redis/redis';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
@@ -24,7 +26,7 @@ import { toContactRow } from '../presenters/contact-row.ts';
 import { toSubscriberRow } from '../presenters/subscriber-row.ts';
 import { admitOnlySessions, sessionRoom, type Admins } from './admission.ts';
 import { createArticleFeed } from './article-feed.ts';
-import { startQueueMonitor } from './queue-monitor.ts';
+import { startMonitor } from './monitor.ts';
 
 export interface GatewayOptions {
   server: HapiServer;
@@ -85,7 +87,21 @@ export function openGateway(options: GatewayOptions): Gateway {
     forward(message).catch((error: unknown) => log.warn({ err: error, type: message.type }, 'live event lost'));
   });
   bus.onReconnect(() => feed.resync());
-  const monitor = startQueueMonitor({ admins, queues, log });
+  const monitors = [
+    startMonitor({
+      ...{ admins, log, everyMs: 500 },
+      look: () => queueStates(queues),
+      // Age alone is no news: the browser counts on by itself.
+      news: (states) => states.map(({ oldestWaitingMs, ...rest }) => ({ ...rest, waits: oldestWaitingMs !== null })),
+      tell: (states) => admins.local.emit('queues', states),
+    }),
+    startMonitor({
+      ...{ admins, log, everyMs: 2_000 },
+      look: () => standingAlerts(fork()),
+      news: (alerts) => alerts,
+      tell: (alerts) => admins.local.emit('alerts', alerts),
+    }),
+  ];
 
   async function forward(message: BusMessage): Promise<void> {
     switch (message.type) {
@@ -126,7 +142,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     connected: () => admins.sockets.size,
     endSession: (sessionIdHash) => admins.in(sessionRoom(sessionIdHash)).disconnectSockets(true),
     async close() {
-      monitor.stop();
+      for (const monitor of monitors) monitor.stop();
       sessions.stop();
       stopListening();
       // Of this process alone: who is connected to another instance stays.

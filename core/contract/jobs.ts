@@ -4,6 +4,7 @@ export interface Jobs {
     'contact-received': { contactId: string };
     'newsletter-confirm': { subscriberId: string };
     'application-received': { applicationId: string };
+    'admin-alert': { alertId: string };
   };
   article: {
     'generate-article': { generationId: string; postId: string };
@@ -41,6 +42,7 @@ export const retryPolicies: Readonly<Record<QueueName, RetryPolicy>> = {
 export function subjectOf(data: JobPayload): Pick<JobEvent, 'postId' | 'aboutId'> {
   if ('postId' in data) return { postId: data.postId };
   if ('contactId' in data) return { aboutId: data.contactId };
+  if ('alertId' in data) return { aboutId: data.alertId };
   return { aboutId: 'applicationId' in data ? data.applicationId : data.subscriberId };
 }
 
@@ -57,7 +59,7 @@ export interface JobEvent {
   attempt: number;
   attemptsAllowed: number;
   postId?: string;
-  /** The row a job of the email queue is about: the enquiry, application or subscriber. */
+  /** The row a job of the email queue is about: the enquiry, application, subscriber or alert. */
   aboutId?: string;
   /** In plain words, for the admin. */
   error?: string;

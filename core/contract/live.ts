@@ -1,3 +1,4 @@
+import type { StandingAlert } from './alerts.ts';
 import type { ApplicationRow } from './applications.ts';
 import type { GenerationStatus } from './articles.ts';
 import type { ContactRow } from './contacts.ts';
@@ -41,6 +42,8 @@ export interface ServerToAdmin {
   /** Also when an address that was there already is confirmed or unsubscribes. */
   'subscriber:new': (subscriber: SubscriberRow) => void;
   queues: (queues: QueueState[]) => void;
+  /** All that the dashboard warns of now, at first and on change. */
+  alerts: (alerts: StandingAlert[]) => void;
 }
 
 export interface AdminToServer {

@@ -7,6 +7,7 @@ export const mailKinds = [
   'newsletter-confirmation',
   'application-confirmation',
   'application-notice',
+  'admin-alert',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

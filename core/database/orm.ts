@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM, type Options } from '@mikro-orm/postgresql';
+import { Alert } from './alert.ts';
 import { App } from './app.ts';
 import { Application } from './application.ts';
 import { BoundDriver } from './bound-driver.ts';
@@ -8,6 +9,7 @@ import { Contact, IdempotencyKey, QuarantinedContact } from './contact.ts';
 import { DeletedPost } from './deleted-post.ts';
 import { Erasure } from './erasure.ts';
 import { Generation } from './generation.ts';
+import { Lease } from './lease.ts';
 import { MailRecord } from './mail-record.ts';
 import { Measure } from './measure.ts';
 import { OutboxEntry } from './outbox-entry.ts';
@@ -19,6 +21,7 @@ import { Session, User } from './user.ts';
 export type Orm = MikroORM;
 
 const entities = [
+  Alert,
   App,
   Application,
   Contact,
@@ -26,6 +29,7 @@ const entities = [
   Erasure,
   Generation,
   IdempotencyKey,
+  Lease,
   MailRecord,
   Measure,
   OutboxEntry,

@@ -1,3 +1,4 @@
+import { alertMailMinutes } from '@prism/core/contract/alerts';
 import { runningStatuses } from '@prism/core/contract/articles';
 import type { JobName, QueueName } from '@prism/core/contract/jobs';
 import { confirmationDays } from '@prism/core/contract/newsletter';
@@ -15,6 +16,11 @@ const owedJobs: OwedJobs = {
     'application-received': `
       select gen_random_uuid() as id, jsonb_build_object('applicationId', r.id) as data from applications r
       where ${settledMails(['application-confirmation', 'application-notice'], 'r.id')} < 2`,
+    // What is older is no news, and is raised again if it lasts.
+    'admin-alert': `
+      select gen_random_uuid() as id, jsonb_build_object('alertId', r.mail_id) as data from alerts r
+      where r.mail_ordered_at > now() - interval '${alertMailMinutes} minutes'
+        and ${settledMails(['admin-alert'], 'r.mail_id')} = 0 and r.mail_id is not null`,
     // A link that has expired is not worth a mail.
     'newsletter-confirm': `
       select gen_random_uuid() as id, jsonb_build_object('subscriberId', r.id) as data from subscribers r

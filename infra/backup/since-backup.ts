@@ -39,7 +39,8 @@ export async function writeSinceBackup(client: ClientBase, { sentMails, erasures
 function subjectOf(mail: string): string {
   return `select from contacts where id = ${mail}.subject_id
     union all select from applications where id = ${mail}.subject_id
-    union all select from subscribers where request_id = ${mail}.subject_id`;
+    union all select from subscribers where request_id = ${mail}.subject_id
+    union all select from alerts where mail_id = ${mail}.subject_id`;
 }
 
 async function rowsSince(client: ClientBase, table: string, column: string, madeAt: string): Promise<unknown[]> {

@@ -9,6 +9,8 @@ import {
   type ProviderId,
 } from '@prism/core/contract/articles';
 import { postFields } from '@prism/core/contract/posts';
+import { createAlarm } from '@prism/core/alerts/raise-alert';
+import { Alert } from '@prism/core/database/alert';
 import { Generation } from '@prism/core/database/generation';
 import { initOrm, type Orm } from '@prism/core/database/orm';
 import { Post } from '@prism/core/database/post';
@@ -360,6 +362,15 @@ describe('an article that cannot be finished', () => {
     expect(await generationOf(payload)).toMatchObject({
       ...{ status: 'failed', error: 'OpenAI refused the API key. Check OPENAI_API_KEY.' },
     });
+  });
+
+  test('has the admin warned of a key that is refused', async () => {
+    const { deps } = await startDeps([{ fault: { kind: 'status', status: 401 } }]);
+    const alarm = createAlarm({ fork: deps.fork, log });
+    await expect(generateArticle({ ...deps, alarm }, await aGeneration(), attempt(1))).rejects.toThrow('API key');
+    expect(await orm.em.fork().find(Alert, {})).toMatchObject([
+      { kind: 'provider-key', facts: { provider: 'openai' }, mailId: expect.any(String) },
+    ]);
   });
 
   test('fails with the reason when its provider is not available', async () => {

@@ -1,11 +1,12 @@
 import { UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
+import type { Alarm } from '@prism/core/alerts/raise-alert';
 import type { Generation } from '@prism/core/database/generation';
 import type { JobPayload } from '@prism/core/contract/jobs';
 import type { LiveBus } from '@prism/core/live/live-bus';
 import type { Log } from '@prism/core/log/log';
 import type { Stopwatch } from '@prism/core/measures/stopwatch';
 import { shutdownReason, type Attempt } from '../attempt.ts';
-import { HandedBackError, inPlainWords, PermanentError, ReplacedError } from '../errors.ts';
+import { HandedBackError, inPlainWords, KeyRefusedError, PermanentError, ReplacedError } from '../errors.ts';
 import { describeArticle } from './describe.ts';
 import { CancelledError, createDraftWriter, type DraftWriter } from './draft-writer.ts';
 import {
@@ -32,6 +33,7 @@ export interface ArticleDeps {
   providers: OfferedProviders;
   log: Log;
   stopwatch?: Stopwatch | undefined;
+  alarm?: Alarm | undefined;
   /** How long a provider may say nothing; 30 seconds if not given. */
   idleTimeoutMs?: number;
   /** How long one answer may take; ten minutes if not given. */
@@ -71,7 +73,7 @@ export async function generateArticle(
     const written = await write(deps, generation, writer, attempt);
     await complete(deps, { id, run }, { text: writer.text(), seq: writer.seq(), ...written });
   } catch (error) {
-    return await endEarly(deps, { id, run }, writer, attempt, error);
+    return await endEarly(deps, generation, writer, attempt, error);
   } finally {
     writer.stop();
   }
@@ -171,19 +173,20 @@ async function complete(
 /** Keeps what was written and notes why it ended; then ends as `generateArticle` promises. */
 async function endEarly(
   deps: ArticleDeps,
-  run: Run,
+  { id, run, provider }: Run & Pick<Generation, 'provider'>,
   writer: DraftWriter,
   attempt: Attempt,
   error: unknown,
 ): Promise<'cancelled'> {
   const cause = whyItEnded(writer, attempt, error);
   const ending = endingOf(cause, attempt);
+  if (cause instanceof KeyRefusedError) await deps.alarm?.('provider-key', { provider });
   try {
     await writer.flush();
-    await endRun(deps.fork(), run, { ...ending, text: writer.text(), seq: writer.seq() });
+    await endRun(deps.fork(), { id, run }, { ...ending, text: writer.text(), seq: writer.seq() });
   } catch (failure) {
-    if (failure instanceof ReplacedError && !(await exists(deps.fork(), run.id))) return 'cancelled';
-    deps.log.warn({ err: failure, generationId: run.id }, 'how a run ended could not be noted');
+    if (failure instanceof ReplacedError && !(await exists(deps.fork(), id))) return 'cancelled';
+    deps.log.warn({ err: failure, generationId: id }, 'how a run ended could not be noted');
     throw failure instanceof ReplacedError ? failure : cause;
   }
   if (ending.status === 'cancelled') return 'cancelled';

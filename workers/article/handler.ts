@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Alarm } from '@prism/core/alerts/raise-alert';
 import type { Config } from '@prism/core/config/config';
 import type { LiveBus } from '@prism/core/live/live-bus';
 import type { Log } from '@prism/core/log/log';
@@ -10,9 +11,9 @@ import { createProviders } from './providers/create-providers.ts';
 /** Does the jobs of the `article` queue. */
 export function articleHandler(
   config: Config,
-  { fork, bus, log, stopwatch }: { fork: () => EntityManager; bus: LiveBus; log: Log; stopwatch?: Stopwatch },
+  { fork, ...shared }: { fork: () => EntityManager; bus: LiveBus; log: Log; stopwatch?: Stopwatch; alarm?: Alarm },
 ): JobHandler {
-  const deps: ArticleDeps = { fork, bus, log, stopwatch, providers: createProviders(config.providers) };
+  const deps: ArticleDeps = { fork, ...shared, providers: createProviders(config.providers) };
   return {
     queue: 'article',
     concurrency: config.concurrency.article,

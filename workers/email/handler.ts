@@ -1,10 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { raiseAlert } from '@prism/core/alerts/raise-alert';
 import { ConfigError, type Config } from '@prism/core/config/config';
 import { subjectOf } from '@prism/core/contract/jobs';
 import { sessionSecretIn } from '@prism/core/config/session-secret';
 import type { Log } from '@prism/core/log/log';
 import type { Stopwatch } from '@prism/core/measures/stopwatch';
 import type { JobHandler } from '../run-jobs.ts';
+import { sendAdminAlert } from './admin-alert.ts';
 import { sendApplicationMails } from './application-received.ts';
 import { sendContactMails } from './contact-received.ts';
 import { giveUp } from './ledger.ts';
@@ -37,11 +39,13 @@ export function emailHandler(
       if (order.name === 'contact-received') await sendContactMails(deps, order.data);
       if (order.name === 'application-received') await sendApplicationMails(deps, order.data);
       if (order.name === 'newsletter-confirm') await sendNewsletterConfirmation(deps, order.data);
+      if (order.name === 'admin-alert') await sendAdminAlert(deps, order.data);
       return 'completed';
     },
-    async abandon({ data }, reason) {
+    async abandon({ name, data }, reason) {
       const { aboutId } = subjectOf(data);
       if (aboutId) await giveUp(fork(), aboutId, reason);
+      if (name === 'admin-alert') await raiseAlert(fork(), 'alert-unsent', { reason });
     },
   };
 }

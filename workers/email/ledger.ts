@@ -1,11 +1,12 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { raiseAlert, settleAlert } from '@prism/core/alerts/raise-alert';
 import { MailRecord, type MailKind } from '@prism/core/database/mail-record';
 import { Subscriber } from '@prism/core/database/subscriber';
 import type { Log } from '@prism/core/log/log';
 import type { Stopwatch } from '@prism/core/measures/stopwatch';
 import { traced } from '@prism/core/tracing/traced';
 import { PermanentError } from '../errors.ts';
-import { explainFailure } from './refusal.ts';
+import { explainFailure, MailServerError } from './refusal.ts';
 import type { MailTransport } from './transport.ts';
 
 export interface MailDeps {
@@ -57,6 +58,8 @@ export async function sendOnce(deps: MailDeps, mail: OwedMail): Promise<void> {
       record.lastError = null;
       record.failedAt = null;
       record.sentAt = new Date();
+      await settleAlert(em, 'mail-broken');
+      if (kind === 'admin-alert') await settleAlert(em, 'alert-unsent');
       return true;
     });
     if (sent) deps.log.info({ kind, subjectId }, 'mail sent');
@@ -96,6 +99,9 @@ async function owe({ fork }: MailDeps, { kind, subjectId, domain }: OwedMail): P
   );
 }
 
+/** A mail server that restarts answers again by then. */
+const triesBeforeAlarm = 4;
+
 /** In a transaction of its own, because the one that sending rolled back would take the reason with it. */
 async function note({ fork, isLastTry }: MailDeps, mail: OwedMail, failure: Error): Promise<void> {
   await fork().transactional(async (em) => {
@@ -104,6 +110,10 @@ async function note({ fork, isLastTry }: MailDeps, mail: OwedMail, failure: Erro
     record.tries += 1;
     record.lastError = failure.message;
     record.failedAt = isLastTry || failure instanceof PermanentError ? new Date() : null;
+    const facts = { reason: failure.message };
+    if (failure instanceof MailServerError && record.tries >= triesBeforeAlarm)
+      await raiseAlert(em, 'mail-broken', facts);
+    if (record.kind === 'admin-alert' && record.failedAt) await raiseAlert(em, 'alert-unsent', facts);
   });
 }
 

@@ -9,6 +9,9 @@ interface SmtpError extends Error {
   response?: unknown;
 }
 
+/** The server takes no mails at all, this one or another; the message is for the admin. */
+export class MailServerError extends Error {}
+
 /**
  * Why a mail did not go out, in words for the admin: a PermanentError when the server will never take it. Addresses are
  * left out, because the reason outlives the enquiry it was about.
@@ -24,10 +27,11 @@ export function explainFailure(error: unknown): Error {
     if (status >= 500 || failure.command === 'API') return new PermanentError(`${refusals.forGood}${reason}`, options);
     return new Error(`${refusals.forNow}${reason}`, options);
   }
-  if (failure.code === 'EAUTH') return new Error(`The mail server did not let us sign in: ${reason}`, options);
+  if (failure.code === 'EAUTH')
+    return new MailServerError(`The mail server did not let us sign in: ${reason}`, options);
   if (typeof failure.code === 'string' && connectionCodes.has(failure.code))
-    return new Error(`The mail server cannot be reached: ${reason}`, options);
-  return new Error(`It could not be sent: ${reason}`, options);
+    return new MailServerError(`The mail server cannot be reached: ${reason}`, options);
+  return new MailServerError(`It could not be sent: ${reason}`, options);
 }
 
 const connectionCodes = new Set(['ECONNECTION', 'ESOCKET', 'EDNS', 'ETIMEDOUT', 'ETLS', 'EPROTOCOL']);

@@ -1,4 +1,4 @@
-import { PermanentError, RetryLaterError } from '../../errors.ts';
+import { KeyRefusedError, PermanentError, RetryLaterError } from '../../errors.ts';
 
 /** What a provider's client reported, in the client's own terms. */
 export interface Failure {
@@ -24,7 +24,7 @@ export function errorOf(failure: Failure): Error {
   const { label, variables, model, status, detail, retryAfterMs, cause } = failure;
   if (status === undefined) return new Error(unfinishedSentence(failure), { cause });
   if (status === 401 || status === 403 || /api[ _]key[ _](?:not[ _]valid|invalid)/i.test(detail))
-    return new PermanentError(`${label} refused the API key. Check ${variables}_API_KEY.`);
+    return new KeyRefusedError(`${label} refused the API key. Check ${variables}_API_KEY.`);
   if (status === 404)
     return new PermanentError(
       `${label} does not know the model ${model}. Check ${variables}_MODEL and ${variables}_BASE_URL.`,

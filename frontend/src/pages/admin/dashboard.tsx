@@ -10,6 +10,7 @@ import { type DeskDialog, DeskDialogs } from './desk-dialogs.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { sections, useSection } from './sections.ts';
 import { forgetUnsavedPost, unsavedPost } from './posts/unsaved-post.ts';
+import { StandingAlerts } from './standing-alerts.tsx';
 import { useArticleDesk } from './use-article-desk.ts';
 
 /** The dialog that an ended session had taken away, if it did. */
@@ -43,6 +44,7 @@ export function Dashboard({ user }: { user: User }) {
   return (
     <div className="db">
       <div className="page">
+        <StandingAlerts />
         <DashboardHeader
           onGenerate={() => setOpen({ dialog: 'generate' })}
           onNewPost={() => setOpen({ dialog: 'post' })}

@@ -1,4 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
+import type { StandingAlert } from '@prism/core/contract/alerts';
 import type { ApplicationRow } from '@prism/core/contract/applications';
 import type { ContactRow } from '@prism/core/contract/contacts';
 import type { JobEvent, QueueState } from '@prism/core/contract/jobs';
@@ -14,6 +15,7 @@ export interface LiveEvents {
   onApplication: (application: ApplicationRow) => void;
   onSubscriber: (subscriber: SubscriberRow) => void;
   onQueues: (queues: QueueState[]) => void;
+  onAlerts: (alerts: StandingAlert[]) => void;
   onDone: (postId: string) => void;
   /** Connected at first: whatever came since the page asked for its lists was missed. */
   onArrival: () => void;
@@ -103,6 +105,7 @@ export class LiveDesk {
     socket.on('application:new', events.onApplication);
     socket.on('subscriber:new', events.onSubscriber);
     socket.on('queues', events.onQueues);
+    socket.on('alerts', events.onAlerts);
 
     return () => {
       socket.disconnect();

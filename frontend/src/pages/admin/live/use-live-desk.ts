@@ -10,6 +10,7 @@ import { jobsQuery } from '../use-jobs.ts';
 import { listsAt } from '../paged/use-paged-list.ts';
 import { postsPath } from '../posts/use-posts.ts';
 import { articlesAfterJob, postsAfterJob, reportsAfterJobs, reportsAfterQueues } from './apply-events.ts';
+import { alertsQuery } from '../standing-alerts.tsx';
 import type { LiveArticle } from './live-article.ts';
 import { LiveDesk, type LiveEvents } from './live-desk.ts';
 import type { Heard } from './sequence.ts';
@@ -72,6 +73,7 @@ function eventsFor(client: QueryClient): LiveEvents {
     onQueues: (states) => {
       client.setQueryData(jobsQuery.queryKey, (reports) => reports && reportsAfterQueues(reports, states));
     },
+    onAlerts: (alerts) => void client.setQueryData(alertsQuery.queryKey, alerts),
     onDone: refresh,
     onArrival: () => void client.invalidateQueries({ queryKey: recentArticlesQuery.queryKey }),
     onReturn: () => {

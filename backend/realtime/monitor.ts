@@ -1,0 +1,49 @@
+import type { Log } from '@prism/core/log/log';
+import type { Admins } from './admission.ts';
+
+export interface MonitorOptions<State> {
+  admins: Admins;
+  everyMs: number;
+  look(): Promise<State>;
+  /** What of a state is news when it changes. */
+  news(state: State): unknown;
+  tell(state: State): void;
+  log: Log;
+}
+
+/** Looks every so often while an admin's browser is connected, and tells when there is news. */
+export function startMonitor<State>(options: MonitorOptions<State>): { stop(): void } {
+  const { admins, everyMs, log } = options;
+  let told: string | undefined;
+  let stopped = false;
+  let timer: NodeJS.Timeout;
+
+  async function look(): Promise<void> {
+    if (admins.sockets.size === 0) return;
+    const state = await options.look();
+    const news = JSON.stringify(options.news(state));
+    if (news !== told) options.tell(state);
+    told = news;
+  }
+
+  function schedule(): void {
+    if (stopped) return;
+    timer = setTimeout(() => {
+      look()
+        .catch((error: unknown) => log.debug({ err: error }, 'monitor'))
+        .finally(schedule);
+    }, everyMs);
+  }
+
+  // Whoever comes later has not heard what was told before.
+  admins.on('connection', () => {
+    told = undefined;
+  });
+  schedule();
+  return {
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { alertMailMinutes, alerts, type AlertFacts, type AlertKind } from '../contract/alerts.ts';
+import type { Log } from '../log/log.ts';
+import { addJob } from '../queue/outbox.ts';
+
+const mailDue = `alerts.mail_ordered_at <= now() - interval '${alertMailMinutes} minutes'`;
+
+/**
+ * Warns the admin: by a mail, unless one of this kind was ordered within the hour, whichever process asked for it; and at
+ * the top of the dashboard for as long as it stands. Commits by itself, or with the transaction that `em` is in.
+ */
+export async function raiseAlert<Kind extends AlertKind>(
+  em: EntityManager,
+  kind: Kind,
+  facts: AlertFacts[Kind],
+): Promise<void> {
+  await em.transactional(async (tx) => {
+    // A mail about mail that does not go out would not go out.
+    const mailId = alerts[kind].stands === 'until-settled' ? null : randomUUID();
+    const [row] = await tx.execute<{ mail_id: string | null }[]>(
+      `insert into alerts (kind, facts, mail_id, mail_ordered_at, raised_at) values (?, ?::jsonb, ?, now(), now())
+       on conflict (kind) do update set facts = excluded.facts, raised_at = now(),
+         mail_id = case when ${mailDue} then excluded.mail_id else alerts.mail_id end,
+         mail_ordered_at = case when ${mailDue} then now() else alerts.mail_ordered_at end
+       returning mail_id`,
+      [kind, JSON.stringify(facts), mailId],
+    );
+    if (mailId && row?.mail_id === mailId)
+      addJob(tx, { queue: 'email', name: 'admin-alert', data: { alertId: mailId } });
+  });
+}
+
+/** Takes a warning of what is mended off the dashboard. */
+export async function settleAlert(em: EntityManager, kind: AlertKind): Promise<void> {
+  await em.execute('delete from alerts where kind = ?', [kind]);
+}
+
+/** Raises an alert beside other work, which it never fails. */
+export type Alarm = <Kind extends AlertKind>(kind: Kind, facts: AlertFacts[Kind]) => Promise<void>;
+
+export function createAlarm({ fork, log }: { fork: () => EntityManager; log: Log }): Alarm {
+  return async (kind, facts) => {
+    await raiseAlert(fork(), kind, facts).catch((error: unknown) =>
+      log.error({ err: error, alert: kind }, 'the admin could not be warned'),
+    );
+  };
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../infra/test/database.ts';
+import { startRedisServer, type RedisServer } from '../../infra/test/redis-server.ts';
+import { eventually } from '../../infra/test/wait.ts';
+import { initOrm, type Orm } from '../database/orm.ts';
+import { createLog } from '../log/log.ts';
+import { addJob } from '../queue/outbox.ts';
+import { openQueues, type Queues } from '../queue/queues.ts';
+import { relayBatch } from '../queue/relay.ts';
+import { standingAlerts } from './standing-alerts.ts';
+import { startAlertWatch, type AlertWatch } from './watch.ts';
+
+const log = createLog('test', 'silent');
+const everyMs = 50;
+const patienceMs = 500;
+
+describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
+  let database: TestDatabase;
+  let orm: Orm;
+  let queues: Queues;
+  /** With no other test's jobs. */
+  let redis: RedisServer | undefined;
+  const watches: AlertWatch[] = [];
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    orm = await initOrm(database.url);
+    redis = backend === 'Redis' ? await startRedisServer() : undefined;
+    queues = openQueues({ databaseUrl: database.url, redisUrl: redis?.url, log });
+  });
+  afterEach(async () => {
+    await Promise.all(watches.splice(0).map((watch) => watch.close()));
+    await queues.close();
+    await redis?.stop();
+    await orm.close();
+    await database.drop();
+  });
+
+  const sql = async <Row extends object>(text: string) => await orm.em.fork().execute<Row[]>(text);
+  const watch = () => watches.push(startAlertWatch({ fork: () => orm.em.fork(), queues, log, everyMs, patienceMs }));
+  const raised = async () => (await standingAlerts(orm.em.fork())).map(({ kind }) => kind);
+  const owedMails = async () => await sql(`select from outbox where name = 'admin-alert'`);
+
+  async function order(): Promise<void> {
+    const em = orm.em.fork();
+    addJob(em, { queue: 'email', name: 'contact-received', data: { contactId: randomUUID() } });
+    await em.flush();
+  }
+
+  /** Each look renews the lease. */
+  async function looks(count: number): Promise<void> {
+    const renewals = new Set<string>();
+    await eventually(async () => {
+      const [lease] = await sql<{ until: string }>(`select until::text from leases where name = 'alert-watch'`);
+      if (lease) renewals.add(lease.until);
+      expect(renewals.size).toBeGreaterThan(count);
+    });
+  }
+
+  test('work that no worker takes is told, once for all who watch; with a worker there is nothing to tell', async () => {
+    const worker = queues.createWorker('email', {
+      concurrency: 1,
+      process: () => new Promise((resolve) => setTimeout(() => resolve('done'), 2 * patienceMs)),
+      isPermanent: () => false,
+      backoffMs: () => 0,
+      onAbandoned: () => undefined,
+    });
+    await order();
+    await order();
+    await relayBatch(orm.em.fork(), queues);
+    watch();
+    watch();
+    await looks(20);
+    expect(await raised()).toEqual([]);
+
+    await worker.close();
+    await order();
+    await relayBatch(orm.em.fork(), queues);
+    await eventually(async () => expect(await raised()).toEqual(['no-worker']));
+    expect(await owedMails()).toHaveLength(1);
+    const [{ facts } = { facts: {} }] = await sql<{ facts: object }>('select facts from alerts');
+    expect(facts).toEqual({ queues: ['email'] });
+  });
+
+  test('an outbox that stands still is told', async () => {
+    await order();
+    watch();
+    await eventually(async () => expect(await raised()).toEqual(['outbox-stuck']));
+    expect(await owedMails()).toHaveLength(1);
+  });
+
+  test('a deletion that was not done for a day is told, also where it never was', async () => {
+    watch();
+    await looks(2);
+    expect(await raised()).toEqual([]);
+    await sql(`update leases set created_at = now() - interval '27 hours'`);
+    await eventually(async () => expect(await raised()).toEqual(['retention-stopped']));
+
+    await sql('delete from alerts');
+    await sql(`insert into retention_runs (day, removed, ran_at) values ('today', '{}', now())`);
+    await looks(2);
+    expect(await raised()).toEqual([]);
+    await sql(`update retention_runs set ran_at = now() - interval '27 hours'`);
+    await eventually(async () => expect(await raised()).toEqual(['retention-stopped']));
+  });
+
+  test('another process goes on when the one that watched is gone', async () => {
+    watch();
+    await looks(1);
+    watch();
+    const [first] = await sql<{ holder: string }>('select holder from leases');
+    await watches.shift()?.close();
+    await eventually(async () => {
+      const [next] = await sql<{ holder: string }>('select holder from leases');
+      expect(next?.holder).not.toBe(first?.holder);
+    });
+  });
+});

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { queueNames, type QueueName } from '../contract/jobs.ts';
+import { endLease, takeLease } from '../database/lease.ts';
+import type { Log } from '../log/log.ts';
+import type { Queues } from '../queue/queues.ts';
+import { createAlarm } from './raise-alert.ts';
+
+export interface AlertWatchOptions {
+  fork: () => EntityManager;
+  queues: Queues;
+  log: Log;
+  everyMs?: number;
+  /** How long work may wait before somebody is told. */
+  patienceMs?: number;
+}
+
+export interface AlertWatch {
+  close(): Promise<void>;
+}
+
+const lease = 'alert-watch';
+
+/**
+ * Looks for what nobody else would notice and warns the admin of it. Every API and worker may run one; one of them at a
+ * time looks, so that there is always somebody to look.
+ */
+export function startAlertWatch(options: AlertWatchOptions): AlertWatch {
+  const { fork, queues, log, everyMs = 15_000, patienceMs = 60_000 } = options;
+  const holder = randomUUID();
+  const raise = createAlarm({ fork, log });
+  const leftSince = new Map<QueueName, number>();
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  async function look(): Promise<void> {
+    const held = await takeLease(fork(), { name: lease, holder, seconds: (3 * everyMs) / 1000 });
+    if (!held) return leftSince.clear();
+    if (await outboxStands(fork(), patienceMs)) await raise('outbox-stuck', {});
+    if (await deletionMissed(fork(), held.since)) await raise('retention-stopped', {});
+    const left = await leftQueues();
+    if (left.length > 0) await raise('no-worker', { queues: left });
+  }
+
+  /** Queues whose work nobody has taken for as long as it may wait. */
+  async function leftQueues(): Promise<QueueName[]> {
+    const now = Date.now();
+    for (const name of queueNames) {
+      if (!(await isLeft(queues, name))) leftSince.delete(name);
+      else if (!leftSince.has(name)) leftSince.set(name, now);
+    }
+    return queueNames.filter((name) => now - (leftSince.get(name) ?? now) >= patienceMs);
+  }
+
+  function schedule(): void {
+    if (closed) return;
+    timer = setTimeout(() => (running = tick()), everyMs);
+  }
+
+  async function tick(): Promise<void> {
+    // Without database or queue there is nobody to tell; both say so themselves.
+    await look().catch((error: unknown) => log.debug({ err: error }, 'alert watch'));
+    schedule();
+  }
+
+  let running = tick();
+  return {
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await running;
+      await endLease(fork(), lease, holder).catch((error: unknown) => log.debug({ err: error }, 'alert watch'));
+    },
+  };
+}
+
+async function outboxStands(em: EntityManager, patienceMs: number): Promise<boolean> {
+  const waiting = await em.execute(
+    `select from outbox where created_at < now() - ? * interval '1 millisecond' limit 1`,
+    [patienceMs],
+  );
+  return waiting.length > 0;
+}
+
+/** Workers look hourly whether the day's deletion is done, so the next one is due within 25 hours. */
+async function deletionMissed(em: EntityManager, watchedSince: Date): Promise<boolean> {
+  const [row] = await em.execute<{ missed: boolean }[]>(
+    `select coalesce(max(ran_at), ?) < now() - interval '26 hours' as missed from retention_runs`,
+    [watchedSince],
+  );
+  return row?.missed ?? false;
+}
+
+async function isLeft(queues: Queues, name: QueueName): Promise<boolean> {
+  queues.assertReachable();
+  const queue = queues.get(name);
+  const { waiting = 0, delayed = 0 } = await queue.getJobCounts('waiting', 'delayed');
+  return waiting + delayed > 0 && (await queue.getWorkersCount()) === 0;
+}

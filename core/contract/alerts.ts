@@ -1,0 +1,109 @@
+import { providerLabels, type ProviderId } from './articles.ts';
+import type { QueueName } from './jobs.ts';
+
+/** Every kind of alert, with what is known of it. One more is a line here and an entry in `alerts`. Facts hold ids, never personal data. */
+export interface AlertFacts {
+  'job-failed': { queue: QueueName; jobId: string };
+  'provider-key': { provider: ProviderId };
+  'no-worker': { queues: QueueName[] };
+  'outbox-stuck': Record<never, never>;
+  'retention-stopped': Record<never, never>;
+  'mail-broken': { reason: string };
+  'alert-unsent': { reason: string };
+}
+export type AlertKind = keyof AlertFacts;
+
+/** An alert in words for the admin. */
+export interface AlertWords {
+  /** A few words; the mail's subject. */
+  title: string;
+  happened: string;
+  todo: string;
+  /** The dashboard's section to go to, as its address names it. */
+  section: 'queues' | 'people' | 'articles';
+}
+
+interface Alert<Kind extends AlertKind> extends Omit<AlertWords, 'happened'> {
+  happened: (facts: AlertFacts[Kind]) => string;
+  /**
+   * 'once': it happened, and is mailed. 'while-raised': it lasts and is raised again and again meanwhile; it is mailed, and the
+   * dashboard shows it. 'until-settled': mail itself is what broke, so only the dashboard shows it.
+   */
+  stands: 'once' | 'while-raised' | 'until-settled';
+}
+
+/** The queues as the admin knows them. */
+const queueWords: Readonly<Record<QueueName, string>> = { email: 'mail', article: 'articles' };
+
+/** What each kind says; `docs/operations.md` tells operators more. */
+export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {
+  'job-failed': {
+    title: 'A job failed for good',
+    happened: ({ queue }) => `A job (${queueWords[queue]}) was given up and will not be tried again by itself.`,
+    todo: 'Open the section Queues: it lists each failed job with its reason and a button to try it again. A mail to an address that does not exist needs nothing more.',
+    section: 'queues',
+    stands: 'once',
+  },
+  'provider-key': {
+    title: 'An AI provider refuses its key',
+    happened: ({ provider }) =>
+      `${providerLabels[provider]} refused the API key, so no article can be written with it.`,
+    todo: `Have a key that works set in the provider’s variable (OPENAI_API_KEY, GEMINI_API_KEY or DEEPSEEK_API_KEY) and restart the workers; then try the article again. Until then choose another provider.`,
+    section: 'articles',
+    stands: 'once',
+  },
+  'no-worker': {
+    title: 'Jobs wait and no worker takes them',
+    happened: ({ queues }) =>
+      `Jobs have waited for more than a minute (${queues.map((queue) => queueWords[queue]).join(' and ')}), and no worker is connected that does them.`,
+    todo: 'Start a worker, or look in the log of the one that should run why it does not. Nothing is lost: the jobs go on as soon as one is there.',
+    section: 'queues',
+    stands: 'while-raised',
+  },
+  'outbox-stuck': {
+    title: 'Jobs do not reach their queue',
+    happened: () =>
+      'What was ordered has waited for more than a minute for its way into the queue: mails and articles do not begin.',
+    todo: 'Usually Redis is away or full. Look in the log for “the outbox waits”, which names the reason. Nothing is lost: everything follows when it is mended.',
+    section: 'queues',
+    stands: 'while-raised',
+  },
+  'retention-stopped': {
+    title: 'Personal data past its time was not deleted',
+    happened: () => 'The daily deletion, which the privacy page promises, did not run for more than a day.',
+    todo: 'Every worker sees to it. See that one runs; if one does, its log says why it could not: “personal data past its time could not be deleted”. It catches up by itself.',
+    section: 'queues',
+    stands: 'while-raised',
+  },
+  'mail-broken': {
+    title: 'Mail does not go out',
+    happened: ({ reason }) => `Mails have failed again and again, and none was sent since. ${reason}`,
+    todo: 'Check the mail server and SMTP_URL. Enquiries and applications are kept; try the failed jobs again once mail works.',
+    section: 'queues',
+    stands: 'until-settled',
+  },
+  'alert-unsent': {
+    title: 'A warning could not be mailed to you',
+    happened: ({ reason }) => `A mail that should have warned you was given up. ${reason}`,
+    todo: 'Check the e-mail address of your account, or MAIL_STUDIO where it has none. The failed mail is in the section Queues and can be tried again.',
+    section: 'queues',
+    stands: 'until-settled',
+  },
+};
+
+/** At most one mail in so many minutes for each kind. */
+export const alertMailMinutes = 60;
+
+/** How long something that lasts still stands after it was raised last. */
+export const alertStandsSeconds = 90;
+
+/** What the admin reads of one alert. */
+export function alertWords<Kind extends AlertKind>(kind: Kind, facts: AlertFacts[Kind]): AlertWords {
+  const { title, happened, todo, section } = alerts[kind];
+  return { title, happened: happened(facts), todo, section };
+}
+
+/** The live event `alerts` has all that stand. */
+export interface StandingAlert extends AlertWords {
+  kind: AlertKind;
+}

@@ -1,0 +1,145 @@
+import { raiseAlert } from '@prism/core/alerts/raise-alert';
+import { standingAlerts } from '@prism/core/alerts/standing-alerts';
+import { initOrm, type Orm } from '@prism/core/database/orm';
+import { createLog } from '@prism/core/log/log';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../infra/test/database.ts';
+import { startTestMailServer } from '../../infra/test/smtp.ts';
+import { sendAdminAlert } from './admin-alert.ts';
+import type { MailDeps } from './ledger.ts';
+import { createTransport } from './transport.ts';
+
+let database: TestDatabase;
+let orm: Orm;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  orm = await initOrm(database.url);
+});
+afterAll(async () => {
+  await orm.close();
+  await database.drop();
+});
+afterEach(async () => {
+  await sql('truncate alerts, outbox, mails, users cascade');
+});
+
+const sql = async <Row extends object>(text: string) => await orm.em.fork().execute<Row[]>(text);
+const failed = { queue: 'email', jobId: '0a000000-0000-4000-8000-000000000001' } as const;
+
+async function owedAlerts(): Promise<string[]> {
+  const rows = await sql<{ id: string }>(`select data ->> 'alertId' as id from outbox order by created_at`);
+  return rows.map(({ id }) => id);
+}
+
+async function standing(): Promise<string[]> {
+  return (await standingAlerts(orm.em.fork())).map(({ kind }) => kind);
+}
+
+async function startMail(overrides: Partial<MailDeps> = {}) {
+  const server = await startTestMailServer();
+  const transport = createTransport(server.url);
+  onTestFinished(async () => {
+    transport.close();
+    await server.close();
+  });
+  const deps: MailDeps = {
+    fork: () => orm.em.fork(),
+    transport,
+    mailFrom: 'Prism <hello@prism.example>',
+    mailStudio: 'studio@prism.example',
+    publicUrl: 'https://www.prism.example',
+    log: createLog('test', 'silent'),
+    ...overrides,
+  };
+  return { deps, server };
+}
+
+test('of each kind one mail an hour is ordered, however many processes raise it at once', async () => {
+  await Promise.all(Array.from({ length: 8 }, () => raiseAlert(orm.em.fork(), 'job-failed', failed)));
+  await raiseAlert(orm.em.fork(), 'provider-key', { provider: 'openai' });
+  expect(await owedAlerts()).toHaveLength(2);
+
+  await sql(`update alerts set mail_ordered_at = now() - interval '61 minutes' where kind = 'job-failed'`);
+  await Promise.all(Array.from({ length: 8 }, () => raiseAlert(orm.em.fork(), 'job-failed', failed)));
+  const owed = await owedAlerts();
+  expect(owed).toHaveLength(3);
+  expect(new Set(owed).size).toBe(3);
+});
+
+test('an alert that was raised in a transaction that came to nothing is not mailed', async () => {
+  const raised = orm.em.fork().transactional(async (em) => {
+    await raiseAlert(em, 'job-failed', failed);
+    throw new Error('it came to nothing');
+  });
+  await expect(raised).rejects.toThrow('it came to nothing');
+  expect(await owedAlerts()).toEqual([]);
+});
+
+test('it goes to the accounts that have an address, and else to the studio, once', async () => {
+  const { deps, server } = await startMail();
+  await raiseAlert(orm.em.fork(), 'job-failed', failed);
+  const [first = ''] = await owedAlerts();
+  await sendAdminAlert(deps, { alertId: first });
+  await sendAdminAlert(deps, { alertId: first });
+
+  await sql(`insert into users (id, username, password_hash, is_admin, email, created_at)
+    values (gen_random_uuid(), 'ada', 'hash', true, 'ada@prism.example', now())`);
+  await raiseAlert(orm.em.fork(), 'provider-key', { provider: 'gemini' });
+  const second = (await owedAlerts()).find((id) => id !== first) ?? '';
+  await sendAdminAlert(deps, { alertId: second });
+
+  expect(server.mails()).toMatchObject([
+    {
+      to: 'studio@prism.example',
+      subject: 'Prism: A job failed for good',
+      text: expect.stringContaining('https://www.prism.example/prism-dashboard-2025?section=queues'),
+      html: expect.stringContaining('href="https://www.prism.example/prism-dashboard-2025?section=queues"'),
+      messageId: `<admin-alert.${first}@www.prism.example>`,
+    },
+    {
+      to: 'ada@prism.example',
+      subject: 'Prism: An AI provider refuses its key',
+      text: expect.stringContaining('refused the API key'),
+    },
+  ]);
+});
+
+test('one that was overtaken by its next mail, an hour later, stays unsent', async () => {
+  const { deps, server } = await startMail();
+  await raiseAlert(orm.em.fork(), 'job-failed', failed);
+  const [old = ''] = await owedAlerts();
+  await sql(`update alerts set mail_ordered_at = now() - interval '61 minutes'`);
+  await raiseAlert(orm.em.fork(), 'job-failed', failed);
+  await sendAdminAlert(deps, { alertId: old });
+  expect(server.mails()).toEqual([]);
+});
+
+test('while the mail server takes nothing the dashboard says so, until a mail goes out', async () => {
+  const { deps, server } = await startMail();
+  await raiseAlert(orm.em.fork(), 'job-failed', failed);
+  const [alertId = ''] = await owedAlerts();
+  const attempt = async () => await sendAdminAlert(deps, { alertId });
+  server.behave('refuse');
+  for (let tries = 0; tries < 3; tries += 1)
+    await expect(attempt()).rejects.toThrow('The mail server cannot be reached');
+  expect(await standing()).toEqual([]);
+  await expect(attempt()).rejects.toThrow();
+  expect(await standing()).toEqual(['mail-broken']);
+  expect(await owedAlerts()).toEqual([alertId]);
+
+  server.behave('accept');
+  await attempt();
+  expect(await standing()).toEqual([]);
+});
+
+test('a warning that nobody can be mailed stands in the dashboard, until one goes out', async () => {
+  const { deps, server } = await startMail();
+  await raiseAlert(orm.em.fork(), 'job-failed', failed);
+  const [alertId = ''] = await owedAlerts();
+  server.failNext(1, 550);
+  await expect(sendAdminAlert(deps, { alertId })).rejects.toThrow('refused it for good');
+  expect(await standing()).toEqual(['alert-unsent']);
+  await sendAdminAlert(deps, { alertId });
+  expect(await standing()).toEqual([]);
+});

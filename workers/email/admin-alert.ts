@@ -1,0 +1,29 @@
+import type { Jobs } from '@prism/core/contract/jobs';
+import { Alert } from '@prism/core/database/alert';
+import { User } from '@prism/core/database/user';
+import { isAddress } from './address.ts';
+import { sendOnce, type MailDeps } from './ledger.ts';
+import { mailDomain } from './mail-domain.ts';
+import { adminAlert } from './templates/admin-alert.ts';
+
+/** Warns the staff of what needs a person: those whose account has an address, else the studio. */
+export async function sendAdminAlert(deps: MailDeps, { alertId }: Jobs['email']['admin-alert']): Promise<void> {
+  const { fork, mailFrom, mailStudio, publicUrl } = deps;
+  const alert = await fork().findOne(Alert, { mailId: alertId });
+  // Its next mail was ordered before this one went out.
+  if (!alert) return;
+  const staff = await fork().find(User, { email: { $ne: null } });
+  const addresses = staff.flatMap(({ email }) => (email && isAddress(email) ? [email] : []));
+  await sendOnce(deps, {
+    kind: 'admin-alert',
+    subjectId: alertId,
+    exists: async (em) => (await em.count(Alert, { mailId: alertId })) > 0,
+    domain: mailDomain(publicUrl),
+    compose: () => ({
+      ...adminAlert({ alert, publicUrl }),
+      from: mailFrom,
+      to: addresses.length > 0 ? addresses : mailStudio,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    }),
+  });
+}
