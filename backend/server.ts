@@ -97,7 +97,10 @@ export async function buildServer(deps: Deps): Promise<Server> {
     plugin: rateLimits,
     options: { enabled: config.rateLimits, redis, trustProxy: config.trustProxy },
   });
-  await server.register({ plugin: sessions, options: { secret: deps.sessionSecret, https } });
+  await server.register({
+    plugin: sessions,
+    options: { secret: deps.sessionSecret, https, trustProxy: config.trustProxy },
+  });
   await server.register({ plugin: health, options: { fork, queues, leaving } });
   await server.register({ plugin: readyAnswers, options: { content, log } });
   await server.register({ plugin: apiDocs, options: { cookieName: cookieNameFor({ https }) } });

@@ -98,17 +98,33 @@ describe('the sections', () => {
 
 describe('the account', () => {
   const sessions = (page: Page) => page.getByRole('region', { name: /^Where you are signed in/ });
+  const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+  /** Presses a session's button and gives the password it asks for, with the keyboard alone. */
+  async function endSession(page: Page, password: string = admin.password): Promise<void> {
+    await sessions(page)
+      .getByRole('button', { name: /^End session/ })
+      .focus();
+    await page.keyboard.press('Enter');
+    await dialog(page, 'End this session?').getByLabel('Current password').and(page.locator(':focus')).waitFor();
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+  }
 
   test('shows where one is signed in, and ends a session there and then', async () => {
     const elsewhere = await signInElsewhere();
     const other = await open('queues', { as: elsewhere.cookie });
-    const page = await open('account');
+    const page = await open('account', { expected: [/status of 400/] });
     await expect.poll(() => sessions(page).getByRole('listitem').count()).toBe(2);
-    expect(await sessions(page).getByRole('listitem').first().innerText()).toContain('This session');
+    const [here, there] = await sessions(page).getByRole('listitem').allInnerTexts();
+    expect(here).toMatch(/This session\s+Signed in .+ from (127\.0\.0\.x|0:0:0:x) · in use now/);
+    expect(there).toMatch(/^Unknown device\s+Signed in .+ from \S+x · in use now/);
 
-    await sessions(page)
-      .getByRole('button', { name: /^End session/ })
-      .click();
+    await endSession(page, 'not my password');
+    await dialog(page, 'End this session?').getByText('Current password is wrong').waitFor();
+    expect(await product.sql('select 1 from sessions')).toHaveLength(2);
+    await page.keyboard.press('Escape');
+    await endSession(page);
     await expectToast(page, 'Session ended', 'Unknown device is signed out.');
     await sessions(page).getByText('You are signed in nowhere else.').waitFor();
     expect(await focusedName(page)).toMatch(/^Where you are signed in/);
@@ -134,10 +150,11 @@ describe('the account', () => {
     await expect.poll(() => page.locator(':focus').getAttribute('name')).toBe('currentPassword');
   });
 
-  test('changes the password: this session goes on, the others end', async () => {
+  test('changes the password: this page goes on, with live events, the others end', async () => {
     const elsewhere = await signInElsewhere();
     const other = await open('posts', { as: elsewhere.cookie });
     const page = await open('account');
+    const connectedAgain = page.waitForEvent('websocket');
     const form = page.getByRole('form', { name: 'Change password' });
     await form.getByLabel(/^Current password/).fill(admin.password);
     await form.getByLabel(/^New password/).fill(newPassword);
@@ -146,6 +163,8 @@ describe('the account', () => {
     expect(await form.getByLabel(/^New password/).inputValue()).toBe('');
     await expect.poll(() => sessions(page).getByRole('listitem').count()).toBe(1);
     await other.waitForURL('**/auth?next=*');
+    await (await connectedAgain).waitForEvent('framereceived', ({ payload }) => String(payload).includes('"queues"'));
+    expect(page.url()).toContain('?section=account');
 
     expect((await signInElsewhere()).status).toBe(401);
     await signIn(other, newPassword);
@@ -158,7 +177,11 @@ describe('the account', () => {
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     const question = page.getByRole('dialog', { name: 'Sign out everywhere?' });
     await question.getByText('All 2 sessions end, this one too. You will have to sign in again.').waitFor();
-    await question.getByRole('button', { name: 'Sign out everywhere' }).click();
+    const confirm = question.getByRole('button', { name: 'Sign out everywhere' });
+    await confirm.click();
+    await question.getByText('Current password is required').waitFor();
+    await question.getByLabel('Current password').fill(admin.password);
+    await confirm.click();
     await page.waitForURL('**/auth?next=*');
     await expectToast(page, 'Signed out everywhere', 'Every session has ended.');
     expect(await product.sql('select 1 from sessions')).toEqual([]);
@@ -195,9 +218,7 @@ describe('the account', () => {
       .getByRole('button', { name: /^End session/ })
       .waitFor();
     await product.sql('delete from sessions');
-    await sessions(page)
-      .getByRole('button', { name: /^End session/ })
-      .click();
+    await endSession(page);
     await page.waitForURL('**/auth?next=*');
     await signIn(page);
     await page.waitForURL(`**${desk}?section=account`);

@@ -57,3 +57,9 @@ export function networkOf(address: string): string {
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`;
 }
+
+/** As much of an address as tells one's own sessions apart and names nobody: '203.0.113.x', '2001:db8:7:x'. */
+export function abbreviatedAddress(address: string): string {
+  const network = networkOf(address);
+  return network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}:x` : network.replace(/\d+$/, 'x');
+}

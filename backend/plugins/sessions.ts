@@ -2,7 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import cookie from '@hapi/cookie';
 import type { Plugin, Request, Server, UserCredentials } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
 import { Session, type User } from '@prism/core/database/user';
+import { abbreviatedAddress, clientAddress } from './client-address.ts';
 import { describeDevice } from './device.ts';
 import { headerOf } from './headers.ts';
 
@@ -25,6 +27,8 @@ declare module '@hapi/hapi' {
   interface Server {
     /** What the session cookie is called here. */
     sessionCookie: string;
+    /** Who this request is from, as far as the list of sessions says it. */
+    describeClient(request: Asking): { device: string | null; network: string | null };
   }
   interface UserCredentials {
     user: User;
@@ -32,12 +36,24 @@ declare module '@hapi/hapi' {
   }
 }
 
+type Asking = Pick<Request, 'headers' | 'info'>;
+
+export interface SessionOptions {
+  secret: string;
+  https: boolean;
+  trustProxy: TrustedProxies | undefined;
+}
+
 /** Signed-in sessions: the cookie holds a sealed random id, the database all else. Makes `auth: 'session'` available. */
-export const sessions: Plugin<{ secret: string; https: boolean }> = {
+export const sessions: Plugin<SessionOptions> = {
   name: 'sessions',
-  async register(server, { secret, https }) {
+  async register(server, { secret, https, trustProxy }) {
     await server.register(cookie);
     server.decorate('server', 'sessionCookie', cookieNameFor({ https }));
+    server.decorate('server', 'describeClient', (request: Asking) => ({
+      device: describeDevice(headerOf(request, 'user-agent')),
+      network: abbreviatedAddress(clientAddress(request, trustProxy)),
+    }));
     server.auth.strategy('session', 'cookie', {
       cookie: {
         name: cookieNameFor({ https }),
@@ -91,26 +107,29 @@ async function findSession(em: EntityManager, content: unknown) {
  * Begins a session for `user` and sets its cookie. A new id each time, so that no one can plant one; what the browser was
  * signed in with before ends. The hash of that one's id, where there was one.
  */
-export async function openSession(
-  request: Pick<Request, 'em' | 'cookieAuth' | 'headers' | 'state' | 'server'>,
-  user: User,
-): Promise<string | undefined> {
-  const id = randomBytes(32).toString('base64url');
+export async function openSession(request: Beginning, user: User): Promise<string | undefined> {
   const replaced = sessionId(request.state[request.server.sessionCookie]);
   const replacedHash = replaced && hash(replaced);
   await request.em.nativeDelete(Session, {
     $or: [{ $not: liveSessions() }, ...(replacedHash ? [{ idHash: replacedHash }] : [])],
   });
-  const expiresAt = new Date(Date.now() + lifetimeMs);
-  request.em.create(Session, {
-    idHash: hash(id),
-    user,
-    expiresAt,
-    device: describeDevice(headerOf(request, 'user-agent')),
-  });
-  await request.em.flush();
-  request.cookieAuth.set({ id });
+  request.cookieAuth.set(await createSession(request.em, request, user));
   return replacedHash;
+}
+
+type Beginning = Pick<Request, 'em' | 'cookieAuth' | 'headers' | 'info' | 'state' | 'server'>;
+
+/** A new session of `user`, within `em`; what its cookie is set to once that is committed. */
+export async function createSession(
+  em: EntityManager,
+  request: Pick<Request, 'headers' | 'info' | 'server'>,
+  { id: user }: User,
+): Promise<{ id: string }> {
+  const id = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(Date.now() + lifetimeMs);
+  em.create(Session, { idHash: hash(id), user, expiresAt, ...request.server.describeClient(request) });
+  await em.flush();
+  return { id };
 }
 
 /** Ends the session of this request; returns the hash of its id. */

@@ -167,15 +167,28 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     const [first, second, third] = [connect(), connect({ cookie: changing }), connect({ cookie: leaving })];
     await Promise.all([first, second, third].map(connected));
     const headers = { cookie: changing };
-    await site.inject({ method: 'DELETE', url: `/api/admin/sessions/${await idOf(leaving)}`, headers });
+    const end = async (which: object) =>
+      await site.inject({
+        method: 'POST',
+        url: '/api/admin/sessions/end',
+        payload: { currentPassword: anAdmin.password, ...which },
+        headers,
+      });
+    await end({ id: await idOf(leaving) });
     await vi.waitFor(() => expect(third.connected).toBe(false));
     expect(first.connected).toBe(true);
+    await end({});
+    await Promise.all([first, second].map((socket) => vi.waitFor(() => expect(socket.connected).toBe(false))));
+  });
+
+  test('closes all sockets when the password is changed, and lets this browser in again by its new cookie', async () => {
+    const other = cookieOf(await site.inject({ method: 'POST', url: '/api/login', payload: anAdmin }));
+    const sockets = [connect(), connect({ cookie: other })];
+    await Promise.all(sockets.map(connected));
     const payload = { currentPassword: anAdmin.password, newPassword: 'another battery, another staple' };
-    await site.inject({ method: 'POST', url: '/api/admin/password', headers, payload });
-    await vi.waitFor(() => expect(first.connected).toBe(false));
-    expect(second.connected).toBe(true);
-    await site.inject({ method: 'DELETE', url: '/api/admin/sessions', headers });
-    await vi.waitFor(() => expect(second.connected).toBe(false));
+    const answer = await site.inject({ method: 'POST', url: '/api/admin/password', headers: { cookie }, payload });
+    await Promise.all(sockets.map((socket) => vi.waitFor(() => expect(socket.connected).toBe(false))));
+    await connected(connect({ cookie: cookieOf(answer) }));
   });
 
   test('a socket that was connecting while its session ended does not stay', async () => {

@@ -43,12 +43,22 @@ export interface PasswordInput {
   newPassword: string;
 }
 
+/** What ends sessions: the one named, or without an `id` all of them, the one it is sent in too. */
+export interface EndSessionsInput {
+  currentPassword: string;
+  id?: string;
+}
+
+export const endSessionsFields = { currentPassword: passwordFields.currentPassword } as const satisfies FieldRules;
+
 /** One row of `GET /api/admin/sessions`; all times are ISO 8601. */
 export interface SessionRow {
   /** Names the session; nobody can sign in with it. */
   id: string;
   /** 'Firefox on Windows'; null when the browser did not say. */
   device: string | null;
+  /** The beginning of the address it signed in from, such as '203.0.113.x'; null where that is not known. */
+  network: string | null;
   startedAt: string;
   /** To the minute. */
   lastSeenAt: string;

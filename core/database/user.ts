@@ -45,8 +45,10 @@ const SessionSchema = defineEntity({
       .datetime()
       .onCreate(() => new Date())
       .defaultRaw('now()'),
-    /** The browser in plain words. Its user agent and address, which tell more, are not kept. */
+    /** The browser in plain words. Its user agent, which tells more, is not kept. */
     device: p.string().length(60).nullable(),
+    /** The beginning of the address it signed in from, which names a network and nobody in it. */
+    network: p.string().length(60).nullable(),
   },
 });
 

@@ -1,6 +1,6 @@
 import type { SessionRow } from '@prism/core/contract/accounts';
 import { Session } from '@prism/core/database/user';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { anAdmin, cookieOf, startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0';
@@ -24,8 +24,13 @@ async function sessions(cookie = here): Promise<SessionRow[]> {
   return JSON.parse(answer.payload);
 }
 
-const end = async (path: string, cookie = here) =>
-  await site.inject({ method: 'DELETE', url: `/api/admin/sessions${path}`, headers: { cookie } });
+const end = async (id: string | undefined, currentPassword = anAdmin.password) =>
+  await site.inject({
+    method: 'POST',
+    url: '/api/admin/sessions/end',
+    payload: { currentPassword, ...(id && { id }) },
+    headers: { cookie: here },
+  });
 
 const statusWith = async (cookie: string) => (await site.inject({ url: '/api/user', headers: { cookie } })).statusCode;
 
@@ -77,19 +82,49 @@ describe('the sessions', () => {
   test('end one by one', async () => {
     const other = cookieOf(await signIn());
     const [, row] = await sessions();
-    expect((await end(`/${row?.id}`)).statusCode).toBe(204);
+    expect((await end(row?.id)).statusCode).toBe(204);
     expect(await statusWith(other)).toBe(401);
     expect(await statusWith(here)).toBe(200);
-    const again = await end(`/${row?.id}`);
+    const again = await end(row?.id);
     expect(again.result).toEqual({ statusCode: 404, error: 'This session has ended already.' });
   });
 
   test('end all at once, this one too', async () => {
     const other = cookieOf(await signIn());
-    const answer = await end('');
+    const answer = await end(undefined);
     expect(answer.statusCode).toBe(204);
     expect(answer.headers['set-cookie']?.toString()).toContain('Max-Age=0');
     expect([await statusWith(here), await statusWith(other)]).toEqual([401, 401]);
+  });
+
+  test('end for nobody who does not know the password', async () => {
+    const other = cookieOf(await signIn());
+    const [, row] = await sessions();
+    for (const id of [row?.id, undefined]) {
+      const answer = await end(id, 'a wrong password');
+      expect(answer.statusCode).toBe(400);
+      expect(answer.result).toMatchObject({ fields: { currentPassword: 'Current password is wrong' } });
+    }
+    expect([await statusWith(here), await statusWith(other)]).toEqual([200, 200]);
+    for (let guess = 0; guess < 3; guess += 1) await end(undefined, 'a wrong password');
+    expect((await end(undefined)).statusCode).toBe(429);
+  });
+
+  test('say from which network they were opened', async () => {
+    const proxied = await startTestServer({ databaseUrl: site.databaseUrl, env: { TRUST_PROXY: 'on' } });
+    onTestFinished(() => proxied.close());
+    for (const address of ['203.0.113.77', '2001:db8:7:9::1'])
+      await proxied.inject({
+        method: 'POST',
+        url: '/api/login',
+        payload: anAdmin,
+        headers: { 'user-agent': firefox, 'x-forwarded-for': address },
+      });
+    expect((await sessions()).map(({ network }) => network).toSorted()).toEqual([
+      '127.0.0.x',
+      '2001:db8:7:x',
+      '203.0.113.x',
+    ]);
   });
 
   test('keep neither the address nor the whole name of a browser', async () => {
@@ -101,11 +136,13 @@ describe('the sessions', () => {
 });
 
 describe('the password', () => {
-  test('is changed; other sessions end and this one goes on', async () => {
+  test('is changed; every session ends, copies of this one too, and a new one begins here', async () => {
     const other = cookieOf(await signIn());
     const answer = await change({ currentPassword: anAdmin.password, newPassword });
     expect(answer.statusCode).toBe(204);
-    expect([await statusWith(here), await statusWith(other)]).toEqual([200, 401]);
+    expect([await statusWith(here), await statusWith(other)]).toEqual([401, 401]);
+    expect(await statusWith(cookieOf(answer))).toBe(200);
+    expect(await sessions(cookieOf(answer))).toMatchObject([{ current: true }]);
     expect((await signIn()).statusCode).toBe(401);
     expect((await signIn(newPassword)).statusCode).toBe(200);
   });
@@ -148,5 +185,6 @@ describe('the password', () => {
     await Promise.all(wanted.map((each) => change({ currentPassword: anAdmin.password, newPassword: each })));
     const statuses = await Promise.all(wanted.map(async (each) => (await signIn(each)).statusCode));
     expect(statuses.sort()).toEqual([200, 401]);
+    expect(await site.em.count(Session)).toBe(2);
   });
 });

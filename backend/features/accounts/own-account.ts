@@ -1,10 +1,9 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
-import { passwordFields, type PasswordInput } from '@prism/core/contract/accounts';
+import { passwordFields, type EndSessionsInput, type PasswordInput } from '@prism/core/contract/accounts';
 import Joi from 'joi';
 import { AppError } from '../../plugins/app-error.ts';
-import type { RateLimit } from '../../plugins/rate-limits.ts';
 import { signedIn } from '../../plugins/sessions.ts';
-import { changePassword } from './password.ts';
+import { changePassword, confirmPassword } from './password.ts';
 import { endSessions, listSessions } from './signed-in-devices.ts';
 
 export interface OwnAccountOptions {
@@ -13,11 +12,13 @@ export interface OwnAccountOptions {
 }
 
 // Passwords are taken as they were typed: never trimmed.
+const currentPassword = Joi.string()
+  .required()
+  .max(passwordFields.currentPassword.max)
+  .messages({ '*': passwordFields.currentPassword.message });
+
 const passwordInput = Joi.object<PasswordInput, true>({
-  currentPassword: Joi.string()
-    .required()
-    .max(passwordFields.currentPassword.max)
-    .messages({ '*': passwordFields.currentPassword.message }),
+  currentPassword,
   newPassword: Joi.string()
     .required()
     .min(passwordFields.newPassword.min)
@@ -25,8 +26,10 @@ const passwordInput = Joi.object<PasswordInput, true>({
     .messages({ '*': passwordFields.newPassword.message }),
 });
 
-/** As at sign-in: an open session must be no way to guess the password it was opened with. */
-const passwordMisses: RateLimit = { name: 'password', points: 5, seconds: 60 };
+const endSessionsInput = Joi.object<EndSessionsInput, true>({
+  currentPassword,
+  id: Joi.string().hex().max(100),
+});
 
 const passwordRoute = ({ onSignedOut }: OwnAccountOptions): ServerRoute<{ Payload: PasswordInput }> => ({
   method: 'POST',
@@ -34,17 +37,15 @@ const passwordRoute = ({ onSignedOut }: OwnAccountOptions): ServerRoute<{ Payloa
   options: {
     auth: 'session',
     tags: ['api', 'accounts'],
-    description: 'Change the password; every other session ends',
+    description: 'Change the password; every session ends, and a new one begins here',
     validate: { payload: passwordInput },
     plugins: { audit: 'password change' },
   },
   handler: async (request, h) => {
-    const who = signedIn(request);
-    const { limits } = request.server;
-    await limits.take(passwordMisses, who.user.id);
-    const ended = await changePassword(request.em, who, request.payload);
-    await limits.forget(passwordMisses, who.user.id);
-    ended.forEach(onSignedOut);
+    const { ended, cookie } = await changePassword(request, request.payload);
+    request.cookieAuth.set(cookie);
+    // Only once the new cookie is there: the page's own socket comes back with it.
+    for (const over of ['finish', 'close']) request.raw.res.once(over, () => ended.forEach(onSignedOut));
     return h.response().code(204);
   },
 });
@@ -56,38 +57,23 @@ const listSessionsRoute: ServerRoute = {
   handler: async (request) => await listSessions(request.em, signedIn(request)),
 };
 
-const endSessionRoute = ({ onSignedOut }: OwnAccountOptions): ServerRoute<{ Params: { id: string } }> => ({
-  method: 'DELETE',
-  path: '/admin/sessions/{id}',
+const endSessionsRoute = ({ onSignedOut }: OwnAccountOptions): ServerRoute<{ Payload: EndSessionsInput }> => ({
+  method: 'POST',
+  path: '/admin/sessions/end',
   options: {
     auth: 'session',
     tags: ['api', 'accounts'],
-    description: 'End one session',
-    validate: { params: Joi.object({ id: Joi.string().hex().max(100).required() }) },
-    plugins: { audit: 'session ended' },
+    description: 'End one session, or all of them, this one too; asks for the password again',
+    validate: { payload: endSessionsInput },
+    plugins: { audit: 'sessions ended' },
   },
   handler: async (request, h) => {
     const { user, sessionIdHash } = signedIn(request);
-    const ended = await endSessions(request.em, { user: user.id, idHash: request.params.id });
+    const { currentPassword, id } = request.payload;
+    await confirmPassword(request, currentPassword);
+    const ended = await endSessions(request.em, { user: user.id, ...(id !== undefined && { idHash: id }) });
     if (ended.length === 0) throw new AppError('not-found', 'This session has ended already.');
     if (ended.includes(sessionIdHash)) request.cookieAuth.clear();
-    ended.forEach(onSignedOut);
-    return h.response().code(204);
-  },
-});
-
-const endAllSessionsRoute = ({ onSignedOut }: OwnAccountOptions): ServerRoute => ({
-  method: 'DELETE',
-  path: '/admin/sessions',
-  options: {
-    auth: 'session',
-    tags: ['api', 'accounts'],
-    description: 'Sign out everywhere, here too',
-    plugins: { audit: 'all sessions ended' },
-  },
-  handler: async (request, h) => {
-    const ended = await endSessions(request.em, { user: signedIn(request).user.id });
-    request.cookieAuth.clear();
     ended.forEach(onSignedOut);
     return h.response().code(204);
   },
@@ -99,7 +85,6 @@ export const ownAccount: Plugin<OwnAccountOptions> = {
   register(server, options) {
     server.route(passwordRoute(options));
     server.route(listSessionsRoute);
-    server.route(endSessionRoute(options));
-    server.route(endAllSessionsRoute(options));
+    server.route(endSessionsRoute(options));
   },
 };

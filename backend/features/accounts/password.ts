@@ -1,28 +1,52 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { hash, verify } from '@node-rs/argon2';
+import type { Request } from '@hapi/hapi';
 import type { PasswordInput } from '@prism/core/contract/accounts';
 import { User } from '@prism/core/database/user';
 import { AppError } from '../../plugins/app-error.ts';
-import type { SignedIn } from '../../plugins/sessions.ts';
+import type { RateLimit } from '../../plugins/rate-limits.ts';
+import { createSession, signedIn } from '../../plugins/sessions.ts';
 import { endSessions } from './signed-in-devices.ts';
 
-/** Changes the password and ends every other session of the user, in one commit; the id hashes of those. */
+/** As at sign-in: an open session must be no way to guess the password it was opened with. */
+const passwordMisses: RateLimit = { name: 'password', points: 5, seconds: 60 };
+
+type Asking = Pick<Request, 'em' | 'auth' | 'headers' | 'info' | 'server'>;
+
+/** Asks who is signed in for their password again; throws 'invalid' by field when it is wrong. Its hash. */
+export async function confirmPassword(request: Asking, currentPassword: string): Promise<string> {
+  const { user } = signedIn(request);
+  const { limits } = request.server;
+  await limits.take(passwordMisses, user.id);
+  const { passwordHash } = await request.em.findOneOrFail(User, user.id, { populate: ['passwordHash'], refresh: true });
+  if (!passwordHash || !(await verify(passwordHash, currentPassword))) throw wrongPassword();
+  await limits.forget(passwordMisses, user.id);
+  return passwordHash;
+}
+
+/**
+ * Changes the password, ends every session of the user and begins one for this browser, in one commit: whoever copied a
+ * cookie, this browser's too, is out. The id hashes of what ended, and what the new cookie holds.
+ */
 export async function changePassword(
-  em: EntityManager,
-  { user, sessionIdHash }: SignedIn,
+  request: Asking,
   { currentPassword, newPassword }: PasswordInput,
-): Promise<string[]> {
-  const { passwordHash } = await em.findOneOrFail(User, user.id, { populate: ['passwordHash'], refresh: true });
-  if (!passwordHash || !(await verify(passwordHash, currentPassword)))
-    throw refusal('currentPassword', 'Current password is wrong');
+): Promise<{ ended: string[]; cookie: { id: string } }> {
+  const { user } = signedIn(request);
+  const known = await confirmPassword(request, currentPassword);
   if (newPassword === currentPassword)
     throw refusal('newPassword', 'This is your current password. Choose another one.');
   const newHash = await hash(newPassword);
-  return await em.transactional(async (tx) => {
-    await tx.nativeUpdate(User, { id: user.id }, { passwordHash: newHash });
-    return await endSessions(tx, { user: user.id, idHash: { $ne: sessionIdHash } });
+  return await request.em.transactional(async (tx: EntityManager) => {
+    // Somebody else may have changed it since it was confirmed.
+    const changed = await tx.nativeUpdate(User, { id: user.id, passwordHash: known }, { passwordHash: newHash });
+    if (changed === 0) throw wrongPassword();
+    const ended = await endSessions(tx, { user: user.id });
+    return { ended, cookie: await createSession(tx, request, user) };
   });
 }
+
+const wrongPassword = () => refusal('currentPassword', 'Current password is wrong');
 
 function refusal(field: keyof PasswordInput, message: string): AppError {
   return new AppError('invalid', message, { fields: { [field]: message } });

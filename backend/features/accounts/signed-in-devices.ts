@@ -6,9 +6,10 @@ import { liveSessions, type SignedIn } from '../../plugins/sessions.ts';
 /** Where the user is signed in, this session first, then the last seen. */
 export async function listSessions(em: EntityManager, { user, sessionIdHash }: SignedIn): Promise<SessionRow[]> {
   const sessions = await em.find(Session, { user: user.id, ...liveSessions() }, { orderBy: { lastSeenAt: 'desc' } });
-  const rows = sessions.map(({ idHash, device, createdAt, lastSeenAt }) => ({
+  const rows = sessions.map(({ idHash, device, network, createdAt, lastSeenAt }) => ({
     id: idHash,
     device: device ?? null,
+    network: network ?? null,
     startedAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
     current: idHash === sessionIdHash,

@@ -48,15 +48,23 @@ export function useLogout() {
   };
 }
 
-/** Any call of the admin area that is answered 401 ends the session here too, and the guard leads to sign-in. */
+/**
+ * A call of the admin area that is answered 401 asks who is signed in: if nobody is, the session ends here too, and the
+ * guard leads to sign-in. A call that set out just before the password was changed carries a cookie that is no longer
+ * good, though its page is signed in.
+ */
 export function useSessionExpiry() {
   const client = useQueryClient();
   useEffect(() => {
+    async function askAgain() {
+      // Without an answer there is nothing to do: the page goes on as it is.
+      const user = await client.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => undefined);
+      if (user === null) forgetSession(client);
+    }
     const stops = [client.getQueryCache(), client.getMutationCache()].map((cache) =>
       cache.subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error' && isSignedOut(event.action.error)) {
-          forgetSession(client);
-        }
+        if (event.type === 'updated' && event.action.type === 'error' && isSignedOut(event.action.error))
+          void askAgain();
       }),
     );
     return () => stops.forEach((stop) => stop());

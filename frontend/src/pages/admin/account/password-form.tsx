@@ -32,7 +32,7 @@ export function PasswordForm({ username }: { username: string }) {
         Password
       </h2>
       <p className="sm">
-        You are signed in as <b className="ink">{username}</b>. A new password ends every session but this one.
+        You are signed in as <b className="ink">{username}</b>. A new password ends every other session.
       </p>
       <form ref={form} onSubmit={submit} noValidate aria-label="Change password">
         {/* For password managers, which file a new password under the name it belongs to. */}

@@ -1,4 +1,4 @@
-import type { PasswordInput, SessionRow } from '@prism/core/contract/accounts';
+import type { EndSessionsInput, PasswordInput, SessionRow } from '@prism/core/contract/accounts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { forgetSession } from '../../auth/session.ts';
@@ -13,17 +13,15 @@ export const useSessions = () =>
     refetchOnMount: 'always',
   });
 
-export function useEndSession() {
+/** Ends the session named, or without an `id` all of them, this one too. */
+export function useEndSessions() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: SessionRow) => api.delete<void>(`${path}/${id}`),
-    onSettled: () => client.invalidateQueries({ queryKey: [path] }),
+    mutationFn: (input: EndSessionsInput) => api.post<void>(`${path}/end`, input),
+    onSuccess: (_answer, { id }) => (id === undefined ? forgetSession(client) : undefined),
+    // Not waited for: the focus has to be back from the dialog before the row goes.
+    onSettled: (_answer, _error, { id }) => void (id && client.invalidateQueries({ queryKey: [path] })),
   });
-}
-
-export function useEndAllSessions() {
-  const client = useQueryClient();
-  return useMutation({ mutationFn: () => api.delete<void>(path), onSuccess: () => forgetSession(client) });
 }
 
 export function useChangePassword() {
