@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rawRequest } from '../infra/test/raw-request.ts';
 import { startProduct, type Product } from './harness/product.ts';
 
 const publicUrl = 'https://www.prism.example';
@@ -84,6 +85,35 @@ test('every page describes itself to programs', () => {
     for (const [, json = ''] of blocks)
       expect(JSON.parse(json)).toMatchObject({ '@context': 'https://schema.org', '@type': expect.any(String) });
   }
+});
+
+test.each(['//', '///', '//[', '//:80', '//user@/x', '/\\evil', '//evil.example/contact', '/contact//', '//contact'])(
+  'nothing is at %s, and it shows no other page',
+  async (path) => {
+    const answer = await rawRequest(
+      Number(new URL(product.baseUrl).port),
+      `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+    expect(answer).toContain('<title>404 Page Not Found | Prism</title>');
+    expect(answer).toContain('404 Page Not Found</h1>');
+    expect(product.output()).not.toContain('request failed');
+  },
+);
+
+test.each(['/index.php', '/about.html', '/wp-login.php', '/.env.js', '/favicon.ico'])(
+  'an unknown file is an unknown page: %s',
+  async (path) => {
+    const response = await fetch(product.baseUrl + path);
+    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(await response.text()).toContain('404 Page Not Found</h1>');
+  },
+);
+
+test('a file of an earlier build is plainly not there', async () => {
+  const response = await fetch(`${product.baseUrl}/assets/entry-gone.js`);
+  expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8']);
+  expect(await response.text()).toBe('Not found.\n');
 });
 
 test('an unknown address answers 404, wants no place in any index and still has a preview', async () => {

@@ -3,7 +3,10 @@ import type { Plugin } from '@hapi/hapi';
 import type { CreateRenderer, SiteRenderer } from '@prism/core/contract/site';
 import { loadFrom, type Pages } from './pages.ts';
 
-const frontendDir = fileURLToPath(new URL('../../frontend', import.meta.url));
+const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const frontendDir = folder('frontend');
+/** What the site is made of. Whoever reaches this port may read it, so nothing else is: not the data, not a backup. */
+const served = ['frontend', 'core/contract', 'node_modules'].map(folder);
 
 /** The pages straight from their sources, with hot reload, on the API's own port. */
 export const developmentSite: Plugin<{ publicUrl: string }> = {
@@ -13,7 +16,7 @@ export const developmentSite: Plugin<{ publicUrl: string }> = {
     const vite = await createServer({
       root: frontendDir,
       appType: 'custom',
-      server: { middlewareMode: true, hmr: { server: server.listener } },
+      server: { middlewareMode: true, hmr: { server: server.listener }, fs: { strict: true, allow: served } },
     });
     server.ext('onPostStop', async () => await vite.close());
     const renderer = async (): Promise<SiteRenderer> => {

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { constants, createBrotliCompress } from 'node:zlib';
 import inert from '@hapi/inert';
 import type { Plugin, Request, ResponseToolkit } from '@hapi/hapi';
@@ -26,6 +28,7 @@ export const site: Plugin<SiteOptions> = {
     // Without an encoder of this name, precompressed brotli files are never chosen.
     server.encoder('br', () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
     const { renderer } = source;
+    const files = pathsOfFiles(source.clientDir);
     const pages: Pages = {
       render: async (request, outcome) => (await render(request, renderer, publicUrl, outcome)).page,
       publicPaths: async () => renderer.publicPaths,
@@ -36,13 +39,15 @@ export const site: Plugin<SiteOptions> = {
       path: '/assets/{file*}',
       // Their names change with their content. Said of the file and not of the route: a 404 must not be kept.
       handler: (request, h) =>
-        builtFile(request, h, source.clientDir).header('Cache-Control', `public, max-age=${yearSeconds}, immutable`),
+        files.has(request.path)
+          ? builtFile(request, h, source.clientDir).header('Cache-Control', `public, max-age=${yearSeconds}, immutable`)
+          : h.response('Not found.\n').type('text/plain').code(404).header('Cache-Control', 'no-store'),
     });
     server.route({
       method: 'GET',
       path: '/{path*}',
       handler: async (request, h) => {
-        if (isFileName(request.path))
+        if (files.has(request.path))
           return builtFile(request, h, source.clientDir).header('Cache-Control', 'public, max-age=3600');
         return await h.ready(async () => {
           const { page, freshUntil } = await render(request, renderer, publicUrl);
@@ -82,8 +87,17 @@ function urlOf(request: Request): string {
   return request.path + request.url.search;
 }
 
-function isFileName(path: string): boolean {
-  return /^\/(?:[\w-]+\/)*[\w.-]+\.[a-z0-9]{2,5}$/i.test(path);
+/** The paths of all files for browsers; what else has a file's ending is an address like any other. */
+function pathsOfFiles(clientDir: string): ReadonlySet<string> {
+  if (!existsSync(clientDir)) return new Set();
+  const entries = readdirSync(clientDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = entries.map(({ parentPath, name }) => relative(clientDir, join(parentPath, name)).split(sep));
+  return new Set(paths.filter((parts) => !parts.some(isForServer)).map((parts) => `/${parts.join('/')}`));
+}
+
+/** What the build notes down for the server, and the compressed forms of other files. */
+function isForServer(part: string): boolean {
+  return part.startsWith('.') || /\.(?:br|gz)$/.test(part);
 }
 
 function builtFile(request: Request, h: ResponseToolkit, clientDir: string) {

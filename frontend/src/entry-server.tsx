@@ -33,7 +33,8 @@ export const createRenderer: CreateRenderer = (build) => {
     inlineScripts: [headScript, holdScript, lateScript, ...inlineModulesOf(build)],
     publicPaths: listedRoutes.map(({ path }) => path),
     async render(request) {
-      const url = new URL(request.url, request.publicUrl);
+      // Not resolved against the public address: a path may begin like the address of another site.
+      const url = new URL(new URL(request.publicUrl).origin + request.url);
       const client = createQueryClient();
       const match = matchRoute(url.pathname);
       const { status, title, head } = match ? await preparePage(match, url, client, request) : unknownPage;

@@ -82,7 +82,9 @@ export interface RouteMatch {
   params: Readonly<Record<string, string | undefined>>;
 }
 
+/** The page of a path. One with an empty part has none: its beginning could be read as the name of another site. */
 export function matchRoute(pathname: string): RouteMatch | undefined {
+  if (/\/\/|\\/.test(pathname)) return undefined;
   for (const route of routes) {
     const match = matchPath(route.path, pathname);
     if (match) return { route, params: match.params };

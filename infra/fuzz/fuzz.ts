@@ -1,5 +1,6 @@
 import { startApiProcess, type ApiProcess } from './api-process.ts';
 import { readCalls, type Call } from './calls.ts';
+import { anyPage } from './pages.ts';
 import { hostileRequest } from './requests.ts';
 import { send, type Outcome } from './send.ts';
 import { findHalfStored } from './stored.ts';
@@ -40,13 +41,13 @@ interface Run {
 const allowedGrowth = 24 * 1024 * 1024;
 const atOnce = 16;
 
-/** Sends hostile requests to every public call of an API process of its own. */
+/** Sends hostile requests to every public call, and to every address of the site, of an API process of its own. */
 export async function fuzz({ databaseUrl, seed, count, only }: FuzzOptions): Promise<FuzzReport> {
   const api = await startApiProcess(databaseUrl);
   const taken = { contacts: new Set<string>(), applications: new Set<string>(), subscriptions: 0, registrations: 0 };
   const run: Run = { api, seed, problems: [], taken };
   try {
-    const calls = (await readCalls(api.baseUrl)).filter(({ name }) => !only || name === only);
+    const calls = [...(await readCalls(api.baseUrl)), anyPage].filter(({ name }) => !only || name === only);
     const figures = calls.map((call) => ({ call, name: call.name, statuses: new Map<number, number>(), slowestMs: 0 }));
     const warmUp = Math.ceil(count / 4);
     for (const each of figures) await bombard(run, each, 0, warmUp);

@@ -1,6 +1,7 @@
 import { chanceFor, type Chance } from '../local/sandbox/chance.ts';
 import { hostileBody } from './bodies.ts';
 import type { Call } from './calls.ts';
+import { anyPage, hostilePath } from './pages.ts';
 import { fittingValue, hostileText } from './values.ts';
 
 export interface HostileRequest {
@@ -16,7 +17,10 @@ export interface HostileRequest {
 /** The hostile request number `index` to a call: the same for the same seed. */
 export function hostileRequest(call: Call, seed: string, index: number): HostileRequest {
   const chance = chanceFor(`${seed} ${call.name} ${index}`);
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => inAddress(valueFor(call, name, 'path', chance)));
+  const path =
+    call === anyPage
+      ? hostilePath(chance)
+      : call.path.replace(/\{(\w+)\}/g, (_, name: string) => inAddress(valueFor(call, name, 'path', chance)));
   const query = call.parameters
     .filter((parameter) => parameter.in === 'query' && chance.pick([true, true, false]))
     .map(({ name }) => `${inAddress(name)}=${inAddress(valueFor(call, name, 'query', chance))}`);

@@ -17,9 +17,11 @@ const patienceMs = 30_000;
 /** Throws when there is no answer in time. */
 export async function send(baseUrl: string, { method, path, headers, body, leaves }: HostileRequest): Promise<Outcome> {
   const startedAt = Date.now();
+  // The path as it is: an address would be tidied up.
+  const { hostname, port } = new URL(baseUrl);
   const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
   const length = body ? { 'content-length': body.length } : {};
-  const sent = request(`${baseUrl}${path}`, { method, headers: { ...headers, ...length }, agent }, (response) => {
+  const sent = request({ hostname, port, path, method, headers: { ...headers, ...length }, agent }, (response) => {
     const chunks: Buffer[] = [];
     response.on('data', (chunk: Buffer) => chunks.push(chunk));
     response.on('error', () => resolve(undefined));

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../infra/test/database.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const secret = 'a secret of this installation';
+/** As `.data` and `backups` are: inside the project, beside the site's sources. */
+let folder: string;
+let database: TestDatabase;
+let baseUrl: string;
+let stop: () => Promise<void>;
+let output = '';
+
+beforeAll(async () => {
+  mkdirSync(join(root, '.data'), { recursive: true });
+  folder = mkdtempSync(join(root, '.data/dev-test-'));
+  mkdirSync(join(folder, 'backups'));
+  for (const file of ['session-secret', 'services.json', 'backups/prism.tar', '.env', 'mail.eml'])
+    writeFileSync(join(folder, file), secret);
+  database = await createTestDatabase();
+  const child = spawn(process.execPath, ['backend/main.ts', '--dev'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
+  const ended = new Promise<void>((resolve) => void child.once('close', () => resolve()));
+  stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  const ready = new Promise((resolve) => child.once('message', resolve));
+  const failed = ended.then(() => {
+    throw new Error(`the API ended:\n${output}`);
+  });
+  failed.catch(() => undefined);
+  await Promise.race([ready, failed]);
+  baseUrl = await vi.waitUntil(() => /listening on (http:\/\/[\d.:]+)/.exec(output)?.[1]);
+}, 60_000);
+
+afterAll(async () => {
+  await stop();
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+test('pages come with their modules, and the process lives on', async () => {
+  const page = await fetch(`${baseUrl}/`);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('/src/entry-client.tsx')]);
+  for (const path of ['/src/entry-client.tsx', '/@vite/client', `/@fs${root}core/contract/brand.ts`]) {
+    const answer = await fetch(`${baseUrl}${path}`);
+    expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, 'text/javascript']);
+  }
+  expect((await fetch(`${baseUrl}/healthz`)).status).toBe(200);
+}, 60_000);
+
+test.each(['session-secret', 'services.json', 'backups/prism.tar', '.env', 'mail.eml'])(
+  'nobody is given %s',
+  async (file) => {
+    for (const query of ['', '?raw', '?url', '?import&raw', '?inline', '?import&inline', '?raw??', '?t=1&raw']) {
+      const answer = await fetch(`${baseUrl}/@fs${join(folder, file)}${query}`);
+      expect([query, answer.status]).not.toEqual([query, 200]);
+      expect(await answer.text()).not.toContain(secret);
+    }
+  },
+);
+
+test('nor what the server is made of', async () => {
+  for (const file of ['core/config/config.ts', 'backend/main.ts', 'package.json', 'docs/security.md']) {
+    const answer = await fetch(`${baseUrl}/@fs${root}${file}?raw`);
+    expect([file, answer.status]).not.toEqual([file, 200]);
+  }
+});
