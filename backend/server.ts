@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import Hapi, { type RouteOptions, type Server } from '@hapi/hapi';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Config } from '@prism/core/config/config';
 import { mailboxToken } from '@prism/core/config/derived-token';
 import type { Orm } from '@prism/core/database/orm';
@@ -14,6 +13,7 @@ import Joi from 'joi';
 import { mailbox } from './features/mailbox/index.ts';
 import { apiDocs } from './plugins/api-docs.ts';
 import { bodies } from './plugins/bodies.ts';
+import { forkOnDemand } from './plugins/entity-manager.ts';
 import { errors } from './plugins/errors.ts';
 import { health } from './plugins/health.ts';
 import { leaveUnnoticed } from './plugins/leave.ts';
@@ -31,12 +31,6 @@ import { sitemap } from './site/sitemap.ts';
 import { registerApi } from './api.ts';
 import { createListener } from './listener.ts';
 import { site, type SiteSource } from './site/site.ts';
-
-declare module '@hapi/hapi' {
-  interface Request {
-    em: EntityManager;
-  }
-}
 
 export interface Deps {
   config: Config;
@@ -80,8 +74,7 @@ export async function buildServer(deps: Deps): Promise<Server> {
   });
   server.validator(Joi);
   const leaving = leaveUnnoticed(server, () => delay(config.drainSeconds * 1000));
-  // A fork per request: one shared identity map would show one visitor's rows to another.
-  server.decorate('request', 'em', fork, { apply: true });
+  forkOnDemand(server, fork);
 
   await server.register({ plugin: bodies, options: {} });
   await server.register({ plugin: errors, options: { log } });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Plugin, Request, Server } from '@hapi/hapi';
-import { context, propagation, ROOT_CONTEXT, SpanKind, trace, type Span } from '@opentelemetry/api';
+import { context, isSpanContextValid, propagation, ROOT_CONTEXT, SpanKind, trace, type Span } from '@opentelemetry/api';
 import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
 import { inLogScope, logFields } from '@prism/core/log/scope';
 import { markFailed } from '@prism/core/tracing/traced';
@@ -33,6 +33,8 @@ export const requestScope: Plugin<RequestScopeOptions> = {
       const incoming = believed ? propagation.extract(ROOT_CONTEXT, message.headers) : ROOT_CONTEXT;
       if (untraced.has(message.url ?? '')) return inLogScope({ request }, handle);
       const span = startSpan(message, incoming);
+      // Nobody traces.
+      if (!isSpanContextValid(span.spanContext())) return inLogScope({ request }, handle);
       spans.set(message, span);
       context.with(trace.setSpan(incoming, span), () => inLogScope({ request }, handle));
     });
@@ -40,12 +42,8 @@ export const requestScope: Plugin<RequestScopeOptions> = {
       // What a page asks of our own API while it is rendered belongs to the page's request.
       request.info.id =
         logFields().request ?? idOf(request.raw.req, isFromProxy(request.info.remoteAddress, trustProxy));
-      return h.continue;
-    });
-    server.ext('onPreResponse', (request, h) => {
-      const { response } = request;
-      if ('isBoom' in response) response.output.headers['x-request-id'] = request.info.id;
-      else response.header('x-request-id', request.info.id);
+      // Here rather than on hapi's answer, of which there may be several until one is sent.
+      request.raw.res.setHeader('x-request-id', request.info.id);
       return h.continue;
     });
     server.events.on('response', (request) => {

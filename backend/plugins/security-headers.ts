@@ -14,22 +14,22 @@ export const securityHeaders: Plugin<SecurityOptions> = {
   name: 'security-headers',
   register(server, { https, inlineScripts, contentPolicy }) {
     const headers: Record<string, string> = {
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'strict-origin-when-cross-origin',
-      'Cross-Origin-Opener-Policy': 'same-origin',
-      'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     };
-    if (contentPolicy) headers['Content-Security-Policy'] = policy(inlineScripts);
-    if (https) headers['Strict-Transport-Security'] = 'max-age=31536000; includeSubDomains';
-    const { 'Content-Security-Policy': _policy, ...forAssets } = headers;
+    if (contentPolicy) headers['content-security-policy'] = policy(inlineScripts);
+    if (https) headers['strict-transport-security'] = 'max-age=31536000; includeSubDomains';
+    const { 'content-security-policy': _policy, ...forAssets } = headers;
+    const [everywhere, onAssets] = [Object.entries(headers), Object.entries(forAssets)];
     server.ext('onPreResponse', ({ path, response, route }, h) => {
       const target = 'isBoom' in response ? response.output.headers : response.headers;
       // What only the signed-in may see stays in no cache: the next person at this computer has not signed in.
       if (route.settings.auth) target['cache-control'] ??= 'no-store';
       // Scripts, styles and fonts load nothing by themselves, and each would carry half a kilobyte of policy.
       // A page with a stricter policy of its own keeps it.
-      for (const [name, value] of Object.entries(path.startsWith('/assets/') ? forAssets : headers))
-        target[name.toLowerCase()] ??= value;
+      for (const [name, value] of path.startsWith('/assets/') ? onAssets : everywhere) target[name] ??= value;
       return h.continue;
     });
   },

@@ -6,6 +6,8 @@ export interface GetLoadOrder {
   port: number;
   connections: number;
   path: string;
+  /** `Accept-Encoding`. */
+  encodings: string;
 }
 
 export interface GetLoadRun {
@@ -18,7 +20,9 @@ export interface GetLoadResult {
 }
 
 const order = argumentOf<GetLoadOrder>();
-const request = Buffer.from(`GET ${order.path} HTTP/1.1\r\nHost: 127.0.0.1:${order.port}\r\n\r\n`);
+const request = Buffer.from(
+  `GET ${order.path} HTTP/1.1\r\nHost: 127.0.0.1:${order.port}\r\nAccept-Encoding: ${order.encodings}\r\n\r\n`,
+);
 
 let running = false;
 let answers = 0;

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { buildFrontendIfStale } from '../local/frontend-build.ts';
 import { installPrerequisites } from '../test/prerequisites.ts';
-import { benchApps } from './apps.ts';
 import { benchContacts } from './contacts.ts';
+import { benchPages } from './pages.ts';
 import { benchRelay } from './relay.ts';
 import { modesOf, setStage, type Mode, type Stage } from './stage.ts';
 import { isBroken, printTable, type Row } from './table.ts';
@@ -13,7 +13,7 @@ type Benchmark = (stage: Stage, mode: Mode, quick: boolean) => Promise<Row[]>;
 const benchmarks: Readonly<Record<string, Benchmark>> = {
   'token-lag': benchTokenLag,
   contacts: benchContacts,
-  apps: benchApps,
+  pages: benchPages,
   relay: benchRelay,
 };
 const usage = `Usage: node infra/bench/run.ts [--only ${Object.keys(benchmarks).join('|')}] [--quick]`;

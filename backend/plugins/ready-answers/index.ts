@@ -36,13 +36,21 @@ export const readyAnswers: Plugin<{ content: ContentWatch; log: Log }> = {
 
     server.decorate('toolkit', 'ready', async function (this: ResponseToolkit, make) {
       const { request } = this;
-      const key = request.raw.req.url ?? request.path;
-      const { value, freshUntil } = await answers.get(key, async () => {
+      const { value, freshUntil } = await answers.get(addressOf(request), async () => {
         const { freshUntil, keep = true, ...answer } = await make();
         return { value: new ReadyAnswer(answer), freshUntil, keep };
       });
       request.app.freshUntil = freshUntil;
       return await send(request, this, value);
+    });
+
+    // What is ready needs no validation, no cookies and no handler.
+    server.ext('onPreAuth', async (request, h) => {
+      const reads = request.method === 'get' || request.method === 'head';
+      const known = reads ? answers.known(addressOf(request)) : undefined;
+      if (!known) return h.continue;
+      request.app.freshUntil = known.freshUntil;
+      return (await send(request, h, known.value)).takeover();
     });
 
     async function send(request: Request, h: ResponseToolkit, answer: ReadyAnswer): Promise<ResponseObject> {
@@ -68,6 +76,10 @@ export const readyAnswers: Plugin<{ content: ContentWatch; log: Log }> = {
     }
   },
 };
+
+function addressOf({ raw, path }: Request): string {
+  return raw.req.url ?? path;
+}
 
 /** Its bytes, its address and what keeping anything takes. */
 function weightOf({ weight }: ReadyAnswer, address: string): number {

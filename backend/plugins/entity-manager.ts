@@ -1,0 +1,32 @@
+import type { Request, Server } from '@hapi/hapi';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+declare module '@hapi/hapi' {
+  interface Request {
+    em: EntityManager;
+  }
+}
+
+/**
+ * Gives each request an entity manager of its own, since a shared identity map would show one visitor's rows to another.
+ * It is made when it is first asked for: most visitors are answered without one.
+ */
+export function forkOnDemand(server: Server, fork: () => EntityManager): void {
+  const made = new WeakMap<Request, EntityManager>();
+  const accessor = {
+    get(this: Request): EntityManager {
+      const em = made.get(this) ?? fork();
+      made.set(this, em);
+      return em;
+    },
+    // hapi assigns to each request what its decoration returned.
+    set: () => undefined,
+  };
+  // hapi decorates with values only. An accessor on each single request would cost as much as it saves, so it goes to
+  // what they have in common: a class that is this server's alone, and that the first request shows.
+  let shared: unknown;
+  const share = (request: Request) => {
+    shared ??= Object.defineProperty(Object.getPrototypeOf(request), 'em', accessor);
+  };
+  server.decorate('request', 'em', share, { apply: true });
+}

@@ -1,0 +1,33 @@
+// A process that is nothing but Hapi: each route answers bytes that lie ready in memory.
+import Hapi from '@hapi/hapi';
+import { argumentOf } from './child.ts';
+
+export interface BareServerOrder {
+  answers: readonly BareAnswer[];
+}
+
+export interface BareAnswer {
+  path: string;
+  /** With the type and, where there is one, the encoding. */
+  headers: Record<string, string>;
+  /** In base64. */
+  bytes: string;
+}
+
+const { answers } = argumentOf<BareServerOrder>();
+const server = Hapi.server({ host: '127.0.0.1', port: 0 });
+for (const { path, headers, bytes } of answers) {
+  const body = Buffer.from(bytes, 'base64');
+  server.route({
+    method: 'GET',
+    path,
+    handler(_request, h) {
+      const response = h.response(body);
+      for (const [name, value] of Object.entries(headers)) response.header(name, value);
+      return response;
+    },
+  });
+}
+await server.start();
+process.on('disconnect', () => process.exit());
+process.send?.(Number(server.info.port));
