@@ -13,6 +13,7 @@ import pg from 'pg';
 import { queueNames, retryPolicies, type JobPayload, type QueueName, type RetryPolicy } from '../contract/jobs.ts';
 import type { Log } from '../log/log.ts';
 import { openPatientRedis } from '../redis/redis.ts';
+import { checkForLoss, type LossCheck } from './loss-check.ts';
 import { stalledMark } from './failed-reason.ts';
 import { completedPerMinuteOnPostgres, completedPerMinuteOnRedis } from './throughput.ts';
 
@@ -51,6 +52,8 @@ export interface Queues {
   policy(name: QueueName): RetryPolicy;
   /** Throws when the queue's server is known to be away, so that nobody waits for it. */
   assertReachable(): void;
+  /** Undefined unless the queue's server may lack jobs it was given: it was emptied, began anew or is another one. */
+  checkForLoss(): Promise<LossCheck | undefined>;
   /** Jobs completed in each of the last `minutes`, oldest first; the last one has just begun. */
   completedPerMinute(name: QueueName, minutes: number): Promise<number[]>;
   /** A worker of this process; the caller closes it before the queues. */
@@ -85,6 +88,7 @@ export function openQueues(options: QueueOptions): Queues {
     get,
     policy: (name) => policies[name],
     assertReachable: backend.assertReachable,
+    checkForLoss: backend.checkForLoss,
     completedPerMinute: (name, minutes) => backend.completedPerMinute(get(name), name, minutes),
     createWorker: backend.createWorker,
     async close() {
@@ -97,6 +101,7 @@ export function openQueues(options: QueueOptions): Queues {
 interface Backend {
   createQueue(name: QueueName): JobQueue;
   assertReachable: Queues['assertReachable'];
+  checkForLoss: Queues['checkForLoss'];
   completedPerMinute(queue: JobQueue, name: QueueName, minutes: number): Promise<number[]>;
   createWorker: Queues['createWorker'];
   close(): Promise<void>;
@@ -123,6 +128,7 @@ function onRedis(url: string, { log, telemetry }: QueueOptions): Backend {
     assertReachable() {
       if (connection.status !== 'ready') throw new Error(`Redis is away (${connection.status})`);
     },
+    checkForLoss: () => checkForLoss(connection),
     completedPerMinute: (queue, _name, minutes) =>
       completedPerMinuteOnRedis(connection, queue.toKey('completed'), minutes),
     close: async () => connection.disconnect(),
@@ -148,8 +154,9 @@ function onPostgres({ databaseUrl, log, connections = 10, telemetry }: QueueOpti
       worker.on('failed', (job, error) => reportAbandoned(settings, job, error));
       return worker;
     },
-    // It is the database the outbox was just read from.
+    // It is the database the outbox was just read from, and nothing is lost in it alone.
     assertReachable: () => undefined,
+    checkForLoss: async () => undefined,
     completedPerMinute: (_queue, name, minutes) => completedPerMinuteOnPostgres(pool, name, minutes),
     close: async () => await pool.end(),
   };

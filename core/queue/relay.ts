@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { queueNames, type JobPayload, type QueueName } from '../contract/jobs.ts';
 import type { Log } from '../log/log.ts';
 import { toJobMetadata, type JobOrigin } from '../tracing/origin.ts';
+import { oweLostJobs } from './lost-jobs.ts';
 import type { Queues } from './queues.ts';
 
 /** A job as it is handed to its queue. */
@@ -52,6 +53,7 @@ export function startRelay({ fork, queues, log, onEnqueuing, pollMs = 1_000 }: R
       let jobs: Enqueued[];
       do {
         wakeAgain = false;
+        await oweLostJobs(fork(), queues, log);
         jobs = await relayBatch(fork(), queues, onEnqueuing);
       } while (!closed && (jobs.length === batchSize || wakeAgain));
       failures = 0;

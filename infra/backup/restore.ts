@@ -6,11 +6,11 @@ import { holdingMigrationLock } from '@prism/core/database/migrate';
 import { initOrmForOneTransaction } from '@prism/core/database/one-transaction';
 import type { Orm } from '@prism/core/database/orm';
 import { createSeedNotes } from '@prism/core/database/seed/seed';
+import { oweAgain, unfinishedWork } from '@prism/core/queue/owe-again';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { BackupError, type DumpedTable, type Manifest } from './archive.ts';
 import { copied } from './dump.ts';
-import { oweAgain } from './owe-again.ts';
 import { readSinceBackup, writeSinceBackup } from './since-backup.ts';
 
 export interface Restored {
@@ -75,12 +75,13 @@ async function restoreInto(orm: Orm, folder: string, manifest: Manifest, force: 
   if (last) await orm.migrator.up({ to: last });
   const rows = await borrow((client) => load(client, folder, manifest));
   await orm.migrator.up();
-  return await borrow(async (client) => {
+  await borrow(async (client) => {
     await writeSinceBackup(client, sinceBackup);
-    const owedJobs = await oweAgain(client);
-    await client.query('commit');
-    return { rows, owedJobs };
+    await client.query('delete from outbox');
   });
+  const owedJobs = await oweAgain(orm.em.fork(), await unfinishedWork(orm.em.fork()));
+  await borrow((client) => client.query('commit'));
+  return { rows, owedJobs };
 }
 
 /** A migration that this version does not have makes tables that this version cannot make. */

@@ -7,7 +7,7 @@ import { answerTo } from './written.ts';
 
 const absenceMs = 8_000;
 
-/** Redis crashes and is back at once, or stays away for a while, under enquiries and with an article being written. */
+/** Redis crashes and is back at once, with its data or without, or stays away for a while, under enquiries and with an article being written. */
 export const redis: Fault = {
   name: 'redis',
   rounds: 3,
@@ -25,9 +25,16 @@ export const redis: Fault = {
       await delay(awayMs);
       await site.redis?.putBack();
     };
+    const empty = async (round: number) => {
+      await orderArticle(site, `Emptied ${round}`);
+      await enquireAll(site, 20);
+      await site.redis?.pull();
+      await site.redis?.putBackEmpty();
+    };
     return [
       await inRounds('Redis restarted', site, stage.rounds, (round) => pull('Restart', round, 0)),
       await inRounds('Redis away for 8 s', site, stage.rounds, (round) => pull('Absence', round, absenceMs)),
+      await inRounds('Redis lost its data', site, stage.rounds, empty),
     ];
   },
 };

@@ -15,10 +15,18 @@ export interface Plug {
   putBack(): Promise<void>;
 }
 
+export interface RedisPlug extends Plug {
+  /** Where it was, with nothing of what it held. */
+  putBackEmpty(): Promise<void>;
+  /** It hangs: connections stand, and nothing is answered until `resume`. */
+  pause(): void;
+  resume(): void;
+}
+
 /** What `make start` runs, with an admin. */
 export interface Site extends Target {
   product: Product;
-  redis: Plug | undefined;
+  redis: RedisPlug | undefined;
   /** Undefined: the embedded one, which the product itself keeps running. */
   postgres: Plug | undefined;
 }
@@ -39,7 +47,7 @@ export async function openSite({ mode, cleanUp }: Stage, { ownDatabase, ...optio
 }
 
 /** A Redis as `docker-compose.yml` configures it: it writes every change down. */
-export async function startRedis(cleanUp: AsyncDisposableStack): Promise<Plug> {
+export async function startRedis(cleanUp: AsyncDisposableStack): Promise<RedisPlug> {
   const folder = mkdtempSync(ownFolderPrefix());
   cleanUp.defer(() => rmSync(folder, { recursive: true, force: true }));
   const options = ['--dir', folder, '--appendonly', 'yes', '--pidfile', join(folder, 'redis.pid')];
@@ -51,6 +59,12 @@ export async function startRedis(cleanUp: AsyncDisposableStack): Promise<Plug> {
     async putBack() {
       server = await startRedisServer(options, server.port);
     },
+    async putBackEmpty() {
+      rmSync(join(folder, 'appendonlydir'), { recursive: true, force: true });
+      server = await startRedisServer(options, server.port);
+    },
+    pause: () => server.pause(),
+    resume: () => server.resume(),
   };
 }
 

@@ -7,6 +7,9 @@ export interface RedisServer {
   port: number;
   /** Ends it at once, as a crash would. */
   stop(): Promise<void>;
+  /** Lets it hang: connections stand, and nothing is answered until `resume`. */
+  pause(): void;
+  resume(): void;
 }
 
 /** The installed redis-server with nothing on disk; on `port`, so that a test can bring one back, or on any free one. */
@@ -34,5 +37,7 @@ export async function startRedisServer(options: string[] = [], port?: number): P
       server.kill('SIGKILL');
       await ended.promise;
     },
+    pause: () => void server.kill('SIGSTOP'),
+    resume: () => void server.kill('SIGCONT'),
   };
 }

@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../infra/test/database.ts';
+import { startRedisServer, type RedisServer } from '../../infra/test/redis-server.ts';
+import { eventually } from '../../infra/test/wait.ts';
+import type { QueueName } from '../contract/jobs.ts';
+import { initOrm, type Orm } from '../database/orm.ts';
+import { createLog } from '../log/log.ts';
+import { addJob } from './outbox.ts';
+import { openQueues, type QueuedJob, type Queues } from './queues.ts';
+import { startRelay, type Relay } from './relay.ts';
+
+const log = createLog('test', 'silent');
+const ids = {
+  ada: '0a000000-0000-4000-8000-000000000001',
+  grace: '0a000000-0000-4000-8000-000000000002',
+  post: '0d000000-0000-4000-8000-000000000001',
+  generation: '0e000000-0000-4000-8000-000000000001',
+} as const;
+
+let database: TestDatabase;
+let orm: Orm;
+let folder: string;
+let redis: RedisServer;
+let queues: Queues;
+let relays: Relay[];
+let article: string;
+
+/** Ada's mails went out, Grace's wait in the queue, and so does an article. */
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'prism-lost-'));
+  database = await createTestDatabase();
+  orm = await initOrm(database.url);
+  redis = await startRedisServer(['--dir', folder, '--appendonly', 'yes']);
+  queues = openQueues({ databaseUrl: database.url, redisUrl: redis.url, log });
+  const em = orm.em.fork();
+  for (const id of [ids.ada, ids.grace]) await em.execute(aContact, [id]);
+  for (const kind of ['contact-confirmation', 'contact-notice'])
+    await em.execute(aSentMail, [kind, ids.ada, `<${kind}>`]);
+  addJob(em, { queue: 'email', name: 'contact-received', data: { contactId: ids.grace } });
+  const data = { generationId: ids.generation, postId: ids.post };
+  article = addJob(em, { queue: 'article', name: 'generate-article', data }).id;
+  await em.execute(aPost, [ids.post]);
+  await em.execute(aGeneration, [ids.generation, ids.post, article]);
+  await em.flush();
+  relays = [relay(), relay()];
+  await eventually(async () => expect([await jobs('email'), await jobs('article')]).toMatchObject([[{}], [{}]]));
+});
+afterEach(async () => {
+  for (const each of relays) await each.close();
+  await queues.close();
+  await redis.stop();
+  await orm.close();
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+const aContact = `insert into contacts (id, first_name, last_name, email, company, budget, description, created_at)
+  values (?, '', '', '', '', '', '', now())`;
+const aSentMail = `insert into mails (id, kind, subject_id, message_id, created_at, sent_at)
+  values (gen_random_uuid(), ?, ?, ?, now(), now())`;
+const aPost = `insert into posts (id, title, slug, author, read_time, category, image, created_at, updated_at)
+  values (?, 'Draft', 'draft', 'Ada', '1 min', 'Technology', '/x.png', now(), now())`;
+const aGeneration = `insert into generations (id, post_id, job_id, topic, category, target_length, tone, provider, model, status, created_at)
+  values (?, ?, ?, 'Looms', 'Technology', 'short', 'calm', 'openai', 'gpt', 'queued', now())`;
+
+const relay = () => startRelay({ fork: () => orm.em.fork(), queues, log, pollMs: 50 });
+const jobs = async (queue: QueueName): Promise<QueuedJob[]> => await queues.get(queue).getJobs(['waiting', 'active']);
+const sql = async (text: string) => await orm.em.fork().execute<Record<string, unknown>[]>(text);
+
+async function command(...words: [string, ...string[]]): Promise<unknown> {
+  const client = new Redis(redis.url);
+  try {
+    return await client.call(...words);
+  } finally {
+    client.disconnect();
+  }
+}
+
+/** Relays say by their mark that they have looked. */
+async function untilLookedAt(): Promise<void> {
+  const run = /run_id:(\w+)/.exec(String(await command('info', 'server')))?.[1];
+  await eventually(async () => expect(await command('get', 'prism:complete')).toBe(run));
+}
+
+async function expectOwedOnce(): Promise<void> {
+  await untilLookedAt();
+  await eventually(async () => {
+    expect(await jobs('email')).toMatchObject([{ name: 'contact-received', data: { contactId: ids.grace } }]);
+    const [writing] = await sql('select job_id from generations');
+    expect(await jobs('article')).toMatchObject([{ id: writing?.job_id, data: { generationId: ids.generation } }]);
+  });
+  expect(await sql('select from outbox')).toEqual([]);
+}
+
+test('what an emptied Redis has lost is owed again while relays run, once, and what was done is not', async () => {
+  await untilLookedAt();
+  await command('flushall');
+  await expectOwedOnce();
+  await command('flushall');
+  await expectOwedOnce();
+});
+
+test('so it is by the next relay where none ran', async () => {
+  await untilLookedAt();
+  for (const each of relays) await each.close();
+  await command('flushall');
+  relays = [relay()];
+  await expectOwedOnce();
+});
+
+test('a Redis that is killed and comes back with nothing is given everything again', async () => {
+  await untilLookedAt();
+  await redis.stop();
+  redis = await startRedisServer([], redis.port);
+  await expectOwedOnce();
+  const [writing] = await sql('select job_id from generations');
+  expect(writing?.job_id).not.toBe(article);
+});
+
+test('a Redis that is killed and has kept all it had is given nothing again', async () => {
+  const [mail] = await jobs('email');
+  await untilLookedAt();
+  await redis.stop();
+  redis = await startRedisServer(['--dir', folder, '--appendonly', 'yes'], redis.port);
+  await untilLookedAt();
+  expect(await jobs('email')).toMatchObject([{ id: mail?.id }]);
+  expect(await jobs('article')).toMatchObject([{ id: article }]);
+  expect(await sql('select job_id from generations')).toEqual([{ job_id: article }]);
+});
+
+test('of what it has kept in part only the rest is owed again', async () => {
+  const [mail] = await jobs('email');
+  await untilLookedAt();
+  await queues
+    .get('article')
+    .getJob(article)
+    .then((job) => job?.remove());
+  await command('del', 'prism:complete');
+  await expectOwedOnce();
+  expect(await jobs('email')).toMatchObject([{ id: mail?.id }]);
+});

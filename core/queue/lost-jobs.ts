@@ -1,0 +1,55 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { queueNames } from '../contract/jobs.ts';
+import type { Log } from '../log/log.ts';
+import { oweAgain, unfinishedWork, type Unfinished } from './owe-again.ts';
+import type { JobQueue, Queues } from './queues.ts';
+
+/** Any fixed number: whoever holds this advisory lock looks for what was lost, everyone else waits. */
+const lostJobsLock = 7_746_002;
+const pageSize = 1_000;
+
+/**
+ * Owes again what the queue was given and has lost with its server's data; does nothing while the server still has what it
+ * had. What the queue has kept is not owed again, and what is done is not done again: the rows say so.
+ */
+export async function oweLostJobs(em: EntityManager, queues: Queues, log: Log): Promise<void> {
+  if (!(await queues.checkForLoss())) return;
+  const { owed, check } = await em.transactional(async (tx) => {
+    await tx.execute('select pg_advisory_xact_lock(?)', [lostJobsLock]);
+    const check = await queues.checkForLoss();
+    if (!check) return { owed: 0 };
+    // In this order: what goes from the outbox into the queue between the two is seen in at least one of them.
+    const work = await unfinishedWork(tx);
+    const kept = work.length > 0 ? await keptWork(queues) : new Set<string>();
+    const lost = work.filter((unfinished) => !kept.has(keyOf(unfinished)));
+    return { owed: await oweAgain(tx, lost), check };
+  });
+  await check?.passed();
+  if (owed > 0) log.warn({ owed }, 'the queue had lost jobs; they are owed again');
+}
+
+/** What the queues still have to do. */
+async function keptWork(queues: Queues): Promise<Set<string>> {
+  const kept = new Set<string>();
+  for (const name of queueNames) {
+    // One state after the other as a job goes through them, so that one which goes on meanwhile is met again.
+    for (const state of ['waiting', 'active', 'delayed'] as const)
+      for await (const job of jobsIn(queues.get(name), state))
+        kept.add(job.name === 'generate-article' ? String(job.id) : JSON.stringify(job.data));
+  }
+  return kept;
+}
+
+/** The newest first: what is added or taken meanwhile then moves no job to a page that was read. */
+async function* jobsIn(queue: JobQueue, state: 'waiting' | 'active' | 'delayed') {
+  for (let start = 0; ; start += pageSize) {
+    const jobs = await queue.getJobs([state], start, start + pageSize - 1);
+    yield* jobs;
+    if (jobs.length === 0) return;
+  }
+}
+
+/** An article goes on under the one job that its row names; mails go by what they are about. */
+function keyOf({ order, jobId }: Unfinished): string {
+  return jobId ?? JSON.stringify(order.data);
+}
