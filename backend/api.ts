@@ -1,4 +1,5 @@
 import type { Server } from '@hapi/hapi';
+import { addressSecretOf } from '@prism/core/config/session-secret';
 import { announceQueued } from '@prism/core/queue/announce';
 import { accounts } from './features/accounts/index.ts';
 import { ownAccount } from './features/accounts/own-account.ts';
@@ -21,6 +22,7 @@ import type { Deps } from './server.ts';
 export async function registerApi(server: Server, deps: Deps, gateway: Gateway): Promise<void> {
   const { config, queues, bus, content, relay, log } = deps;
   const { publicUrl } = config;
+  const addressSecret = addressSecretOf(config);
   const api = { routes: { prefix: '/api' } };
   await server.register({ plugin: apps, options: { content } }, api);
   await server.register(
@@ -51,6 +53,7 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
     {
       plugin: newsletter,
       options: {
+        addressSecret,
         onRequested(subscriberId, created) {
           relay.wake();
           if (created) void bus.publish({ type: 'subscriber', subscriberId });
@@ -61,7 +64,10 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
   );
   await server.register({
     plugin: newsletterLinks,
-    options: { onChanged: (subscriberId) => void bus.publish({ type: 'subscriber', subscriberId }) },
+    options: {
+      addressSecret,
+      onChanged: (subscriberId) => void bus.publish({ type: 'subscriber', subscriberId }),
+    },
   });
   await server.register(
     {

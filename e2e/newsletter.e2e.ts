@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestMail } from '../infra/test/smtp.ts';
 import { openBrowser, rememberTheme, type TestBrowser } from './harness/browser.ts';
@@ -57,15 +58,19 @@ const pressedByMailServer = async (address: string) =>
     redirect: 'error',
   });
 
-test('who subscribes on the home page gets a mail, and is a subscriber once its link is opened', async () => {
+test('who subscribes on the home page gets a mail, and is a subscriber once its link is opened by a person', async () => {
   const { page, field, press } = await boxOnHome();
   await field.fill('ada@example.com');
   await press();
   await page.getByRole('status').filter({ hasText: sent }).waitFor();
   const { confirm } = linksOf(await product.mail.waitFor((mail) => mail.to === 'ada@example.com'));
   expect(await stateOf('ada@example.com')).toBe('pending');
+  expect(await product.sql('select source, consent_version from subscribers')).toEqual([
+    { source: 'home', consent_version: '2026-11' },
+  ]);
 
   await page.goto(confirm);
+  await page.mouse.move(200, 200);
   await page.getByRole('heading', { level: 1, name: 'Your subscription is confirmed' }).waitFor();
   expect(await page.title()).toBe('Your subscription is confirmed | Prism');
   expect(await stateOf('ada@example.com')).toBe('confirmed');
@@ -98,6 +103,40 @@ test('a program that follows every link in a mail confirms and ends nothing', as
   expect(await stateOf('scanned@example.com')).toBe('pending');
 });
 
+test('a program that opens every link in a browser confirms and ends nothing, scripts and pictures of whole pages included', async () => {
+  const { confirm, unsubscribe } = await subscribed('rendered@example.com');
+  const page = await browser.newPage();
+  for (const address of [confirm, unsubscribe]) {
+    await page.goto(address);
+    await page.screenshot({ fullPage: true });
+    await page.evaluate(() => {
+      scrollTo(0, document.body.scrollHeight);
+      for (const sign of ['pointermove', 'pointerdown', 'wheel', 'keydown'])
+        document.body.dispatchEvent(new Event(sign));
+    });
+    // Had anything been sent, the page would have been left for its answer by the time this one is there.
+    expect((await page.request.get(address)).status()).toBe(200);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/^(Confirm your|Unsubscribe from)/);
+  }
+  expect(await stateOf('rendered@example.com')).toBe('pending');
+});
+
+test.each<[string, (page: Page) => Promise<void>]>([
+  ['moves the pointer', async (page) => await page.mouse.move(300, 300)],
+  ['scrolls', async (page) => await page.mouse.wheel(0, 100)],
+  ['presses a key', async (page) => await page.keyboard.press('Tab')],
+  ['touches', async (page) => await page.touchscreen.tap(20, 400)],
+  ['presses the button twice', async (page) => await page.getByRole('button', { name: 'Confirm' }).dblclick()],
+])('whoever %s before the page of a confirmation confirms', async (sign, act) => {
+  const email = `${sign.replaceAll(' ', '-')}@example.com`;
+  const { confirm } = await subscribed(email);
+  const page = await browser.newPage({ width: 390 });
+  await page.goto(confirm);
+  await act(page);
+  await page.getByRole('heading', { level: 1, name: 'Your subscription is confirmed' }).waitFor();
+  expect(await stateOf(email)).toBe('confirmed');
+});
+
 test('without JavaScript a button confirms', async () => {
   const { confirm } = await subscribed('plain@example.com');
   const page = await browser.newPage({ javaScript: false });
@@ -112,6 +151,7 @@ test('a confirmation that is opened again says that it was used', async () => {
   const { confirm } = await subscribed('twice@example.com');
   const page = await browser.newPage({ expected: [/status of 410/] });
   await page.goto(confirm);
+  await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Your subscription is confirmed' }).waitFor();
   const again = await page.goto(confirm);
   expect(again?.status()).toBe(410);
@@ -131,8 +171,30 @@ test('the unsubscribe link of a mail works in a browser', async () => {
   const { unsubscribe } = await subscribed('reader@example.com');
   const page = await browser.newPage();
   await page.goto(unsubscribe);
+  await page.mouse.move(200, 200);
+  await page.keyboard.press('Tab');
+  expect(await stateOf('reader@example.com')).toBe('pending');
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await page.getByRole('heading', { level: 1, name: 'You are unsubscribed' }).waitFor();
   expect(await stateOf('reader@example.com')).toBe('unsubscribed');
+});
+
+test('who left and enters the address again at once gets a new link, stays unsubscribed until it is followed, and is then back', async () => {
+  const email = 'returning@example.com';
+  const first = await subscribed(email);
+  await pressedByMailServer(first.confirm);
+  await pressedByMailServer(first.unsubscribe);
+  const isNew = (mail: TestMail) => mail.to === email && linksOf(mail).confirm !== first.confirm;
+  const page = await browser.newPage({ expected: [/status of 404/] });
+  await page.goto('/newsletter/confirm?token=nobody-has-this');
+  await page.getByPlaceholder('Enter your email address').fill(email);
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await page.getByRole('status').filter({ hasText: sent }).waitFor();
+  const { confirm } = linksOf(await product.mail.waitFor(isNew));
+  expect(await stateOf(email)).toBe('unsubscribed');
+  expect((await pressedByMailServer(first.confirm)).status).toBe(404);
+  expect((await pressedByMailServer(confirm)).status).toBe(200);
+  expect(await stateOf(email)).toBe('confirmed');
 });
 
 test('a link with an unknown token has a page that says so, and that no search engine lists', async () => {
@@ -140,6 +202,7 @@ test('a link with an unknown token has a page that says so, and that no search e
   const response = await page.goto('/newsletter/confirm?token=nobody-has-this');
   expect(response?.status()).toBe(404);
   await page.getByRole('heading', { level: 1, name: 'This link is not valid' }).waitFor();
+  expect(await page.getByRole('heading', { level: 2, name: 'Enter your address once more' }).isVisible()).toBe(true);
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
 });
 

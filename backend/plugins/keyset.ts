@@ -1,4 +1,5 @@
 import type { EntityClass, EntityDictionary, EntityManager } from '@mikro-orm/postgresql';
+import type { HeldBack } from '@prism/core/contract/mails';
 import type { MailKind } from '@prism/core/database/mail-record';
 
 interface Listed {
@@ -41,6 +42,7 @@ export interface MailLine {
   kind: MailKind;
   lastError: string | null;
   sentAt: string | null;
+  heldBack: HeldBack | null;
   failedAt: string | null;
 }
 
@@ -118,7 +120,7 @@ function mailsOf({ kinds, subject }: { kinds: readonly MailKind[]; subject: stri
   const among = kinds.map((kind) => `'${kind}'`).join(', ');
   return `(
     select coalesce(jsonb_agg(jsonb_build_object(
-      'kind', kind, 'lastError', last_error, 'sentAt', sent_at, 'failedAt', failed_at)), '[]')
+      'kind', kind, 'lastError', last_error, 'sentAt', sent_at, 'failedAt', failed_at, 'heldBack', held_back)), '[]')
     from mails where kind in (${among}) and subject_id = r.${subject}
   ) as mails`;
 }

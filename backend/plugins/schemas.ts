@@ -67,6 +67,11 @@ export function textField(rule: FieldRule): Joi.StringSchema {
   });
 }
 
+/** A field that no person sees: whoever fills it in is a program. */
+export function trapField(): Joi.StringSchema {
+  return plainText().allow('').characters({ min: 0, max: 2_000 }).description('A trap: leave it out');
+}
+
 /** A list of short texts: trimmed, empties dropped, each kept once. */
 export function textList(limits: { count: number; length: number }): Joi.ArraySchema {
   const text = plainText().allow('').characters({ min: 0, max: limits.length });

@@ -2,7 +2,9 @@ import type { ApplicationRow } from '@prism/core/contract/applications';
 import { positionOf } from '@prism/core/contract/positions';
 import type { Application } from '@prism/core/database/application';
 import type { MailLine } from '../plugins/keyset.ts';
-import { toMailStates } from './mail-state.ts';
+import { heldBackStates, toMailStates } from './mail-state.ts';
+
+const owed = ['confirmation', 'notice'] as const;
 
 /** What the admin sees of an application, field by field; without the file. */
 export function toApplicationRow(application: Application, mails: readonly MailLine[] = []): ApplicationRow {
@@ -23,7 +25,7 @@ export function toApplicationRow(application: Application, mails: readonly MailL
     coverLetter: application.coverLetter,
     keepForLater: application.keepForLater ?? null,
     resume: { name: application.resumeName, type: application.resumeType, size: application.resumeSize },
-    mails: toMailStates(mails, ['confirmation', 'notice']),
+    mails: application.website ? heldBackStates(owed, 'trap') : toMailStates(mails, owed),
     createdAt: application.createdAt.toISOString(),
   };
 }

@@ -1,4 +1,4 @@
-import { shortReason, type MailState } from '@prism/core/contract/mails';
+import { heldBackReasons, shortReason, type HeldBack, type MailState } from '@prism/core/contract/mails';
 import type { MailLine } from '../plugins/keyset.ts';
 
 /** How the mails about a row fare. Those of `owed` that no worker has touched yet wait for one. */
@@ -8,14 +8,25 @@ export function toMailStates(lines: readonly MailLine[], owed: readonly MailStat
     return {
       purpose,
       status: line ? statusOf(line) : 'waiting',
-      reason: line?.lastError ? shortReason(line.lastError) : null,
+      reason: line ? reasonOf(line) : null,
       sentAt: line?.sentAt ? new Date(line.sentAt).toISOString() : null,
     };
   });
 }
 
-function statusOf({ sentAt, failedAt, lastError }: MailLine): MailState['status'] {
+/** Of what the trap caught, which owes no mail. */
+export function heldBackStates(owed: readonly MailState['purpose'][], why: HeldBack): MailState[] {
+  return owed.map((purpose) => ({ purpose, status: 'held back', reason: heldBackReasons[why], sentAt: null }));
+}
+
+function reasonOf({ heldBack, lastError }: MailLine): string | null {
+  if (heldBack) return heldBackReasons[heldBack];
+  return lastError ? shortReason(lastError) : null;
+}
+
+function statusOf({ sentAt, failedAt, heldBack, lastError }: MailLine): MailState['status'] {
   if (sentAt) return 'sent';
+  if (heldBack) return 'held back';
   if (failedAt) return 'failed';
   return lastError ? 'retrying' : 'waiting';
 }

@@ -1,4 +1,5 @@
-import { wordingOf } from '@prism/core/contract/consent';
+import { wordingOf, type Asked } from '@prism/core/contract/consent';
+import { newsletterBoxes } from '@prism/core/contract/newsletter';
 import type { Application } from '@prism/core/database/application';
 import type { Contact, QuarantinedContact } from '@prism/core/database/contact';
 import type { MailRecord } from '@prism/core/database/mail-record';
@@ -10,11 +11,11 @@ import { toSubscriberRow } from './subscriber-row.ts';
 /** What a person gets to see of an enquiry of theirs, and when and to which wording they agreed. */
 export function toEnquiryCopy(contact: Contact) {
   const { mails: _told, consent: _version, ...row } = toContactRow(contact);
-  return { ...row, handledAt: contact.handledAt?.toISOString() ?? null, consent: consentOf(contact) };
+  return { ...row, handledAt: contact.handledAt?.toISOString() ?? null, consent: consentOf(contact, 'enquiry') };
 }
 
 export function toSetAsideCopy(caught: QuarantinedContact) {
-  return { ...toQuarantinedRow(caught), consent: consentOf(caught) };
+  return { ...toQuarantinedRow(caught), consent: consentOf(caught, 'enquiry') };
 }
 
 /** `path` is where in the copy the file lies. */
@@ -26,19 +27,22 @@ export function toApplicationCopy(application: Application, path: string) {
 /** Without its tokens: whoever holds the copy must not be able to use them. */
 export function toSubscriptionCopy(subscriber: Subscriber) {
   const { mails: _told, ...row } = toSubscriberRow(subscriber);
-  const { consentedAt, consentVersion } = subscriber;
-  return { ...row, consentedAt: consentedAt.toISOString(), consentVersion };
+  const box = newsletterBoxes.find((name) => name === subscriber.source);
+  return { ...row, consent: consentOf(subscriber, box && `newsletter-${box}`) };
 }
 
 export function toMailCopy({ kind, messageId, createdAt, sentAt }: MailRecord) {
   return { kind, messageId, owedAt: createdAt.toISOString(), sentAt: sentAt?.toISOString() ?? null };
 }
 
-function consentOf({ consentedAt, consentVersion }: Contact | QuarantinedContact) {
+function consentOf(
+  { consentedAt, consentVersion }: Pick<Contact, 'consentedAt' | 'consentVersion'>,
+  asked: Asked | undefined,
+) {
   if (!consentedAt || !consentVersion) return 'Nobody was asked.';
   return {
     at: consentedAt.toISOString(),
     version: consentVersion,
-    wording: wordingOf('enquiry', consentVersion) ?? null,
+    wording: (asked && wordingOf(asked, consentVersion)) ?? null,
   };
 }

@@ -13,6 +13,7 @@ export function toSubscriberRow(subscriber: Subscriber, mails: readonly MailLine
     createdAt: subscriber.createdAt.toISOString(),
     confirmedAt: subscriber.confirmedAt?.toISOString() ?? null,
     unsubscribedAt: subscriber.unsubscribedAt?.toISOString() ?? null,
+    askedAgainAt: subscriber.asksAgain ? subscriber.requestedAt.toISOString() : null,
     mails: toMailStates(mails, ['confirmation']),
   };
 }

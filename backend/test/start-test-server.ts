@@ -48,6 +48,8 @@ export const noPages: SiteSource = {
   },
 };
 
+export const testAddressSecret = 'a secret of its own that only the tests share';
+
 export const anAdmin = { username: 'studio.admin', password: 'correct horse battery' };
 
 /** The very server that production runs, on a database of its own and without a relay: owed jobs stay in the outbox. */
@@ -55,7 +57,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const database = options.databaseUrl ? undefined : await createTestDatabase();
   const databaseUrl = options.databaseUrl ?? database?.url ?? '';
   const { redisUrl } = options;
-  const env = { OPENAI_API_KEY: 'test', RATE_LIMITS: 'off', ...options.env };
+  const env = { OPENAI_API_KEY: 'test', RATE_LIMITS: 'off', ADDRESS_SECRET: testAddressSecret, ...options.env };
   const config = parseConfig({ ...env, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, PORT: '0', HOST: '127.0.0.1' });
   const log = options.log ?? createLog('test', 'silent');
   const orm = await initOrm(databaseUrl);

@@ -37,6 +37,7 @@ export interface Config {
   mailFrom: string;
   mailStudio: string;
   sessionSecret: string | undefined;
+  addressSecret: string | undefined;
   adminSetupToken: string | undefined;
   providers: Readonly<Record<ProviderId, ProviderConfig>>;
   /** Whether AI_SANDBOX asks for the sandbox. */
@@ -89,6 +90,7 @@ export function parseConfig(env: Environment): Readonly<Config> {
     mailFrom: given.MAIL_FROM ?? `${brand.name} <${brand.email}>`,
     mailStudio: given.MAIL_STUDIO ?? brand.email,
     sessionSecret: given.SESSION_SECRET,
+    addressSecret: given.ADDRESS_SECRET,
     adminSetupToken: given.ADMIN_SETUP_TOKEN,
     providers: {
       openai: provider(given, sandbox, 'openai', 'gpt-4o', undefined, '/v1'),

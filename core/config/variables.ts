@@ -42,6 +42,7 @@ export const variables = {
   MAIL_FROM: mailbox,
   MAIL_STUDIO: mailbox,
   SESSION_SECRET: { schema: Joi.string().min(32), allowed: 'at least 32 characters', secret: true },
+  ADDRESS_SECRET: { schema: Joi.string().min(32), allowed: 'at least 32 characters', secret: true },
   ADMIN_SETUP_TOKEN: { schema: Joi.string(), allowed: 'text', secret: true },
   OPENAI_API_KEY: key,
   OPENAI_BASE_URL: httpUrl,

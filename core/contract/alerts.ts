@@ -1,5 +1,6 @@
 import { providerLabels, type ProviderId } from './articles.ts';
 import type { QueueName } from './jobs.ts';
+import { confirmationLimits } from './mails.ts';
 
 /** Every kind of alert, with what is known of it. One more is a line here and an entry in `alerts`. Facts hold ids, never personal data. */
 export interface AlertFacts {
@@ -10,6 +11,7 @@ export interface AlertFacts {
   'retention-stopped': Record<never, never>;
   'mail-broken': { reason: string };
   'alert-unsent': { reason: string };
+  'confirmations-held-back': Record<never, never>;
 }
 export type AlertKind = keyof AlertFacts;
 
@@ -74,6 +76,14 @@ export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {
     todo: 'Every worker sees to it. See that one runs; if one does, its log says why it could not: “personal data past its time could not be deleted”. It catches up by itself.',
     section: 'queues',
     stands: 'while-raised',
+  },
+  'confirmations-held-back': {
+    title: 'Confirmation mails are being held back',
+    happened: () =>
+      `More than ${confirmationLimits.toAllAnHour} people were to get a confirmation within an hour, so the further ones are not sent. Most likely a program fills in the forms with other people’s addresses.`,
+    todo: 'Enquiries and applications are kept, you are told of each, and each says whether its confirmation was held back. Look through the newest: answer those of people yourself. If it goes on, have the addresses it comes from blocked at the proxy.',
+    section: 'people',
+    stands: 'once',
   },
   'mail-broken': {
     title: 'Mail does not go out',

@@ -49,7 +49,11 @@ export function resumeProblem({ name, size }: { name: string; size: number }): s
 }
 
 /** The text fields of `POST /api/applications`; `resume` comes with them as a file. */
-export type ApplicationInput = Record<ApplicationField, string> & { slug: PositionSlug };
+export interface ApplicationInput extends Record<ApplicationField, string> {
+  slug: PositionSlug;
+  /** A trap: no person sees this field, so what is sent with it is kept and sends no mail. */
+  website?: string;
+}
 
 /** One application as the admin sees it; the file is under `/api/admin/applications/{id}/resume`. */
 export interface ApplicationRow {

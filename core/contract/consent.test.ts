@@ -12,6 +12,35 @@ test('every wording that was ever shown is kept word for word', () => {
     keepApplication: {
       '2026-11': 'Keep my application for later openings: for 3 years instead of 12 months.',
     },
+    'newsletter-home': {
+      '2025-01': 'One letter a month on building apps that earn\nJoin 10,000+ readers. Leave whenever you like.',
+      '2026-11':
+        'One letter a month on building apps that earn\nJoin 10,000+ readers. Leave whenever you like.\nBy subscribing you agree to one letter a month. Every letter has a link to unsubscribe.',
+    },
+    'newsletter-blog': {
+      '2025-01': 'Stay Updated\nJoin 10,000+ developers and business leaders',
+      '2026-11':
+        'Stay Updated\nJoin 10,000+ developers and business leaders\nBy subscribing you agree to one letter a month. Every letter has a link to unsubscribe.',
+    },
+    'newsletter-article': {
+      '2025-01': 'Stay Updated\nOne letter a month, to 10,000+ readers.',
+      '2026-11':
+        'Stay Updated\nOne letter a month, to 10,000+ readers.\nBy subscribing you agree to one letter a month. Every letter has a link to unsubscribe.',
+    },
+    'newsletter-mobile-app-development': {
+      '2025-01': 'Notes from the mobile bench\nJoin 15,000+ mobile developers.',
+      '2026-11':
+        'Notes from the mobile bench\nJoin 15,000+ mobile developers.\nBy subscribing you agree to one letter a month. Every letter has a link to unsubscribe.',
+    },
+    'newsletter-web-app-development': {
+      '2025-01': 'What worked, what did not, and the figures\nJoin 12,000+ AI developers.',
+      '2026-11':
+        'What worked, what did not, and the figures\nJoin 12,000+ AI developers.\nBy subscribing you agree to one letter a month. Every letter has a link to unsubscribe.',
+    },
+    'newsletter-link': {
+      '2026-11':
+        'Enter your address once more\nWe send you a new link.\nBy subscribing you agree to one letter a month. Every letter has a link to unsubscribe.',
+    },
   });
 });
 

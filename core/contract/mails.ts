@@ -4,14 +4,26 @@ export const refusals = {
   forNow: 'The mail server refused it for now: ',
 } as const;
 
-export const mailStatuses = ['waiting', 'retrying', 'failed', 'sent'] as const;
+/** How many confirmations go out: to one mailbox, and to everybody together. Enough for people, too few to harm anybody. */
+export const confirmationLimits = { anHour: 1, aDay: 3, toAllAnHour: 200 } as const;
+
+/** Why a mail is held back for good, in words for the admin. */
+export const heldBackReasons = {
+  hour: 'this address had one within the hour',
+  day: `this address had ${confirmationLimits.aDay} within a day`,
+  ceiling: `${confirmationLimits.toAllAnHour} confirmations had gone out within the hour`,
+  trap: 'the hidden field was filled in',
+} as const;
+export type HeldBack = keyof typeof heldBackReasons;
+
+export const mailStatuses = ['waiting', 'retrying', 'failed', 'held back', 'sent'] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
 /** How one mail about a row fares: the confirmation to the person, or the notice to the studio. */
 export interface MailState {
   purpose: 'confirmation' | 'notice';
   status: MailStatus;
-  /** Why the last try failed, in few words; null where none did. */
+  /** Why the last try failed, or why there is none, in few words; null where neither is so. */
   reason: string | null;
   /** ISO 8601. */
   sentAt: string | null;

@@ -1,19 +1,43 @@
+import { currentVersion, versionField, wordings } from './consent.ts';
 import type { FieldRules } from './fields.ts';
 import type { MailState } from './mails.ts';
 
 export const subscriberFields = {
   email: { label: 'Email', min: 1, max: 254, message: 'Invalid email address', kind: 'email' },
   source: { label: 'Source', min: 0, max: 200, message: 'Source is not valid' },
+  // No box has a version that this one has not.
+  consent: versionField('newsletter-home'),
 } as const satisfies FieldRules;
 
-/** The version of the wording by which a box asks for the address; stored with each request. */
-export const newsletterConsentVersion = '2025-01';
+/** The boxes of the site that ask for an address, by the `source` they send. */
+export const newsletterBoxes = [
+  'home',
+  'blog',
+  'article',
+  'mobile-app-development',
+  'web-app-development',
+  'link',
+] as const;
+export type NewsletterBoxName = (typeof newsletterBoxes)[number];
+
+/** What a box says today, and the version of it that it sends. */
+export function askingOf(box: NewsletterBoxName) {
+  const asked = `newsletter-${box}` as const;
+  const version: string = currentVersion[asked];
+  const wording = new Map(Object.entries(wordings[asked])).get(version) ?? '';
+  const [title = '', text = '', agreement = ''] = wording.split('\n');
+  return { version, title, text, agreement };
+}
 
 /** The body of `POST /api/newsletter`. */
 export interface SubscriptionInput {
   email: string;
   /** Which box on the site it was, up to 200 characters. */
   source?: string;
+  /** The version of the wording that the box showed; left out by programs that show none. */
+  consent?: string;
+  /** A trap: no person sees this field, so what is sent with it is answered and left alone. */
+  website?: string;
 }
 
 export const subscriberStates = ['pending', 'confirmed', 'unsubscribed'] as const;
@@ -28,6 +52,8 @@ export interface SubscriberRow {
   createdAt: string;
   confirmedAt: string | null;
   unsubscribedAt: string | null;
+  /** When somebody who left was entered again; null where nobody waits for that link to be followed. */
+  askedAgainAt: string | null;
   mails: MailState[];
 }
 
@@ -49,4 +75,5 @@ export function isTokenOutcome(value: unknown): value is TokenOutcome {
   return tokenOutcomes.some((outcome) => outcome === value);
 }
 
-export const confirmationDays = 7;
+/** How long a link is good: for who left before as long as no other is sent. */
+export const confirmationDays = { usual: 7, afterLeaving: 30 } as const;

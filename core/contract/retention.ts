@@ -42,6 +42,10 @@ export const retention = {
       (time) => `Until consent is withdrawn, or after ${time} of inactivity`,
     ),
     ended: after('Subscriptions that ended, or were never confirmed', '30 days', 'they ended or were asked for'),
+    left: {
+      data: 'The mark that an address unsubscribed, without the address',
+      words: 'Until it subscribes again, so that nobody writes to it before',
+    },
   },
   'deleted-posts': {
     usual: after('Blog posts we deleted', '30 days', 'the deletion'),

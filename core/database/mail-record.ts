@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { HeldBack } from '../contract/mails.ts';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 
 export const mailKinds = [
@@ -29,8 +30,14 @@ const MailRecordSchema = defineEntity({
     sentAt: p.datetime().nullable(),
     /** When it was given up: refused for good, or tried for the last time. A later success clears it. */
     failedAt: p.datetime().nullable(),
+    /** Of confirmations: whose mailbox this is for (`addressHash`), and when it was decided that it may go there. */
+    recipientHash: p.string().length(64).nullable(),
+    allowedAt: p.datetime().nullable(),
+    /** Why it was decided that it never goes out. */
+    heldBack: p.string().length(20).$type<HeldBack>().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
+  indexes: [{ properties: ['allowedAt'] }],
   uniques: [{ properties: ['kind', 'subjectId'] }],
 });
 

@@ -16,6 +16,7 @@ import { OutboxEntry } from './outbox-entry.ts';
 import { Post } from './post.ts';
 import { RetentionRun } from './retention-run.ts';
 import { Subscriber } from './subscriber.ts';
+import { Suppression } from './suppression.ts';
 import { Session, User } from './user.ts';
 
 export type Orm = MikroORM;
@@ -38,6 +39,7 @@ const entities = [
   RetentionRun,
   Session,
   Subscriber,
+  Suppression,
   User,
 ];
 

@@ -10,12 +10,17 @@ const SubscriberSchema = defineEntity({
     email: p.string().length(254).unique(),
     state: p.enum(subscriberStates).default('pending'),
     source: p.string().length(200).nullable(),
-    /** When and to which wording the address was entered. */
+    /** When, at which box (`source`) and to which wording this address agreed; null where the caller did not say. */
     consentedAt: p.datetime(),
-    consentVersion: p.string().length(20),
+    consentVersion: p.string().length(20).nullable(),
     /** Which request for a confirmation mail this is: a new one gets a new mail and a new link. */
     requestId: p.uuid(),
     requestedAt: p.datetime(),
+    /** Who left and was entered again: only following the new link brings them back. */
+    asksAgain: p.boolean().default(false),
+    /** What they would agree to by following it; until then what they agreed to before stands. */
+    requestSource: p.string().length(200).nullable(),
+    requestConsentVersion: p.string().length(20).nullable(),
     /** SHA-256 of the token that was mailed, so that the table alone confirms nobody. */
     confirmTokenHash: p.string().length(64).nullable().unique(),
     confirmExpiresAt: p.datetime().nullable(),
@@ -30,15 +35,30 @@ const SubscriberSchema = defineEntity({
 
 /** An address that asked for the newsletter; only confirmed ones may get it. */
 export class Subscriber extends SubscriberSchema.class {
+  /** Whether a confirmation would change anything. */
+  isAsked() {
+    return this.state === 'pending' || this.asksAgain;
+  }
+
   confirm() {
+    if (this.asksAgain) {
+      this.consentedAt = this.requestedAt;
+      this.consentVersion = this.requestConsentVersion;
+      this.source = this.requestSource;
+    }
     this.state = 'confirmed';
+    this.asksAgain = false;
     this.confirmedAt = new Date();
     this.unsubscribedAt = null;
   }
 
+  /** Also takes back the request of whoever left before. */
   unsubscribe() {
+    // Never before the request it answers, whatever the clocks say: a later request is a new one.
+    if (this.state !== 'unsubscribed')
+      this.unsubscribedAt = new Date(Math.max(Date.now(), this.requestedAt.getTime() + 1));
     this.state = 'unsubscribed';
-    this.unsubscribedAt = new Date();
+    this.asksAgain = false;
   }
 }
 SubscriberSchema.setClass(Subscriber);

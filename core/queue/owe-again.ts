@@ -22,13 +22,14 @@ const mailJobs: { [Name in JobName<'email'>]: { sql: string; order: (id: string)
   },
   'application-received': {
     sql: `select r.id from applications r
-      where ${settledMails(['application-confirmation', 'application-notice'], 'r.id')} < 2`,
+      where r.website is null and ${settledMails(['application-confirmation', 'application-notice'], 'r.id')} < 2`,
     order: (applicationId) => ({ queue: 'email', name: 'application-received', data: { applicationId } }),
   },
   // A link that has expired is not worth a mail.
   'newsletter-confirm': {
     sql: `select r.id from subscribers r
-      where r.state = 'pending' and r.requested_at > now() - interval '${confirmationDays} days'
+      where (r.state = 'pending' and r.requested_at > now() - interval '${confirmationDays.usual} days'
+        or r.asks_again and r.requested_at > now() - interval '${confirmationDays.afterLeaving} days')
         and ${settledMails(['newsletter-confirmation'], 'r.request_id')} = 0`,
     order: (subscriberId) => ({ queue: 'email', name: 'newsletter-confirm', data: { subscriberId } }),
   },
@@ -41,11 +42,11 @@ const mailJobs: { [Name in JobName<'email'>]: { sql: string; order: (id: string)
   },
 };
 
-/** Mails that went out or were given up. */
+/** Mails that went out, were given up, or are held back. */
 function settledMails(kinds: readonly MailKind[], subject: string): string {
   const among = kinds.map((kind) => `'${kind}'`).join(', ');
   return `(select count(*) from mails m where m.kind in (${among}) and m.subject_id = ${subject}
-    and coalesce(m.sent_at, m.failed_at) is not null)`;
+    and (coalesce(m.sent_at, m.failed_at) is not null or m.held_back is not null))`;
 }
 
 /** All that the rows say is not done, but for what waits in the outbox. */

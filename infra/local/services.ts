@@ -6,7 +6,7 @@ import { writePrivateFile } from './private-file.ts';
 import { freePort } from './ports.ts';
 import { restartOnChange } from './restart-on-change.ts';
 import { runToEnd } from './run-to-end.ts';
-import { sessionSecretIn } from '@prism/core/config/session-secret';
+import { addressSecretOf, sessionSecretIn } from '@prism/core/config/session-secret';
 import { startService, type Service } from './service.ts';
 import type { Part, Shutdown } from './shutdown.ts';
 
@@ -38,6 +38,7 @@ export async function startServices({ config, environment, dev, shutdown }: Serv
   const shared = {
     DATABASE_URL: database,
     SESSION_SECRET: secret,
+    ADDRESS_SECRET: addressSecretOf(config),
     AI_SANDBOX: config.sandbox ? 'on' : 'off',
     PUBLIC_URL: config.publicUrl,
     ...(config.redisUrl ? { REDIS_URL: config.redisUrl } : {}),

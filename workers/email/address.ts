@@ -7,8 +7,13 @@ export function isAddress(email: string): boolean {
   return emailPattern.test(email) && !/\p{Cc}/u.test(email);
 }
 
-/** A person as sender or recipient. Throws PermanentError for an address that could smuggle in a further recipient. */
+/** The address alone, for a name is the sender's text. Throws PermanentError for one that could smuggle in a further recipient. */
+export function bareAddress({ email }: { email: string }): string {
+  if (!isAddress(email)) throw new PermanentError('The address is not a valid one.');
+  return email;
+}
+
+/** A person whom the studio answers. Undefined for an address that could smuggle in a further recipient. */
 export function personAt({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }) {
-  if (!isAddress(email)) throw new PermanentError('The visitor’s address is not a valid one.');
-  return { name: oneLine(`${firstName} ${lastName}`), address: email };
+  return isAddress(email) ? { name: oneLine(`${firstName} ${lastName}`), address: email } : undefined;
 }

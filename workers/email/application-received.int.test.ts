@@ -51,11 +51,22 @@ test('the applicant gets a confirmation and the recruiters a notice', async () =
   });
 });
 
-test('what a stranger wrote is not mailed to the address they gave', async () => {
+test('the confirmation holds nothing that was typed but a name that looks like one', async () => {
   const { deps, server } = await startMail();
-  const { id } = await anApplication();
+  const evil = 'evil.example';
+  const typed = { firstName: evil, lastName: evil, phone: evil, location: evil, experience: evil, coverLetter: evil };
+  const { id } = await anApplication({ ...typed, linkedIn: evil, salary: evil, resumeName: `${evil}.pdf` });
   await sendApplicationMails(deps, { applicationId: id });
-  expect(`${server.mails()[0]?.text}${server.mails()[0]?.html}`).not.toContain('moth');
+  expect(server.mails()[0]?.headers.to).toBe('grace@navy.example');
+  expect(JSON.stringify(server.mails()[0])).not.toContain('evil');
+  expect(server.mails()[0]?.text).toContain('\nHello,\n');
+});
+
+test('what the trap caught gets no mail, whoever asks for it', async () => {
+  const { deps, server } = await startMail();
+  const { id } = await anApplication({ website: 'https://spam.example' });
+  await sendApplicationMails(deps, { applicationId: id });
+  expect(server.mails()).toEqual([]);
 });
 
 test('a job that runs again, or twice at once, sends nothing twice', async () => {

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { brand } from '@prism/core/contract/brand';
 import type { Jobs } from '@prism/core/contract/jobs';
 import { Application } from '@prism/core/database/application';
-import { isAddress, personAt } from './address.ts';
+import { bareAddress, personAt } from './address.ts';
 import type { MailDeps, OwedMail } from './ledger.ts';
 import { mailDomain } from './mail-domain.ts';
 import { sendEach, type LabelledMail } from './send-each.ts';
@@ -15,8 +15,8 @@ export async function sendApplicationMails(
   { applicationId }: Jobs['email']['application-received'],
 ): Promise<void> {
   const application = await deps.fork().findOne(Application, applicationId);
-  // Erased in the meantime: there is nobody left to write to.
-  if (!application) return;
+  // Erased in the meantime: there is nobody left to write to. What the trap caught was never to be written to.
+  if (!application || application.website) return;
   await sendEach(deps, mailsFor(deps, application));
 }
 
@@ -29,10 +29,11 @@ function mailsFor({ mailFrom, publicUrl }: MailDeps, application: Application): 
   const confirmation: OwedMail = {
     ...owed,
     kind: 'application-confirmation',
+    confirms: application,
     compose: () => ({
       ...applicationConfirmation({ application, publicUrl }),
       from: mailFrom,
-      to: personAt(application),
+      to: bareAddress(application),
       replyTo: brand.careersEmail,
       // Keeps holiday replies from answering a machine (RFC 3834).
       headers: { 'Auto-Submitted': 'auto-replied' },
@@ -46,7 +47,7 @@ function mailsFor({ mailFrom, publicUrl }: MailDeps, application: Application): 
       from: mailFrom,
       // Applications are for the people who hire, at the address the careers pages name; enquiries go elsewhere.
       to: brand.careersEmail,
-      ...(isAddress(application.email) && { replyTo: personAt(application) }),
+      replyTo: personAt(application),
       headers: { 'Auto-Submitted': 'auto-generated' },
     }),
   };

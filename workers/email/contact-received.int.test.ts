@@ -37,7 +37,7 @@ test('the visitor gets a confirmation and the studio a notice', async () => {
     to: 'ada@lovelace.example',
     subject: 'We have your enquiry: what happens next',
     text: expect.stringContaining('Hello Ada,'),
-    html: expect.stringContaining('A loom with an app.'),
+    html: expect.stringContaining('$50K-$100K'),
     messageId: `<contact-confirmation.${contact.id}@www.prism.example>`,
     headers: { 'reply-to': 'studio@prism.example', 'auto-submitted': 'auto-replied' },
   });
@@ -50,6 +50,25 @@ test('the visitor gets a confirmation and the studio a notice', async () => {
     messageId: `<contact-notice.${contact.id}@www.prism.example>`,
     headers: { 'reply-to': 'Ada Lovelace <ada@lovelace.example>', 'auto-submitted': 'auto-generated' },
   });
+});
+
+test('the confirmation holds nothing that was typed but a name that looks like one', async () => {
+  const { deps, server } = await startMail();
+  const link = 'Claim your prize at evil.example';
+  const typed = {
+    firstName: link,
+    lastName: 'http://evil.example/win',
+    company: 'You have won',
+    source: '/evil-source',
+  };
+  const contact = await aContact({ ...typed, description: 'Visit http://evil.example now and enter your password' });
+  await sendContactMails(deps, { contactId: contact.id });
+  const [confirmation, notice] = server.mails();
+  expect(confirmation?.headers.to).toBe('ada@lovelace.example');
+  const everything = JSON.stringify(confirmation);
+  for (const text of ['evil', 'prize', 'won', 'password']) expect(everything).not.toContain(text);
+  expect(confirmation?.text).toContain('\nHello,\n');
+  expect(notice?.text).toContain('Visit http://evil.example now');
 });
 
 test('the ledger notes both mails as sent', async () => {
@@ -163,7 +182,7 @@ test.each([
   await expect(sendContactMails(deps, { contactId: contact.id })).rejects.toBeInstanceOf(PermanentError);
   expect(server.mails().map(({ to }) => to)).toEqual(['studio@prism.example']);
   expect(server.mails()[0]?.headers).not.toHaveProperty('reply-to');
-  expect((await ledgerOf(contact))[0]?.lastError).toBe('The visitor’s address is not a valid one.');
+  expect((await ledgerOf(contact))[0]?.lastError).toBe('The address is not a valid one.');
 });
 
 test('line breaks in names add neither headers nor recipients', async () => {

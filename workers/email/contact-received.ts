@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Jobs } from '@prism/core/contract/jobs';
 import { Contact } from '@prism/core/database/contact';
-import { isAddress, personAt } from './address.ts';
+import { bareAddress, personAt } from './address.ts';
 import type { MailDeps, OwedMail } from './ledger.ts';
 import { mailDomain } from './mail-domain.ts';
 import { sendEach, type LabelledMail } from './send-each.ts';
@@ -29,10 +29,11 @@ function mailsFor(deps: MailDeps, contact: Contact): LabelledMail[] {
   const confirmation: OwedMail = {
     ...owed,
     kind: 'contact-confirmation',
+    confirms: contact,
     compose: () => ({
       ...contactConfirmation({ contact, publicUrl }),
       from: mailFrom,
-      to: personAt(contact),
+      to: bareAddress(contact),
       replyTo: mailStudio,
       // Keeps holiday replies from answering a machine (RFC 3834).
       headers: { 'Auto-Submitted': 'auto-replied' },
@@ -45,7 +46,7 @@ function mailsFor(deps: MailDeps, contact: Contact): LabelledMail[] {
       ...contactNotice({ contact, publicUrl }),
       from: mailFrom,
       to: mailStudio,
-      ...(isAddress(contact.email) && { replyTo: personAt(contact) }),
+      replyTo: personAt(contact),
       headers: { 'Auto-Submitted': 'auto-generated' },
     }),
   };

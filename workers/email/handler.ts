@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { raiseAlert } from '@prism/core/alerts/raise-alert';
 import { ConfigError, type Config } from '@prism/core/config/config';
 import { subjectOf } from '@prism/core/contract/jobs';
-import { sessionSecretIn } from '@prism/core/config/session-secret';
+import { addressSecretOf, sessionSecretIn } from '@prism/core/config/session-secret';
 import type { Log } from '@prism/core/log/log';
 import type { Stopwatch } from '@prism/core/measures/stopwatch';
 import type { JobHandler } from '../run-jobs.ts';
@@ -30,6 +30,7 @@ export function emailHandler(
     mailStudio,
     publicUrl,
     linkSecret,
+    limits: config.rateLimits ? { addressSecret: addressSecretOf(config) } : undefined,
   };
   return {
     queue: 'email',

@@ -6,6 +6,7 @@ import type { Log } from '@prism/core/log/log';
 import type { Stopwatch } from '@prism/core/measures/stopwatch';
 import { traced } from '@prism/core/tracing/traced';
 import { PermanentError } from '../errors.ts';
+import { isHeldBack, type Confirmation, type ConfirmationLimits } from './confirmation-limits.ts';
 import { explainFailure, MailServerError } from './refusal.ts';
 import type { MailTransport } from './transport.ts';
 
@@ -23,6 +24,8 @@ export interface MailDeps {
   stopwatch?: Stopwatch | undefined;
   /** No further try follows this one by itself. */
   isLastTry?: boolean;
+  /** Undefined: confirmations are not limited. */
+  limits?: ConfirmationLimits | undefined;
 }
 
 export interface OwedMail {
@@ -33,18 +36,21 @@ export interface OwedMail {
   exists: (em: EntityManager) => Promise<boolean>;
   /** The domain of its Message-ID. */
   domain: string;
+  /** Of a mail that goes to whatever address was entered. */
+  confirms?: Confirmation;
   /** Called only when it must go out. Throws PermanentError for a mail that cannot. */
   compose: () => Parameters<MailTransport['sendMail']>[0];
 }
 
 /**
- * Sends a mail unless the ledger says it was sent, or what it is about was erased meanwhile. Two workers with the same job
- * wait for each other at the ledger's row. Between the server's yes and our commit a mail can still go out twice, then under one
+ * Sends a mail unless the ledger says it was sent or is held back, or what it is about was erased meanwhile. Two workers with
+ * the same job wait for each other at the ledger's row. Between the server's yes and our commit a mail can still go out twice, then under one
  * Message-ID.
  */
 export async function sendOnce(deps: MailDeps, mail: OwedMail): Promise<void> {
   const { kind, subjectId } = mail;
   await owe(deps, mail);
+  if (await isHeldBack(deps, mail)) return;
   try {
     const sent = await deps.fork().transactional(async (em) => {
       const record = await lockRecord(em, mail);
@@ -88,7 +94,11 @@ export async function giveUp(em: EntityManager, rowId: string, reason: string): 
   // A confirmation of a subscription is about the request for it.
   const subscriber = await em.findOne(Subscriber, { id: rowId });
   const subjectId = subscriber?.requestId ?? rowId;
-  await em.nativeUpdate(MailRecord, { subjectId, sentAt: null }, { lastError: reason, failedAt: new Date() });
+  await em.nativeUpdate(
+    MailRecord,
+    { subjectId, sentAt: null, heldBack: null },
+    { lastError: reason, failedAt: new Date() },
+  );
 }
 
 async function owe({ fork }: MailDeps, { kind, subjectId, domain }: OwedMail): Promise<void> {

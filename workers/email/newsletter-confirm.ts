@@ -4,8 +4,7 @@ import { confirmationDays, tokenPaths } from '@prism/core/contract/newsletter';
 import { MailRecord } from '@prism/core/database/mail-record';
 import { Subscriber } from '@prism/core/database/subscriber';
 import { confirmToken, hashToken } from '@prism/core/newsletter/confirm-token';
-import { PermanentError } from '../errors.ts';
-import { isAddress } from './address.ts';
+import { bareAddress } from './address.ts';
 import { sendOnce, type MailDeps } from './ledger.ts';
 import { mailDomain } from './mail-domain.ts';
 import { newsletterConfirmation } from './templates/newsletter-confirmation.ts';
@@ -19,8 +18,8 @@ const kind = 'newsletter-confirmation';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Asks an address whether it really subscribed. One mail a request, and only while it is undecided: requests that changed
- * nothing (a repeat within the hour, an address that is confirmed) end here.
+ * Asks an address whether it really subscribed, or comes back. One mail a request, and only while it is undecided: requests
+ * that changed nothing (a repeat within the hour, an address that is confirmed) end here.
  */
 export async function sendNewsletterConfirmation(
   deps: NewsletterDeps,
@@ -28,7 +27,7 @@ export async function sendNewsletterConfirmation(
 ): Promise<void> {
   const prepared = await prepareLink(deps, subscriberId);
   if (!prepared) return;
-  const { subscriber, token } = prepared;
+  const { subscriber, token, days } = prepared;
   const { mailFrom, mailStudio, publicUrl } = deps;
   const confirmUrl = `${publicUrl}${tokenPaths.confirm}?token=${token}`;
   const unsubscribeUrl = `${publicUrl}${tokenPaths.unsubscribe}?token=${subscriber.unsubscribeToken}`;
@@ -37,10 +36,11 @@ export async function sendNewsletterConfirmation(
     subjectId: subscriber.requestId,
     exists: async (em) => (await em.count(Subscriber, { requestId: subscriber.requestId })) > 0,
     domain: mailDomain(publicUrl),
+    confirms: { email: subscriber.email, anewSince: subscriber.unsubscribedAt },
     compose: () => ({
-      ...newsletterConfirmation({ confirmUrl, unsubscribeUrl, publicUrl }),
+      ...newsletterConfirmation({ confirmUrl, unsubscribeUrl, publicUrl, days }),
       from: mailFrom,
-      to: recipient(subscriber),
+      to: bareAddress(subscriber),
       replyTo: mailStudio,
       headers: {
         'Auto-Submitted': 'auto-generated',
@@ -56,18 +56,14 @@ export async function sendNewsletterConfirmation(
 async function prepareLink({ fork, linkSecret }: NewsletterDeps, id: string) {
   return await fork().transactional(async (em) => {
     const subscriber = await em.findOne(Subscriber, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (subscriber?.state !== 'pending') return undefined;
+    if (!subscriber?.isAsked()) return undefined;
     const { requestId, requestedAt } = subscriber;
     // Nothing is derived anew for a mail that is out: after a change of the secret that would kill its link.
     if (await em.count(MailRecord, { kind, subjectId: requestId, sentAt: { $ne: null } })) return undefined;
     const token = confirmToken(linkSecret, requestId);
     subscriber.confirmTokenHash = hashToken(token);
-    subscriber.confirmExpiresAt = new Date(requestedAt.getTime() + confirmationDays * dayMs);
-    return { subscriber, token };
+    const days = confirmationDays[subscriber.asksAgain ? 'afterLeaving' : 'usual'];
+    subscriber.confirmExpiresAt = new Date(requestedAt.getTime() + days * dayMs);
+    return { subscriber, token, days };
   });
-}
-
-function recipient({ email }: Subscriber): string {
-  if (!isAddress(email)) throw new PermanentError('The subscriber’s address is not a valid one.');
-  return email;
 }

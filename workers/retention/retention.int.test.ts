@@ -66,6 +66,7 @@ test.each<[string, ...(string | null)[]]>([
   ['subscribers', 'stays', 'confirmed', '9 years', '2 years 11 months', null],
   ['subscribers', 'goes', 'unsubscribed', '9 years', '2 years', '31 days'],
   ['subscribers', 'stays', 'unsubscribed', '9 years', '4 years', '29 days'],
+  ['subscribers', 'stays', 'unsubscribed', '29 days', '4 years', '31 days'],
   ['subscribers', 'goes', 'pending', '31 days', null, null],
   ['subscribers', 'stays', 'pending', '29 days', null, null],
 ])('of %s this %s: %s %s %s %s', async (table, fate, ...values) => {

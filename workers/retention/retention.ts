@@ -16,7 +16,7 @@ const pastItsTime: Readonly<Record<Retained, string>> = {
     then ${since(applications.usual)} else ${since(applications.kept)} end`,
   subscribers: `subscribers where case state
     when 'confirmed' then coalesce(confirmed_at, created_at) < ${since(subscribers.confirmed)}
-    when 'unsubscribed' then coalesce(unsubscribed_at, created_at) < ${since(subscribers.ended)}
+    when 'unsubscribed' then greatest(unsubscribed_at, requested_at) < ${since(subscribers.ended)}
     else requested_at < ${since(subscribers.ended)} end`,
   'deleted-posts': `posts where deleted_at < ${since(retention['deleted-posts'].usual)}`,
   // Not the youngest, about which a row may just be on its way.

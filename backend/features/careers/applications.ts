@@ -15,7 +15,7 @@ export interface Submission {
   stored: boolean;
 }
 
-/** Stores an application and its file with the mails it owes, in one commit. */
+/** Stores an application and its file with the mails it owes, in one commit. What the trap caught owes none. */
 export async function submitApplication(
   em: EntityManager,
   input: ApplicationInput,
@@ -28,11 +28,11 @@ export async function submitApplication(
     resumeName: resume.name,
     resume: hashOf(resume.bytes),
   });
-  const stored = await em.transactional(async (tx) => {
+  const isNew = await em.transactional(async (tx) => {
     const claim = claimOf(id, request);
     const claimed = await tx.execute<unknown[]>(claim.sql, claim.values);
     if (claimed.length === 0) return false;
-    const { linkedIn, portfolio, salary, startDate, keepForLater, ...given } = input;
+    const { linkedIn, portfolio, salary, startDate, keepForLater, website, ...given } = input;
     tx.create(Application, {
       id,
       ...given,
@@ -45,11 +45,12 @@ export async function submitApplication(
       resumeType: resume.type,
       resumeSize: resume.bytes.length,
       resume: resume.bytes,
+      website: website || null,
     });
-    addJob(tx, { queue: 'email', name: 'application-received', data: { applicationId: id } });
+    if (!website) addJob(tx, { queue: 'email', name: 'application-received', data: { applicationId: id } });
     return true;
   });
-  return { id: stored ? id : await firstAnswer(em, request), stored };
+  return { id: isNew ? id : await firstAnswer(em, request), stored: isNew && !input.website };
 }
 
 /** Applications without their files, with the ledger's word on their mails, newest first. */

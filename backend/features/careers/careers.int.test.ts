@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { Application } from '@prism/core/database/application';
 import { OutboxEntry } from '@prism/core/database/outbox-entry';
+import type { BusMessage } from '@prism/core/live/messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { aPdf } from '../../../infra/test/documents.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
@@ -81,6 +82,27 @@ test('the optional fields are kept, too', async () => {
   const optional = { linkedIn: 'in/grace', portfolio: 'grace.example', salary: '70,000', startDate: '2027-01-04' };
   expect((await send({ fields: optional })).statusCode).toBe(201);
   expect(await site.em.findOneOrFail(Application, { firstName: 'Grace' })).toMatchObject(optional);
+});
+
+test('what the trap catches is kept and shown, owes no mail, and is announced to nobody', async () => {
+  const heard: BusMessage[] = [];
+  const stop = site.bus.subscribe((message) => void heard.push(message));
+  const response = await send({ fields: { website: 'https://spam.example' } });
+  stop();
+  expect(response.statusCode).toBe(201);
+  expect(await site.em.count(Application, { website: 'https://spam.example' })).toBe(1);
+  expect(await site.em.count(OutboxEntry)).toBe(0);
+  expect(heard).toEqual([]);
+  const list = await site.inject({ url: '/api/admin/applications', headers: { cookie: await signedIn() } });
+  const heldBack = { status: 'held back', reason: 'the hidden field was filled in', sentAt: null };
+  expect(list.result).toMatchObject([
+    {
+      mails: [
+        { purpose: 'confirmation', ...heldBack },
+        { purpose: 'notice', ...heldBack },
+      ],
+    },
+  ]);
 });
 
 test.each([

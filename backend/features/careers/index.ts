@@ -14,7 +14,7 @@ import { formBytes, readForm } from '../../plugins/forms.ts';
 import { headerOf } from '../../plugins/headers.ts';
 import { idempotencyHeader } from '../../plugins/idempotency.ts';
 import { answerPage, pageQuery, type PageQuery } from '../../plugins/pages.ts';
-import { fileField, idParameter, textField } from '../../plugins/schemas.ts';
+import { fileField, idParameter, textField, trapField } from '../../plugins/schemas.ts';
 import { toApplicationRow } from '../../presenters/application-row.ts';
 import { listApplications, readStoredResume, submitApplication } from './applications.ts';
 import { attachment } from './attachment.ts';
@@ -39,6 +39,7 @@ const applicationUpload = Joi.object<ApplicationUpload>({
   // Forms send line ends as on a typewriter.
   coverLetter: textField(applicationFields.coverLetter).replace(/\r\n/g, '\n'),
   keepForLater: textField(applicationFields.keepForLater).default(''),
+  website: trapField(),
   resume: fileField(`${resumeLabel}: a .pdf, .doc or .docx file of 5 MB at most`, resumeMessages.missing),
 });
 

@@ -7,7 +7,7 @@ import { headerOf } from '../../plugins/headers.ts';
 import { idempotencyHeader } from '../../plugins/idempotency.ts';
 import type { Page } from '../../plugins/keyset.ts';
 import { answerPage, pageQuery, type PageQuery } from '../../plugins/pages.ts';
-import { idParameter, plainText, textField } from '../../plugins/schemas.ts';
+import { idParameter, textField, trapField } from '../../plugins/schemas.ts';
 import { toContactRow } from '../../presenters/contact-row.ts';
 import { contactsCsv } from './contacts-csv.ts';
 import { listContacts, markContact, submitContact, type ContactFilter } from './contacts.ts';
@@ -22,7 +22,7 @@ const contactInput = Joi.object<ContactInput, true>({
   description: textField(contactFields.description),
   source: textField({ label: 'Source', min: 0, max: sourceMaxLength, message: 'Source is not valid' }),
   consent: textField(versionField('enquiry')),
-  website: plainText().allow('').characters({ min: 0, max: 2_000 }).description('A trap: leave it out'),
+  website: trapField(),
 });
 
 export interface ContactsOptions {

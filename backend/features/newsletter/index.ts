@@ -2,16 +2,20 @@ import type { Plugin, ServerRoute } from '@hapi/hapi';
 import { subscriberFields, type SubscriptionInput } from '@prism/core/contract/newsletter';
 import Joi from 'joi';
 import { answerPage, pageQuery, type PageQuery } from '../../plugins/pages.ts';
-import { textField } from '../../plugins/schemas.ts';
+import { textField, trapField } from '../../plugins/schemas.ts';
 import { toSubscriberRow } from '../../presenters/subscriber-row.ts';
 import { listSubscribers, requestSubscription } from './newsletter.ts';
 
 const subscriptionInput = Joi.object<SubscriptionInput, true>({
   email: textField(subscriberFields.email),
   source: textField(subscriberFields.source),
+  consent: textField(subscriberFields.consent),
+  website: trapField(),
 });
 
 export interface NewsletterOptions {
+  /** See `addressHash`. */
+  addressSecret: string;
   /** Called once a request with its owed mail is committed; `created` where the address is a new one. */
   onRequested(subscriberId: string, created: boolean): void;
 }
@@ -26,9 +30,12 @@ const subscribeRoute = (options: NewsletterOptions): ServerRoute<{ Payload: Subs
     plugins: { rateLimit: { name: 'newsletter', points: 10, seconds: 60 } },
   },
   handler: async ({ em, payload }, h) => {
-    const { id, created } = await requestSubscription(em, payload);
+    const pending = h.response({ status: 'pending' }).code(202);
+    // Nothing in it is worth keeping: an address alone, entered by a program.
+    if (payload.website) return pending;
+    const { id, created } = await requestSubscription(em, payload, options.addressSecret);
     options.onRequested(id, created);
-    return h.response({ status: 'pending' }).code(202);
+    return pending;
   },
 });
 

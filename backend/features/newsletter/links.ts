@@ -3,6 +3,8 @@ import { tokenPaths, type TokenAction, type TokenOutcome } from '@prism/core/con
 import { inspectToken, redeemToken } from './newsletter.ts';
 
 export interface NewsletterLinksOptions {
+  /** See `addressHash`. */
+  addressSecret: string;
   /** Called once an address is confirmed or has unsubscribed. */
   onChanged(subscriberId: string): void;
 }
@@ -38,7 +40,7 @@ const redeemRoute = (action: TokenAction, options: NewsletterLinksOptions): Serv
   },
   // Answers itself rather than leading elsewhere: RFC 8058 forbids redirects.
   handler: async (request, h) => {
-    const { outcome, subscriberId } = await redeemToken(request.em, action, tokenOf(request));
+    const { outcome, subscriberId } = await redeemToken(request.em, action, tokenOf(request), options.addressSecret);
     if (outcome === 'done' && subscriberId) options.onChanged(subscriberId);
     return page(request, h, outcome);
   },

@@ -53,6 +53,7 @@ async function holdSomethingOn(email: string): Promise<void> {
     ...consent,
     id: crypto.randomUUID(),
     email: email.toLowerCase(),
+    source: 'home',
     requestId: request ?? '',
     requestedAt: new Date(),
     unsubscribeToken: `secret-token-of-${email.toLowerCase()}`,
@@ -106,7 +107,13 @@ test('a copy has all that is held, the resume as the file it is, and nothing tha
     enquiries: [enquiry, enquiry],
     setAside: [{ ...enquiry, website: 'x' }],
     applications: [{ coverLetter: 'I found the moth.', position: 'DevOps Engineer' }],
-    subscriptions: [{ email: ada, state: 'pending', consentedAt: at, consentVersion: '2025-01' }],
+    subscriptions: [
+      {
+        email: ada,
+        state: 'pending',
+        consent: { at, version: '2025-01', wording: expect.stringMatching(/^One letter a month/) },
+      },
+    ],
     mails: Array.from({ length: 3 }, () => ({ kind: 'contact-notice', sentAt: expect.any(String) })),
   });
   expect(Buffer.from(files[copy.applications[0].resume.path] ?? [])).toEqual(aPdf(2_000));

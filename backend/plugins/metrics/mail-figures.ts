@@ -24,7 +24,7 @@ export function mailFigures(fork: () => EntityManager, registers: Registry[]): F
     entries.set(Number(outbox?.count ?? 0));
     lag.set(Math.max(0, Number(outbox?.lag ?? 0)));
     const rows = await em.execute<{ kind: string; result: string; count: string }[]>(
-      `select kind, case when sent_at is not null then 'sent' when failed_at is not null then 'given-up' when tries > 0 then 'failing' else 'owed' end as result,
+      `select kind, case when sent_at is not null then 'sent' when held_back is not null then 'held-back' when failed_at is not null then 'given-up' when tries > 0 then 'failing' else 'owed' end as result,
          count(*) as count from mails group by 1, 2`,
     );
     mails.reset();

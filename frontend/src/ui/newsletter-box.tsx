@@ -1,15 +1,11 @@
 import { emailPattern } from '@prism/core/contract/fields';
+import { askingOf, type NewsletterBoxName, type SubscriptionInput } from '@prism/core/contract/newsletter';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { api, retryTime } from '../api/client.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
-
-interface NewsletterBoxProps {
-  title: string;
-  text: string;
-  /** Which box on the site it is. */
-  source: string;
-}
+import { Trap } from './trap.tsx';
 
 const texts = {
   sent: 'Check your inbox to confirm your subscription.',
@@ -17,9 +13,12 @@ const texts = {
   failed: 'Could not subscribe. Please try again',
 };
 
-export function NewsletterBox({ title, text, source }: NewsletterBoxProps) {
+/** Asks for an address, in the words that are kept for this box. */
+export function NewsletterBox({ box }: { box: NewsletterBoxName }) {
+  const { version, title, text, agreement } = askingOf(box);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const trap = useRef<HTMLInputElement>(null);
   const [error, setError] = useState('');
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
 
@@ -34,7 +33,9 @@ export function NewsletterBox({ title, text, source }: NewsletterBoxProps) {
     setError('');
     setState('sending');
     try {
-      await api.post('/api/newsletter', { email, source });
+      const website = trap.current?.value;
+      const subscription = { email, source: box, consent: version, ...(website && { website }) };
+      await api.post('/api/newsletter', subscription satisfies SubscriptionInput);
       setState('sent');
     } catch (failure) {
       const time = retryTime(failure);
@@ -71,12 +72,21 @@ export function NewsletterBox({ title, text, source }: NewsletterBoxProps) {
             <Button type="submit" busy={state === 'sending'} busyLabel="Subscribing...">
               Subscribe
             </Button>
+            <Trap ref={trap} />
           </form>
         )}
         <p id={`${id}-result`} role="status" className={error ? 'msg mt-2' : 'med ink'}>
           {error && <Icon name="alert" small />}
           {state === 'sent' ? texts.sent : error}
         </p>
+        {state !== 'sent' && (
+          <p className="sm mut agreement">
+            {agreement}{' '}
+            <Link className="lk" to="/privacy">
+              Privacy policy
+            </Link>
+          </p>
+        )}
       </div>
     </div>
   );

@@ -1,15 +1,22 @@
+import type { ResumeType } from '@prism/core/contract/applications';
 import { brand } from '@prism/core/contract/brand';
 import { markup } from '@prism/core/html/markup';
-import { positionTitle } from './application-facts.ts';
+import { fileSize, positionTitle } from './application-facts.ts';
 import { facts, gap, heading, link, paragraph, steps } from './blocks.ts';
+import { greet } from './greeting.ts';
 import { layout } from './layout.ts';
 import type { ApplicationMail, MailContent } from './mail.ts';
-import { londonTime, oneLine, textFacts, textHeading } from './plain-text.ts';
+import { londonTime, textFacts, textHeading } from './plain-text.ts';
 
 /** Fixed, so that the form cannot be used to send strangers a subject of one's own. */
 const subject = 'We have your application: what happens next';
 const title = 'Your application has arrived.';
 const promise = 'You hear from our recruitment team within 5 business days, whatever the answer is.';
+
+const resumeKinds = { pdf: 'PDF', doc: 'Word document', docx: 'Word document' } as const satisfies Record<
+  ResumeType,
+  string
+>;
 
 const next = [
   { title: 'Two people read it', text: 'One from the team you would join, one from recruitment.' },
@@ -17,18 +24,15 @@ const next = [
   { title: 'A paid trial day', text: 'On something real, with the people you would sit beside.' },
 ] as const;
 
-/** Tells an applicant that everything arrived and what happens next. Their letter is not sent back: the address may be a stranger's. */
+/** Tells an applicant that everything arrived and what happens next. Nothing they wrote is sent back: the address may be a stranger's. */
 export function applicationConfirmation({ application, publicUrl }: ApplicationMail): MailContent {
   const position = positionTitle(application);
-  const greeting = `Hello ${oneLine(application.firstName)},`;
+  const greeting = greet(application.firstName);
   const thanks = `Thank you for applying to ${brand.name} as ${position}.`;
   const sent = [
     ['Position', position],
-    ['Name', oneLine(`${application.firstName} ${application.lastName}`)],
-    ['Email', oneLine(application.email)],
-    ['Phone', oneLine(application.phone)],
-    ['Resume', oneLine(application.resumeName)],
-    ['Sent', londonTime(application.createdAt)],
+    ['Resume', `${resumeKinds[application.resumeType]}, ${fileSize(application.resumeSize)}`],
+    ['Received', londonTime(application.createdAt)],
   ] as const;
   const reason = `You receive this mail because this address was entered in an application at ${new URL(publicUrl).host}. If that was not you, reply to it and we erase the application.`;
 

@@ -1,10 +1,11 @@
 import { brand } from '@prism/core/contract/brand';
 import { budgetLabels } from '@prism/core/contract/contacts';
-import { facts, gap, heading, link, paragraph, quotation, steps } from './blocks.ts';
+import { facts, gap, heading, link, paragraph, steps } from './blocks.ts';
+import { greet } from './greeting.ts';
 import { layout } from './layout.ts';
 import type { EnquiryMail, MailContent } from './mail.ts';
 import { markup } from '@prism/core/html/markup';
-import { londonTime, oneLine, textFacts, textHeading } from './plain-text.ts';
+import { londonTime, textFacts, textHeading } from './plain-text.ts';
 
 /** Fixed, so that the form cannot be used to send strangers a subject of one's own. */
 const subject = 'We have your enquiry: what happens next';
@@ -20,23 +21,19 @@ const next = [
   { title: 'A custom proposal within 48 hours', text: 'With a plan, a timeline and a price.' },
 ] as const;
 
-/** Tells a visitor that the enquiry arrived, what happens next, and what they sent. */
+/** Tells a visitor that the enquiry arrived and what happens next. Nothing of it is sent back: the address may be a stranger's. */
 export function contactConfirmation({ contact, publicUrl }: EnquiryMail): MailContent {
-  const greeting = `Hello ${oneLine(contact.firstName)},`;
+  const greeting = greet(contact.firstName);
   const sent = [
-    ['Name', oneLine(`${contact.firstName} ${contact.lastName}`)],
-    ['Email', oneLine(contact.email)],
-    ['Company', oneLine(contact.company)],
     ['Budget', budgetLabels[contact.budget]],
-    ['Sent', londonTime(contact.createdAt)],
+    ['Received', londonTime(contact.createdAt)],
   ] as const;
   const reason = `You receive this mail because this address was entered in the form at ${new URL(publicUrl).host}. If that was not you, ignore it, or reply and we erase the enquiry.`;
 
   const body = markup`${paragraph(greeting)}
 ${paragraph(`Thank you for writing to ${brand.name}. ${promise}`)}
 ${heading('What happens next')}${steps(next)}
-${heading('What you sent')}${facts(sent.map(([label, value]) => ({ label, value })))}
-${gap(16)}${quotation(contact.description)}
+${heading('What we received')}${facts(sent.map(([label, value]) => ({ label, value })))}
 ${gap(24)}${paragraph(
     markup`Something to add or to correct? Reply to this mail, or call us on ${link(brand.phone.replaceAll(' ', '\u00a0'), `tel:${brand.phone.replaceAll(' ', '')}`)}.`,
   )}`;
@@ -52,11 +49,9 @@ ${textHeading('What happens next')}
 
 ${next.map((step, index) => `${index + 1}. ${step.title}.\n   ${step.text}`).join('\n')}
 
-${textHeading('What you sent')}
+${textHeading('What we received')}
 
 ${textFacts(sent)}
-
-${contact.description.trim()}
 
 Something to add or to correct? Reply to this mail, or call us on
 ${brand.phone}.

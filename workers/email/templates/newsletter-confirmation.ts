@@ -1,5 +1,4 @@
 import { brand } from '@prism/core/contract/brand';
-import { confirmationDays } from '@prism/core/contract/newsletter';
 import { button, gap, link, paragraph } from './blocks.ts';
 import { layout } from './layout.ts';
 import type { MailContent } from './mail.ts';
@@ -8,6 +7,8 @@ import { markup } from '@prism/core/html/markup';
 interface ConfirmationMail {
   confirmUrl: string;
   unsubscribeUrl: string;
+  /** How long the link is good. */
+  days: number;
   /** Without a trailing slash. */
   publicUrl: string;
 }
@@ -16,10 +17,10 @@ interface ConfirmationMail {
 const subject = 'Please confirm your subscription';
 const title = 'One press, and you are on the list.';
 const ask = `Somebody, we hope you, entered this address for the ${brand.name} newsletter: one letter a month on building apps that earn.`;
-const next = `The link is good for ${confirmationDays} days. Until it is followed we send you nothing else.`;
 
 /** Asks whoever owns an address whether they want the newsletter. */
-export function newsletterConfirmation({ confirmUrl, unsubscribeUrl, publicUrl }: ConfirmationMail): MailContent {
+export function newsletterConfirmation({ confirmUrl, unsubscribeUrl, publicUrl, days }: ConfirmationMail): MailContent {
+  const next = `The link is good for ${days} days. Until it is followed we send you nothing else.`;
   const { host } = new URL(publicUrl);
   const reason = `You receive this mail because this address was entered in the newsletter box at ${host}. If that was not you, ignore it: nothing else follows.`;
   const body = markup`${paragraph(ask)}

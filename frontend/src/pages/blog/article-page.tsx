@@ -13,7 +13,7 @@ import { ArticleFailure, ArticleNotFound } from './article-notices.tsx';
 import { ArticleHeader } from './article-header.tsx';
 import { AuthorCard } from './author-card.tsx';
 import { Contents } from './contents.tsx';
-import { feed, newsletter, notFound } from './content.ts';
+import { feed, notFound } from './content.ts';
 import { hueOf } from './hue.ts';
 import { ReadingProgress } from './reading-progress.tsx';
 import { RelatedPosts } from './related-posts.tsx';
@@ -67,7 +67,7 @@ function Article({ post }: { post: PostPage }) {
             <ShareMenu url={url} title={title} />
             <TagLinks tags={tags} />
             <div className="sub">
-              <NewsletterBox title={newsletter.title} text={newsletter.article} source="article" />
+              <NewsletterBox box="article" />
             </div>
           </aside>
         </div>

@@ -17,7 +17,7 @@ import { useFilter } from '../../filters/use-filter.ts';
 import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
 import { NewsletterBox } from '../../ui/newsletter-box.tsx';
 import { breadcrumbs, organization } from '../../ui/structured-data.ts';
-import { feed, hues, intro, newsletter, search, states } from './content.ts';
+import { feed, hues, intro, search, states } from './content.ts';
 import { FeaturedPosts } from './featured-posts.tsx';
 import { PostCard } from './post-card.tsx';
 
@@ -88,7 +88,7 @@ export default function BlogPage() {
         {!posts && !hasFailed && <LoadingGrid />}
       </div>
       <div className="page">
-        <NewsletterBox title={newsletter.title} text={newsletter.index} source="blog" />
+        <NewsletterBox box="blog" />
       </div>
     </div>
   );

@@ -35,12 +35,6 @@ export const states = {
   loading: 'Loading articles',
 };
 
-export const newsletter = {
-  title: 'Stay Updated',
-  index: 'Join 10,000+ developers and business leaders',
-  article: 'One letter a month, to 10,000+ readers.',
-};
-
 export const article = {
   contents: 'In this article',
   tags: 'Tags',

@@ -2,12 +2,13 @@ import { applicationFields, resumeLabel, resumeMessages, resumeProblem } from '@
 import { currentVersion, wordings } from '@prism/core/contract/consent';
 import { brand } from '@prism/core/contract/brand';
 import type { PositionSlug } from '@prism/core/contract/positions';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { retryTime } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField, TextAreaField, TextField } from '../../ui/field.tsx';
+import { Trap } from '../../ui/trap.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { form as copy, placeholders, submitted } from './job-content.ts';
 import { ResumeField } from './resume-field.tsx';
@@ -37,6 +38,7 @@ const asked = currentVersion.keepApplication;
 export function ApplicationForm({ slug }: { slug: PositionSlug }) {
   const toast = useToast();
   const [file, setFile] = useState<File>();
+  const trap = useRef<HTMLInputElement>(null);
   const problem = file && resumeProblem(file);
   const rules = useMemo(() => {
     const message = problem ?? resumeMessages.missing;
@@ -48,7 +50,7 @@ export function ApplicationForm({ slug }: { slug: PositionSlug }) {
     initial: empty,
     send: async ({ resume: _chosen, ...typed }) => {
       if (!file) return;
-      await sendApplication(typed, file);
+      await sendApplication(typed, file, trap.current?.value ?? '');
       toast(submitted);
     },
     onFailure: (error) => {
@@ -115,6 +117,7 @@ export function ApplicationForm({ slug }: { slug: PositionSlug }) {
             <Button type="submit" size="lg" busy={isSending} busyLabel={copy.busy}>
               {copy.submit}
             </Button>
+            <Trap ref={trap} />
             <FooterText />
             <UploadProgress share={progress} />
           </div>

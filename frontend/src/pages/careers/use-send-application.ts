@@ -9,10 +9,11 @@ export function useSendApplication(slug: PositionSlug) {
   const [progress, setProgress] = useState<number>();
   const attempt = useRef<{ text: string; file: File; key: string }>(undefined);
 
-  async function sendApplication(typed: Record<ApplicationField, string>, file: File) {
+  async function sendApplication(typed: Record<ApplicationField, string>, file: File, website: string) {
     const form = new FormData();
     form.append('slug', slug);
     for (const [field, value] of Object.entries(typed)) form.append(field, value);
+    if (website) form.append('website', website);
     form.append('resume', file);
     // The form keeps its words after it was sent: the same application again, under the same key, is stored once.
     const text = JSON.stringify(typed);

@@ -11,6 +11,7 @@ import { aboutOf } from '../../ui/contact-link.ts';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { part } from '../../ui/part.tsx';
+import { Trap } from '../../ui/trap.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { useDraft } from './use-draft.ts';
 import { useSendEnquiry } from './use-send-enquiry.ts';
@@ -105,12 +106,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
             </>
           }
         />
-        <div className="trap" aria-hidden="true">
-          <label>
-            Website
-            <input ref={trap} name="website" tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
+        <Trap ref={trap} />
         <Button type="submit" size="lg" wide busy={isSending} busyLabel="Sending...">
           Book my free session <Icon name="arrow" />
         </Button>

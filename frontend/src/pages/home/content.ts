@@ -206,11 +206,6 @@ export const questions = [
   },
 ] as const;
 
-export const newsletter = {
-  title: 'One letter a month on building apps that earn',
-  text: 'Join 10,000+ readers. Leave whenever you like.',
-} as const;
-
 export const call = {
   title: 'Bring us the brief.',
   lead: 'Sixty minutes, no charge, with someone who builds. You leave with a plan and a price.',

@@ -7,7 +7,7 @@ import { NewsletterBox } from '../../ui/newsletter-box.tsx';
 import { NightCall } from '../../ui/night-call.tsx';
 import { faqPage, organization } from '../../ui/structured-data.ts';
 import { Commitments } from './commitments.tsx';
-import { call, newsletter, questions } from './content.ts';
+import { call, questions } from './content.ts';
 import { CustomerDay } from './customer-day.tsx';
 import { FeaturedApp } from './featured-app.tsx';
 import { Gaming } from './gaming.tsx';
@@ -44,7 +44,7 @@ export default function HomePage() {
       <Testimonials />
       <Questions />
       <section className="page pb-(--sec)">
-        <NewsletterBox title={newsletter.title} text={newsletter.text} source="home" />
+        <NewsletterBox box="home" />
       </section>
       <NightCall {...call} />
     </div>

@@ -6,6 +6,8 @@ export interface TokenText {
   lead: string;
   /** The label of the button, where there is something left to do. */
   act?: string;
+  /** Whether the address may be entered once more, right there. */
+  asksAgain?: true;
 }
 
 const lostLetter = 'A letter may have been lost on the way';
@@ -23,15 +25,18 @@ export const texts: Readonly<Record<TokenAction, Readonly<Record<TokenOutcome, T
     },
     used: {
       title: 'This link has been used',
-      lead: 'There is nothing left to confirm. To change your mind in either direction, use the box on the home page or the link at the foot of any issue.',
+      lead: 'There is nothing left to confirm. The link at the foot of any issue unsubscribes you, and the box below has you back.',
+      asksAgain: true,
     },
     expired: {
       title: 'This link has expired',
-      lead: 'A confirmation is good for 7 days. Enter your address once more and we send a fresh one.',
+      lead: 'It was not followed in time, so nothing was confirmed.',
+      asksAgain: true,
     },
     unknown: {
       title: 'This link is not valid',
-      lead: `${lostLetter}, or a newer mail has replaced this one. Enter your address once more for a fresh one.`,
+      lead: `${lostLetter}, or a newer mail has replaced this one.`,
+      asksAgain: true,
     },
   },
   unsubscribe: {

@@ -1,9 +1,10 @@
 import { isTokenOutcome, type TokenAction, type TokenOutcome } from '@prism/core/contract/newsletter';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Head, LoadContext } from '../../page-modules.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { NewsletterBox } from '../../ui/newsletter-box.tsx';
 import { ConfirmationOptics, EmptyOptics, ErrorOptics } from '../../ui/optics.tsx';
 import { texts } from './content.ts';
 
@@ -23,10 +24,10 @@ export function headOfToken(action: TokenAction, client: QueryClient): Head {
   return { title, description: lead };
 }
 
-/** The page a link in a mail leads to. It sends itself on, so that only a browser with a person before it acts. */
+/** The page a link in a mail leads to. Nothing happens until a person does something: programs that check mails open it, too. */
 export function TokenPage({ action }: { action: TokenAction }) {
   const outcome = outcomeIn(useQueryClient());
-  const { title, lead, act } = texts[action][outcome];
+  const { title, lead, act, asksAgain } = texts[action][outcome];
   return (
     <div className="notice">
       <div className="page">
@@ -34,8 +35,19 @@ export function TokenPage({ action }: { action: TokenAction }) {
         <h1 className="d2 mt-8">{title}</h1>
         <p className="lead mt-5 max-w-xl">{lead}</p>
         <div className="acts">
-          {act === undefined ? <ButtonLink to="/">Go to the home page</ButtonLink> : <SelfSending label={act} />}
+          {act === undefined ? (
+            <ButtonLink to="/" variant={asksAgain ? 'secondary' : 'primary'}>
+              Go to the home page
+            </ButtonLink>
+          ) : (
+            <ActForm label={act} sendsItself={action === 'confirm'} />
+          )}
         </div>
+        {asksAgain && (
+          <div className="mt-16">
+            <NewsletterBox box="link" />
+          </div>
+        )}
       </div>
     </div>
   );
@@ -46,21 +58,42 @@ function Optics({ outcome }: { outcome: TokenOutcome }) {
   return outcome === 'ready' || outcome === 'used' ? <EmptyOptics /> : <ErrorOptics />;
 }
 
-/** A form that sends itself; without JavaScript its button does. */
-function SelfSending({ label }: { label: string }) {
+/** The button, which one press is enough for: a second one would only hear that the link was used. */
+function ActForm({ label, sendsItself }: { label: string; sendsItself: boolean }) {
   const [params] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
-  const sent = useRef(false);
-
-  useEffect(() => {
-    if (sent.current) return;
-    sent.current = true;
-    form.current?.requestSubmit();
-  }, []);
+  const isSent = useRef(false);
+  useFirstSign(form, sendsItself);
 
   return (
-    <form ref={form} method="post" action={`?${params}`}>
+    <form
+      ref={form}
+      method="post"
+      action={`?${params}`}
+      onSubmit={(event) => {
+        if (isSent.current) event.preventDefault();
+        isSent.current = true;
+      }}
+    >
       <Button type="submit">{label}</Button>
     </form>
   );
+}
+
+/** A wheel and not `scroll`: whoever takes a picture of a whole page scrolls it, too. */
+const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
+
+/** Sends the form when somebody moves, touches, scrolls or types; what scripts make up does not count. */
+function useFirstSign(form: RefObject<HTMLFormElement | null>, isOn: boolean) {
+  useEffect(() => {
+    if (!isOn) return;
+    const heard = new AbortController();
+    const hear = (event: Event) => {
+      if (!event.isTrusted) return;
+      heard.abort();
+      form.current?.requestSubmit();
+    };
+    for (const sign of signs) addEventListener(sign, hear, { signal: heard.signal, passive: true });
+    return () => heard.abort();
+  }, [form, isOn]);
 }

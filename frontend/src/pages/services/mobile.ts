@@ -181,11 +181,7 @@ export const mobile: Service = {
       },
     ],
   },
-  newsletter: {
-    title: 'Notes from the mobile bench',
-    text: 'Join 15,000+ mobile developers.',
-    source: 'mobile-app-development',
-  },
+  newsletter: 'mobile-app-development',
   call: {
     title: 'Show us the sketch.',
     lead: 'Free consultation, no commitment, 48-hour response time. A photograph of a napkin is enough.',

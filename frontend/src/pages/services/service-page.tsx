@@ -40,7 +40,7 @@ export function ServicePage({ service }: { service: Service }) {
       <Showcase {...service.showcase} />
       <Strengths {...service.strengths} />
       <section className="page pb-(--sec)">
-        <NewsletterBox {...service.newsletter} />
+        <NewsletterBox box={service.newsletter} />
       </section>
       <NightCall {...service.call} />
     </div>

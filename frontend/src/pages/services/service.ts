@@ -1,3 +1,4 @@
+import type { NewsletterBoxName } from '@prism/core/contract/newsletter';
 import type { BeamStep } from '../../ui/beam-steps.tsx';
 import type { StageArt } from '../../ui/device-stage.tsx';
 import type { Call } from '../../ui/night-call.tsx';
@@ -18,7 +19,7 @@ export interface Service {
   process: { title: string; lead: string; steps: readonly BeamStep[] };
   showcase: { title: string; lead: string; apps: readonly ShowcaseApp[] };
   strengths: { title: string; list: readonly Strength[] };
-  newsletter: { title: string; text: string; source: string };
+  newsletter: NewsletterBoxName;
   call: Call;
 }
 

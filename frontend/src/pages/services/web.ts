@@ -210,11 +210,7 @@ export const web: Service = {
       },
     ],
   },
-  newsletter: {
-    title: 'What worked, what did not, and the figures',
-    text: 'Join 12,000+ AI developers.',
-    source: 'web-app-development',
-  },
+  newsletter: 'web-app-development',
   call: {
     title: 'Bring the dullest task.',
     lead: 'The one everybody puts off until Friday. In an hour, free of charge, we tell you whether a machine should do it.',

@@ -3,10 +3,13 @@ import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { timeOf } from '../times.ts';
 import { useNow } from '../use-now.ts';
 
-const icons = { sent: 'check', waiting: 'mail', retrying: 'retry', failed: 'alert' } as const satisfies Record<
-  MailState['status'],
-  IconName
->;
+const icons = {
+  sent: 'check',
+  waiting: 'mail',
+  retrying: 'retry',
+  failed: 'alert',
+  'held back': 'alert',
+} as const satisfies Record<MailState['status'], IconName>;
 
 const names = { confirmation: 'Confirmation', notice: 'Notice to the studio' } as const;
 
@@ -17,7 +20,7 @@ export function MailStates({ mails }: { mails: readonly MailState[] }) {
   return (
     <ul className="mails sm nums" aria-label="Mail">
       {told.map((mail) => (
-        <li key={mail.purpose} className={mail.status}>
+        <li key={mail.purpose} className={mail.status.replace(' ', '-')}>
           <Icon name={icons[mail.status]} small />
           {names[mail.purpose]} {fateOf(mail, now)}
         </li>

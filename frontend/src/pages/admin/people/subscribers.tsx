@@ -2,7 +2,7 @@ import type { SubscriberRow, SubscriberState } from '@prism/core/contract/newsle
 import { useState } from 'react';
 import { Tag } from '../../../ui/badge.tsx';
 import { usePagedList } from '../paged/use-paged-list.ts';
-import { momentOf } from '../times.ts';
+import { momentInSentence, momentOf } from '../times.ts';
 import { useNow } from '../use-now.ts';
 import { MailStates } from './mail-states.tsx';
 import { paths } from './paths.ts';
@@ -39,14 +39,17 @@ export function Subscribers() {
 
 function SubscriberItem({ subscriber }: { subscriber: SubscriberRow }) {
   const now = useNow(60_000);
-  const { email, state, source, mails } = subscriber;
+  const { email, state, source, mails, askedAgainAt } = subscriber;
   return (
     <li className="subscriber nums">
       <b>{email}</b>
       <Tag variant={states[state].look}>{states[state].label}</Tag>
-      <span className="sm">{lastStep(subscriber, now)}</span>
+      <span className="sm">
+        {lastStep(subscriber, now)}
+        {askedAgainAt && `, entered again ${momentInSentence(askedAgainAt, now)}`}
+      </span>
       {/* Once decided, it does not matter how the question travelled. */}
-      {state === 'pending' ? (
+      {state === 'pending' || askedAgainAt ? (
         <MailStates mails={mails} />
       ) : (
         <span className="sm mut">{source && `From ${source}`}</span>

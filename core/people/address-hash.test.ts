@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { addressHash, mailboxOf } from './address-hash.ts';
+
+test('an address is known again by its hash, however it is written, and only with the secret', () => {
+  const hash = addressHash('a secret', 'Eve@Example.com');
+  expect(hash).toBe(addressHash('a secret', 'eve@example.com'));
+  expect(hash).not.toBe(addressHash('another secret', 'eve@example.com'));
+  expect(hash).not.toBe(createHash('sha256').update('eve@example.com').digest('hex'));
+});
+
+test.each([
+  ['Ada@Example.com', 'ada@example.com'],
+  ['ada+prism@example.com', 'ada@example.com'],
+  ['ada+a+b@example.com', 'ada@example.com'],
+  ['ada@ex+ample.com', 'ada@ex+ample.com'],
+])('%s leads to %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox);
+});
