@@ -1,6 +1,9 @@
 import type { EntityClass, EntityDictionary, EntityManager } from '@mikro-orm/postgresql';
 import type { HeldBack } from '@prism/core/contract/mails';
 import type { MailKind } from '@prism/core/database/mail-record';
+import { isFoundIn } from './search.ts';
+import { allOf, type Condition } from './conditions.ts';
+import { countRows, estimateFound, type Selection, type Total } from './totals.ts';
 
 interface Listed {
   id: string;
@@ -10,16 +13,13 @@ interface Listed {
 /** A list that is read page by page, newest first. Its SQL calls the listed row `r`. */
 export interface KeysetList<Row extends Listed> {
   entity: EntityClass<Row>;
-  /** The text a search looks through. */
+  /** The text a search looks through, in lower case; the very expression that its index is on. */
   searched: string;
   /** Properties that no row of the list needs, such as long texts. */
   unread?: readonly string[];
   /** The mails that go with a row, and the column by which the ledger knows it. */
   mails?: { kinds: readonly MailKind[]; subject: string };
 }
-
-/** A condition over `r`, with the values of its question marks. */
-export type Condition = readonly [sql: string, ...values: unknown[]];
 
 /** Where a page ends: the exact time and the id of its last row. */
 export interface Position {
@@ -49,7 +49,7 @@ export interface MailLine {
 export interface Page<Row> {
   items: { row: Row; mails: MailLine[] }[];
   /** How many there are on all pages. */
-  total: number;
+  total: Total;
   /** Undefined after the last page. */
   next: Position | undefined;
 }
@@ -66,43 +66,97 @@ export async function readPage<Row extends Listed>(
   list: KeysetList<Row>,
   slice: Slice,
 ): Promise<Page<Row>> {
-  const [sql, ...values] = pageStatement(em, list, slice);
+  const selection = selectionOf(em, list, slice);
+  const estimate = await estimateFound(em, selection);
+  const slicePage = await readSlice(em, list, slice, estimate !== undefined);
+  return { ...slicePage, total: estimate ?? (await countRows(em, selection)) };
+}
+
+/**
+ * All rows of `list`, some hundred at a time, for whoever hands them on. Between two reads no connection and no transaction is
+ * held, so a download that is slow or stands still costs nobody anything, and one that is broken off ends with its reader.
+ */
+export async function* readSlices<Row extends Listed>(
+  em: EntityManager,
+  list: KeysetList<Row>,
+  slice: Omit<Slice, 'limit'>,
+): AsyncGenerator<Page<Row>['items']> {
+  const isCommon = (await estimateFound(em, selectionOf(em, list, slice))) !== undefined;
+  let before = slice.before;
+  do {
+    // A fork for each: one entity manager would keep every row it has seen.
+    const { items, next } = await readSlice(em.fork(), list, { ...slice, limit: sliceRows, before }, isCommon);
+    if (items.length > 0) yield items;
+    before = next;
+  } while (before);
+}
+
+const sliceRows = 500;
+
+async function readSlice<Row extends Listed>(
+  em: EntityManager,
+  list: KeysetList<Row>,
+  slice: Slice,
+  isCommon: boolean,
+): Promise<Omit<Page<Row>, 'total'>> {
+  const [sql, ...values] = pageStatement(em, list, slice, isCommon);
   const found = await em.execute<Found<Row>[]>(sql, values);
   const shown = found.slice(0, slice.limit);
   const last = shown.length < found.length ? shown.at(-1) : undefined;
   return {
     items: shown.map((row) => ({ row: em.map(list.entity, row), mails: row.mails ?? [] })),
-    total: await countRows(em, list, slice),
     next: last && { createdAt: last.position, id: last.id },
   };
 }
 
-/** The statement that reads a page, and one row more to see whether another page follows. */
-export function pageStatement<Row extends Listed>(em: EntityManager, list: KeysetList<Row>, slice: Slice): Condition {
-  const { before, limit } = slice;
+/**
+ * The statement that reads a page, and one row more to see whether another page follows. Where a search is not known to be
+ * `isCommon`, what it finds is found first: for a page's sake the database would rather read the list from its newest row
+ * until the page is full, and for something rare that is the whole table.
+ */
+export function pageStatement<Row extends Listed>(
+  em: EntityManager,
+  list: KeysetList<Row>,
+  slice: Slice,
+  isCommon = false,
+): Condition {
+  const { before, limit, search } = slice;
+  const { table, conditions, match } = selectionOf(em, list, slice);
+  const columns = [...columnsOf(em, list), `${exactTime} as position`, ...(list.mails ? [mailsOf(list.mails)] : [])];
   const after: Condition[] = before
     ? [['(r.created_at, r.id) < (?::timestamptz, ?::uuid)', before.createdAt, before.id]]
     : [];
-  const [where, ...values] = allOf([...conditions(list, slice), ...after]);
-  const columns = [...columnsOf(em, list), `${exactTime} as position`, ...(list.mails ? [mailsOf(list.mails)] : [])];
+  const order = 'order by r.created_at desc, r.id desc';
   const end = limit === undefined ? '' : ` limit ${limit + 1}`;
+  const read = `select ${columns.join(', ')} from`;
+  if (!search || isCommon) {
+    const [where, ...values] = allOf([...conditions, ...match, ...after]);
+    return [`${read} ${table} r${where} ${order}${end}`, ...values];
+  }
+  const [where, ...values] = allOf([...conditions, ...match]);
+  const [wherePage, ...pageValues] = allOf(after);
   return [
-    `select ${columns.join(', ')} ${from(em, list)}${where} order by r.created_at desc, r.id desc${end}`,
+    `with found as materialized (select r.id, r.created_at from ${table} r${where}),
+       page as (select r.id from found r${wherePage} ${order}${end})
+     ${read} page join ${table} r on r.id = page.id ${order}`,
     ...values,
+    ...pageValues,
   ];
 }
 
-async function countRows<Row extends Listed>(em: EntityManager, list: KeysetList<Row>, slice: Slice): Promise<number> {
-  const [where, ...values] = allOf(conditions(list, slice));
-  const [counted] = await em.execute<{ total: number }[]>(
-    `select count(*)::int as total ${from(em, list)}${where}`,
-    values,
-  );
-  return counted?.total ?? 0;
-}
-
-function from<Row extends Listed>(em: EntityManager, { entity }: KeysetList<Row>): string {
-  return `from ${em.getMetadata(entity).tableName} r`;
+/** Which rows, but not which page of them. */
+function selectionOf<Row extends Listed>(
+  em: EntityManager,
+  { entity, searched }: KeysetList<Row>,
+  { search, ids, where = [] }: Slice,
+): Selection {
+  const conditions = [...where];
+  if (ids) conditions.push([`r.id in (${ids.map(() => '?::uuid').join(', ') || 'null'})`, ...ids]);
+  return {
+    table: em.getMetadata(entity).tableName,
+    conditions,
+    match: search ? [isFoundIn(searched, search)] : [],
+  };
 }
 
 /** Without what is only loaded on demand, such as files. */
@@ -123,19 +177,4 @@ function mailsOf({ kinds, subject }: { kinds: readonly MailKind[]; subject: stri
       'kind', kind, 'lastError', last_error, 'sentAt', sent_at, 'failedAt', failed_at, 'heldBack', held_back)), '[]')
     from mails where kind in (${among}) and subject_id = r.${subject}
   ) as mails`;
-}
-
-function conditions<Row extends Listed>(
-  { searched }: KeysetList<Row>,
-  { search, ids, where = [] }: Slice,
-): Condition[] {
-  const all = [...where];
-  if (search) all.push([`strpos(lower(${searched}), lower(?)) > 0`, search]);
-  if (ids) all.push([`r.id in (${ids.map(() => '?::uuid').join(', ') || 'null'})`, ...ids]);
-  return all;
-}
-
-function allOf(all: readonly Condition[]): Condition {
-  if (all.length === 0) return [''];
-  return [` where ${all.map(([sql]) => sql).join(' and ')}`, ...all.flatMap(([, ...values]) => values)];
 }

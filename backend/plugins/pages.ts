@@ -25,7 +25,7 @@ export const pageQuery = Joi.object({
   search: plainText()
     .empty('')
     .characters({ min: 0, max: 200 })
-    .description('Part of what a row says, in upper or lower case'),
+    .description('Part of what a row says, in upper or lower case; one or two letters: how a word begins'),
   ids: Joi.string()
     .empty('')
     .custom((text: string) => Joi.attempt(text.split(','), someIds))
@@ -46,6 +46,10 @@ export const pageHeaders = {
     schema: { type: 'string' },
   },
   'X-Total-Count': { description: 'Rows on all pages together', schema: { type: 'integer' } },
+  'X-Total-Estimated': {
+    description: "'true' where there are more than 10,000 and X-Total-Count is about right; else absent",
+    schema: { type: 'string' },
+  },
 } as const;
 
 /** Answers with one page of rows; its headers say how many there are in all and where the next page is. */
@@ -56,7 +60,8 @@ export function answerPage<Row, Shown>(
   toShown: (row: Row, mails: readonly MailLine[]) => Shown,
 ): ResponseObject {
   const shown = items.map(({ row, mails }) => toShown(row, mails));
-  const response = h.response(shown).header('X-Total-Count', String(total));
+  const response = h.response(shown).header('X-Total-Count', String(total.count));
+  if (total.isEstimate) response.header('X-Total-Estimated', 'true');
   if (!next) return response;
   const query = new URLSearchParams(url.searchParams);
   query.set('before', writePosition(next));

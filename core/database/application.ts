@@ -1,5 +1,15 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { ResumeType } from '../contract/applications.ts';
+import { indexOn, searchIndex, searchTextOf } from './search.ts';
+
+/** What a search for an application looks through. */
+export const applicationSearchText = searchTextOf(
+  `first_name || ' ' || last_name`,
+  'email',
+  `replace(slug, '-', ' ')`,
+  'location',
+  'cover_letter',
+);
 
 const ApplicationSchema = defineEntity({
   name: 'Application',
@@ -31,7 +41,11 @@ const ApplicationSchema = defineEntity({
     website: p.text().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
-  indexes: [{ properties: ['createdAt', 'id'] }],
+  indexes: [
+    { properties: ['createdAt', 'id'] },
+    searchIndex('applications', applicationSearchText),
+    indexOn('applications', 'email', 'lower("email")'),
+  ],
 });
 
 /** One person's application for a position, with their resume. */

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { Budget } from '../contract/contacts.ts';
+import { indexOn, searchIndex, searchTextOf } from './search.ts';
 
 const enquiry = {
   id: p.uuid().primary(),
@@ -16,6 +17,9 @@ const enquiry = {
   consentVersion: p.string().length(20).nullable(),
 };
 
+/** What a search for an enquiry looks through. */
+export const enquirySearchText = searchTextOf(`first_name || ' ' || last_name`, 'company', 'email', 'description');
+
 const ContactSchema = defineEntity({
   name: 'Contact',
   tableName: 'contacts',
@@ -25,7 +29,13 @@ const ContactSchema = defineEntity({
     /** When it was marked as a customer's, which is kept for longer. */
     customerAt: p.datetime().nullable(),
   },
-  indexes: [{ properties: ['createdAt', 'id'] }],
+  indexes: [
+    { properties: ['createdAt', 'id'] },
+    searchIndex('contacts', enquirySearchText),
+    indexOn('contacts', 'email', 'lower("email")'),
+    indexOn('contacts', 'open', '"created_at", "id"', '"handled_at" is null'),
+    indexOn('contacts', 'handled', '"created_at", "id"', '"handled_at" is not null'),
+  ],
 });
 
 /** One enquiry of a visitor. */
@@ -40,7 +50,11 @@ const QuarantinedContactSchema = defineEntity({
     /** What the sender wrote into the trap field. */
     website: p.text(),
   },
-  indexes: [{ properties: ['createdAt', 'id'] }],
+  indexes: [
+    { properties: ['createdAt', 'id'] },
+    searchIndex('quarantined_contacts', enquirySearchText),
+    indexOn('quarantined_contacts', 'email', 'lower("email")'),
+  ],
 });
 
 /** An enquiry the trap field caught: kept aside, counted nowhere, never mailed. */

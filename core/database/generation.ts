@@ -9,6 +9,10 @@ import {
   type Tone,
 } from '../contract/articles.ts';
 import { Post } from './post.ts';
+import { indexOn, searchIndex, searchTextOf } from './search.ts';
+
+/** What a search for a generation looks through. */
+export const generationSearchText = searchTextOf('topic', `coalesce(title, '')`);
 
 const GenerationSchema = defineEntity({
   name: 'Generation',
@@ -51,7 +55,13 @@ const GenerationSchema = defineEntity({
     startedAt: p.datetime().nullable(),
     finishedAt: p.datetime().nullable(),
   },
-  indexes: [{ properties: ['post', 'createdAt'] }, { properties: ['createdAt', 'id'] }],
+  indexes: [
+    { properties: ['post', 'createdAt'] },
+    { properties: ['createdAt', 'id'] },
+    searchIndex('generations', generationSearchText),
+    indexOn('generations', 'status', '"status"'),
+    indexOn('generations', 'finished_at', '"finished_at"'),
+  ],
 });
 
 /** One writing of an article by a provider: what was asked, the text so far, how it ended. */

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { indexOn, searchIndex, searchTextOf } from './search.ts';
+
+/** What a search for a post looks through. Not the texts: an index of those would be larger than they are. */
+export const postSearchText = searchTextOf('title', 'slug', 'author', 'category', 'excerpt', 'lines_of(tags)');
 
 const PostSchema = defineEntity({
   name: 'Post',
@@ -40,6 +44,18 @@ const PostSchema = defineEntity({
       name: 'posts_slug_live',
       expression: `create unique index "posts_slug_live" on "posts" ("slug") where "deleted_at" is null`,
     },
+    searchIndex('posts', postSearchText),
+    // As visitors list them, each with what decides whether it is listed, so that a page is found by the index alone.
+    indexOn(
+      'posts',
+      'public',
+      '"published_at" desc, "created_at" desc, "id" desc, "category", "featured"',
+      '"published" and "deleted_at" is null',
+    ),
+    indexOn('posts', 'drafts', '"created_at", "id"', 'not "published" and "deleted_at" is null'),
+    indexOn('posts', 'ai', '"created_at", "id"', '"ai_generated" and "deleted_at" is null'),
+    indexOn('posts', 'featured', '"created_at", "id"', '"featured" and "deleted_at" is null'),
+    indexOn('posts', 'category', 'lower("category"), "created_at", "id"', '"deleted_at" is null'),
   ],
 });
 

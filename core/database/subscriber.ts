@@ -1,5 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { subscriberStates } from '../contract/newsletter.ts';
+import { indexOn, searchIndex, searchTextOf } from './search.ts';
+
+/** What a search for a subscriber looks through. */
+export const subscriberSearchText = searchTextOf('email');
 
 const SubscriberSchema = defineEntity({
   name: 'Subscriber',
@@ -30,7 +34,11 @@ const SubscriberSchema = defineEntity({
     confirmedAt: p.datetime().nullable(),
     unsubscribedAt: p.datetime().nullable(),
   },
-  indexes: [{ properties: ['createdAt', 'id'] }],
+  indexes: [
+    { properties: ['createdAt', 'id'] },
+    searchIndex('subscribers', subscriberSearchText),
+    indexOn('subscribers', 'email', 'lower("email")'),
+  ],
 });
 
 /** An address that asked for the newsletter; only confirmed ones may get it. */

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recentHours, runningStatuses } from '@prism/core/contract/articles';
-import { Generation } from '@prism/core/database/generation';
-import { readPage, type Condition, type KeysetList, type Page, type Slice } from '../../plugins/keyset.ts';
+import { Generation, generationSearchText } from '@prism/core/database/generation';
+import type { Condition } from '../../plugins/conditions.ts';
+import { readPage, type KeysetList, type Page, type Slice } from '../../plugins/keyset.ts';
 
 export interface GenerationsQuery extends Slice {
   /** Only what is being or was lately written. */
@@ -21,9 +22,9 @@ export async function listGenerations(
   return page;
 }
 
-const generationList: KeysetList<Generation> = {
+export const generationList: KeysetList<Generation> = {
   entity: Generation,
-  searched: `concat_ws(e'\\n', r.topic, r.title)`,
+  searched: generationSearchText,
   // Texts are long, and a list shows none.
   unread: ['text'],
 };

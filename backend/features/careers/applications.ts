@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ApplicationInput } from '@prism/core/contract/applications';
-import { Application } from '@prism/core/database/application';
+import { Application, applicationSearchText } from '@prism/core/database/application';
 import { addJob } from '@prism/core/queue/outbox';
 import { AppError } from '../../plugins/app-error.ts';
 import { readPage, type KeysetList, type Page, type Slice } from '../../plugins/keyset.ts';
@@ -60,7 +60,7 @@ export async function listApplications(em: EntityManager, slice: Slice): Promise
 
 export const applicationList: KeysetList<Application> = {
   entity: Application,
-  searched: `concat_ws(e'\\n', r.first_name || ' ' || r.last_name, r.email, replace(r.slug, '-', ' '), r.location, r.cover_letter)`,
+  searched: applicationSearchText,
   mails: { kinds: ['application-confirmation', 'application-notice'], subject: 'id' },
 };
 

@@ -18,21 +18,58 @@ const row: ContactRow = {
   createdAt: '2026-11-21T10:00:00.000Z',
 };
 
-test('a table has a heading and a line for each enquiry', () => {
-  const [heading, line, end] = contactsCsv([row]).split('\r\n');
-  expect(heading).toContain('"Received","First name"');
+async function csvOf(...slices: ContactRow[][]): Promise<string> {
+  async function* each() {
+    yield* slices;
+  }
+  return (await Array.fromAsync(contactsCsv(each()))).join('');
+}
+
+test('a table has a heading and a line for each enquiry', async () => {
+  const [heading, line, second, end] = (await csvOf([row], [row])).split('\r\n');
+  expect(heading).toMatch(/^\uFEFF"Received","First name"/);
   expect(line).toContain('"2026-11-21T10:00:00.000Z","Ada","Lovelace"');
+  expect(second).toBe(line);
   expect(end).toBe('');
 });
 
-test('who agreed to what stands in it, and who was never asked', () => {
-  const [, asked, unasked] = contactsCsv([row, { ...row, consent: null }]).split('\r\n');
-  expect(asked).toContain(',"2025-01",');
-  expect(unasked).toContain(',"nobody was asked",');
+test('a table of nothing has its heading', async () => {
+  expect((await csvOf()).split('\r\n')).toEqual([expect.stringContaining('"Received"'), '']);
 });
 
-test('quotation marks are doubled and formulas are defused', () => {
-  const csv = contactsCsv([row]);
+test('quotation marks are doubled and formulas are defused', async () => {
+  const csv = await csvOf([row]);
   expect(csv).toContain('"Engines, ""Ltd"""');
   expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+});
+
+/** Wherever a spreadsheet may cut, whatever it takes for its separator and however it reads quotation marks. */
+const beginsLikeFormula = /(?:^|[;\t\r\n]|",)[\s"]*[=+\-@＝＋－＠]/;
+
+test.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠SUM(A1)',
+  'x;=HYPERLINK("http://evil.example","y");z',
+  'x; =1+1',
+  'x;"=1+1"',
+  'x;＝1+1',
+  'first line\n=1+1',
+  'first line\r\n@SUM(A1)',
+  'a\t=1+1',
+  '"=1+1',
+])('a spreadsheet finds no formula in %j, whatever its separator is', async (description) => {
+  const csv = await csvOf([{ ...row, description }]);
+  expect(csv).not.toMatch(beginsLikeFormula);
+  expect(csv.replaceAll("'", '')).toMatch(beginsLikeFormula);
+});
+
+test('what is no formula stays as it was typed', async () => {
+  const description = "A shop - with 3+ tills; pay = later, e.g. hello@example.com; 'quoted'\nand a second line.";
+  expect(await csvOf([{ ...row, description }])).toContain(description);
 });

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ContactInput, ContactMarks } from '@prism/core/contract/contacts';
 import type { JobOrder } from '@prism/core/contract/jobs';
-import { Contact, QuarantinedContact } from '@prism/core/database/contact';
+import { Contact, enquirySearchText, QuarantinedContact } from '@prism/core/database/contact';
 import { currentOrigin } from '@prism/core/tracing/origin';
 import { AppError } from '../../plugins/app-error.ts';
 import { claimOf, firstAnswer, repeatable, type Repeatable } from '../../plugins/idempotency.ts';
-import { readPage, type Condition, type KeysetList, type Page, type Slice } from '../../plugins/keyset.ts';
+import { readPage, readSlices, type KeysetList, type Page, type Slice } from '../../plugins/keyset.ts';
 
 export interface Submission {
   /** The id the visitor is answered with: that of the first request, where this one repeats it. */
@@ -97,17 +97,23 @@ export interface ContactFilter extends Slice {
 }
 
 /** Enquiries with the ledger's word on their mails, newest first. */
-export async function listContacts(em: EntityManager, { handled, ...slice }: ContactFilter): Promise<Page<Contact>> {
-  const where: Condition[] =
-    handled === undefined ? [] : [[handled ? 'r.handled_at is not null' : 'r.handled_at is null']];
-  return await readPage(em, contactList, { ...slice, where });
+export async function listContacts(em: EntityManager, filter: ContactFilter): Promise<Page<Contact>> {
+  return await readPage(em, contactList, sliceOf(filter));
 }
 
-/** What a search for an enquiry looks through: one line a field, so that nothing is found across two. */
-export const searchedText = `concat_ws(e'\\n', r.first_name || ' ' || r.last_name, r.company, r.email, r.description)`;
+/** All of them, without their mails, some at a time. */
+export async function* eachContact(em: EntityManager, filter: ContactFilter): AsyncGenerator<Contact[]> {
+  const { mails: _mails, ...list } = contactList;
+  for await (const items of readSlices(em, list, sliceOf(filter))) yield items.map(({ row }) => row);
+}
+
+function sliceOf({ handled, ...slice }: ContactFilter): Slice {
+  if (handled === undefined) return slice;
+  return { ...slice, where: [[handled ? 'r.handled_at is not null' : 'r.handled_at is null']] };
+}
 
 export const contactList: KeysetList<Contact> = {
   entity: Contact,
-  searched: searchedText,
+  searched: enquirySearchText,
   mails: { kinds: ['contact-confirmation', 'contact-notice'], subject: 'id' },
 };

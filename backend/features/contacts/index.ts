@@ -1,16 +1,22 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
 import { versionField } from '@prism/core/contract/consent';
-import { contactFields, sourceMaxLength, type ContactInput, type ContactMarks } from '@prism/core/contract/contacts';
+import {
+  contactFields,
+  sourceMaxLength,
+  type ContactInput,
+  type ContactMarks,
+  type ContactRow,
+} from '@prism/core/contract/contacts';
 import type { Contact } from '@prism/core/database/contact';
 import Joi from 'joi';
+import { answerDownload } from '../../plugins/downloads.ts';
 import { headerOf } from '../../plugins/headers.ts';
 import { idempotencyHeader } from '../../plugins/idempotency.ts';
-import type { Page } from '../../plugins/keyset.ts';
 import { answerPage, pageQuery, type PageQuery } from '../../plugins/pages.ts';
 import { idParameter, textField, trapField } from '../../plugins/schemas.ts';
 import { toContactRow } from '../../presenters/contact-row.ts';
 import { contactsCsv } from './contacts-csv.ts';
-import { listContacts, markContact, submitContact, type ContactFilter } from './contacts.ts';
+import { eachContact, listContacts, markContact, submitContact, type ContactFilter } from './contacts.ts';
 import { addQuarantineRoutes } from './quarantine-routes.ts';
 
 const contactInput = Joi.object<ContactInput, true>({
@@ -79,8 +85,8 @@ const markContactRoute: ServerRoute<{ Params: { id: string }; Payload: Partial<C
   },
   handler: async ({ em, params: { id }, payload }) => {
     await markContact(em, id, payload);
-    const [row] = rowsOf(await listContacts(em, { ids: [id] }));
-    return row ?? null;
+    const { items } = await listContacts(em, { ids: [id] });
+    return items.map(({ row, mails }) => toContactRow(row, mails))[0] ?? null;
   },
 };
 
@@ -94,13 +100,12 @@ const contactsCsvRoute: ServerRoute<{ Query: Pick<ContactFilter, 'search' | 'han
     validate: { query: Joi.object({ search: pageQuery.extract('search'), ...filters }) },
   },
   handler: async ({ em, query }, h) =>
-    h
-      .response(contactsCsv(rowsOf(await listContacts(em, query))))
-      .type('text/csv')
-      .header('Content-Disposition', 'attachment; filename="contacts.csv"'),
+    await answerDownload(h, contactsCsv(rowsOf(eachContact(em, query))), { name: 'contacts.csv', type: 'text/csv' }),
 };
 
-const rowsOf = ({ items }: Page<Contact>) => items.map(({ row, mails }) => toContactRow(row, mails));
+async function* rowsOf(slices: AsyncIterable<Contact[]>): AsyncGenerator<ContactRow[]> {
+  for await (const contacts of slices) yield contacts.map((contact) => toContactRow(contact));
+}
 
 /** Enquiries: visitors send them, the admin reads them. */
 export const contacts: Plugin<ContactsOptions> = {

@@ -1,12 +1,14 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
-import { Contact, QuarantinedContact } from '@prism/core/database/contact';
+import { Contact, enquirySearchText, QuarantinedContact } from '@prism/core/database/contact';
 import { addJob } from '@prism/core/queue/outbox';
 import { AppError } from '../../plugins/app-error.ts';
 import { readPage, type KeysetList, type Page } from '../../plugins/keyset.ts';
 import type { PageQuery } from '../../plugins/pages.ts';
-import { searchedText } from './contacts.ts';
 
-export const quarantineList: KeysetList<QuarantinedContact> = { entity: QuarantinedContact, searched: searchedText };
+export const quarantineList: KeysetList<QuarantinedContact> = {
+  entity: QuarantinedContact,
+  searched: enquirySearchText,
+};
 
 /** What the trap caught, newest first. */
 export async function listQuarantined(em: EntityManager, query: PageQuery): Promise<Page<QuarantinedContact>> {

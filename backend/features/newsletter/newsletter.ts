@@ -6,7 +6,7 @@ import {
   type TokenAction,
   type TokenOutcome,
 } from '@prism/core/contract/newsletter';
-import { Subscriber } from '@prism/core/database/subscriber';
+import { Subscriber, subscriberSearchText } from '@prism/core/database/subscriber';
 import { Suppression } from '@prism/core/database/suppression';
 import { hashToken } from '@prism/core/newsletter/confirm-token';
 import { addressHash } from '@prism/core/people/address-hash';
@@ -135,6 +135,6 @@ export async function listSubscribers(em: EntityManager, slice: Slice): Promise<
 
 export const subscriberList: KeysetList<Subscriber> = {
   entity: Subscriber,
-  searched: 'r.email',
+  searched: subscriberSearchText,
   mails: { kinds: ['newsletter-confirmation'], subject: 'request_id' },
 };

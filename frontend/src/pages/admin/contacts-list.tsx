@@ -16,8 +16,7 @@ export function ContactsList() {
   return (
     <section className="sub" aria-labelledby="contacts-title">
       <h2 className="h3" id="contacts-title">
-        Contact submissions{' '}
-        {list.total !== undefined && <span className="mut nums">{list.total.toLocaleString('en-GB')}</span>}
+        Contact submissions {list.totalText && <span className="mut nums">{list.totalText}</span>}
         <CsvLink total={list.total} />
       </h2>
       <ListBody

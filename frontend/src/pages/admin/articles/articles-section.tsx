@@ -29,7 +29,7 @@ export default function ArticlesSection({ articleDesk, openDialog }: SectionProp
     <div className="lists history">
       <section aria-labelledby="history-title">
         <h2 className="h3" id="history-title">
-          Article history {list.total !== undefined && <span className="mut nums">{list.total}</span>}
+          Article history {list.totalText && <span className="mut nums">{list.totalText}</span>}
         </h2>
         <ListSearch label="Search articles" onSearch={setSearch} />
         <ListBody

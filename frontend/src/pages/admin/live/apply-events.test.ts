@@ -33,7 +33,7 @@ const report: QueueView = {
 test('the status of a post follows its job, that of others does not', () => {
   const posts = [examplePost({ id: 'post' }, { status: 'queued' }), examplePost({ id: 'other' }, { status: 'queued' })];
   const [post, other] = rowsOf(
-    postsAfterJob({ pages: [{ rows: posts, total: 2, next: undefined }], pageParams: [''] }, event),
+    postsAfterJob({ pages: [{ rows: posts, total: 2, isEstimate: false, next: undefined }], pageParams: [''] }, event),
   );
   expect(post?.generation).toMatchObject({ status: 'writing', attempt: 1, startedAt: event.at, error: null });
   expect(other).toBe(posts[1]);

@@ -48,11 +48,11 @@ function ListError({ list, error }: { list: PagedList<unknown>; error: Error }) 
 }
 
 function ListEnd({ list, shown }: { list: PagedList<unknown>; shown: number }) {
-  const { hasMore, isFetching, showMore, total = 0 } = list;
+  const { hasMore, isFetching, showMore, totalText } = list;
   return (
     <div className="list-end">
       <p className="sm nums" role="status">
-        {total > shown && `${shown.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')} shown`}
+        {hasMore && `${shown.toLocaleString('en-GB')} of ${totalText} shown`}
       </p>
       {hasMore && (
         <Button variant="secondary" size="sm" busy={isFetching} busyLabel="Loading..." onClick={showMore}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Listed, type Pages, rowsOf, withoutRow, withRow } from './pages.ts';
+import { type Listed, type Pages, rowsOf, totalText, withoutRow, withRow } from './pages.ts';
 
 interface Row extends Listed {
   note?: string;
@@ -10,8 +10,8 @@ const at = (minute: number): Row => ({ id: `row-${minute}`, createdAt: `2025-01-
 /** The rows of minutes 9 and 8, then 6 and 5, of five in all. */
 const list: Pages<Row> = {
   pages: [
-    { rows: [at(9), at(8)], total: 5, next: '/next' },
-    { rows: [at(6), at(5)], total: 5, next: '/last' },
+    { rows: [at(9), at(8)], total: 5, isEstimate: false, next: '/next' },
+    { rows: [at(6), at(5)], total: 5, isEstimate: false, next: '/last' },
   ],
   pageParams: ['', '/next'],
 };
@@ -36,7 +36,10 @@ describe('a new row', () => {
   });
 
   test('that is older than all ends a list without further pages', () => {
-    const whole: Pages<Row> = { pages: [{ rows: [at(9)], total: 1, next: undefined }], pageParams: [''] };
+    const whole: Pages<Row> = {
+      pages: [{ rows: [at(9)], total: 1, isEstimate: false, next: undefined }],
+      pageParams: [''],
+    };
     expect(ids(withRow(whole, at(1), true))).toEqual(['row-9', 'row-1']);
   });
 });
@@ -60,4 +63,16 @@ test('a row that goes is counted out', () => {
     [4, 4],
   ]);
   expect(withoutRow(list, 'unknown')).toBe(list);
+});
+
+test('a total that is an estimate says so, and stays where one row comes or goes', () => {
+  const [first] = list.pages;
+  const about: Pages<Row> = {
+    pages: first ? [{ ...first, total: 12_300, isEstimate: true }] : [],
+    pageParams: [''],
+  };
+  expect(totals(withRow(about, at(9.5), true))).toEqual([12_300]);
+  expect(totals(withoutRow(about, 'row-8'))).toEqual([12_300]);
+  expect(totalText({ total: 12_300, isEstimate: true })).toBe('about 12,300');
+  expect(totalText({ total: 9_876, isEstimate: false })).toBe('9,876');
 });

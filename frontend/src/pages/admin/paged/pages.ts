@@ -12,6 +12,8 @@ export interface Page<Row> {
   rows: readonly Row[];
   /** Rows on all pages together. */
   total: number;
+  /** Whether that is about right only, because counting them all would take too long. */
+  isEstimate: boolean;
   /** The address of the next page. */
   next: string | undefined;
 }
@@ -24,7 +26,12 @@ export type Filter = Readonly<Record<string, string>>;
 export async function fetchPage<Row>(address: string): Promise<Page<Row>> {
   const { headers, text } = await send('GET', address);
   const [, next] = /<([^>]+)>; rel="next"/.exec(headers.get('Link') ?? '') ?? [];
-  return { rows: JSON.parse(text), total: Number(headers.get('X-Total-Count')), next };
+  return {
+    rows: JSON.parse(text),
+    total: Number(headers.get('X-Total-Count')),
+    isEstimate: headers.has('X-Total-Estimated'),
+    next,
+  };
 }
 
 export function rowsOf<Row>({ pages }: Pages<Row>): Row[] {
@@ -40,7 +47,7 @@ export function withRow<Row extends Listed>(data: Pages<Row>, row: Row, isNew: b
   const home = data.pages.find(({ rows, next }) => !next || rows.some((each) => isOlder(each, row)));
   return eachPage(data, (page) => ({
     ...page,
-    total: page.total + 1,
+    total: moved(page, 1),
     rows: page === home ? placed(page.rows, row) : page.rows,
   }));
 }
@@ -49,9 +56,19 @@ export function withoutRow<Row extends Listed>(data: Pages<Row>, id: string): Pa
   if (!rowsOf(data).some((row) => row.id === id)) return data;
   return eachPage(data, (page) => ({
     ...page,
-    total: page.total - 1,
+    total: moved(page, -1),
     rows: page.rows.filter((row) => row.id !== id),
   }));
+}
+
+/** One more or one less is no news of a number that is about right. */
+function moved<Row>({ total, isEstimate }: Page<Row>, by: number): number {
+  return isEstimate ? total : total + by;
+}
+
+/** As people read it, e.g. '9,876' or 'about 12,300'. */
+export function totalText({ total, isEstimate }: Pick<Page<unknown>, 'total' | 'isEstimate'>): string {
+  return `${isEstimate ? 'about ' : ''}${total.toLocaleString('en-GB')}`;
 }
 
 function placed<Row extends Listed>(rows: readonly Row[], row: Row): Row[] {

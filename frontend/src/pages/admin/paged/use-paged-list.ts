@@ -6,7 +6,7 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fetchPage, type Filter, type Page, type Pages, rowsOf } from './pages.ts';
+import { fetchPage, type Filter, type Page, type Pages, rowsOf, totalText } from './pages.ts';
 
 const pageSize = 50;
 
@@ -26,6 +26,8 @@ export interface PagedList<Row> {
   /** As many as are shown; undefined until the first page is there. */
   rows: readonly Row[] | undefined;
   total: number | undefined;
+  /** The same as people read it, e.g. 'about 12,300'. */
+  totalText: string | undefined;
   error: Error | null;
   isFetching: boolean;
   hasMore: boolean;
@@ -51,11 +53,13 @@ export function usePagedList<Row>(path: string, filter: Filter = {}, options: Li
     ...(isUnwatched ? { refetchOnMount: 'always' } : {}),
   });
   const fetched = query.data && rowsOf(query.data);
+  const lastPage = query.data?.pages.at(-1);
   const isMissing = (rows: number) => fetched !== undefined && fetched.length < rows && query.hasNextPage;
 
   return {
     rows: fetched?.slice(0, count),
-    total: query.data?.pages.at(-1)?.total,
+    total: lastPage?.total,
+    totalText: lastPage && totalText(lastPage),
     error: query.error,
     isFetching: query.isFetching,
     hasMore: query.hasNextPage || (fetched?.length ?? 0) > count,

@@ -29,7 +29,7 @@ export function PeopleList<Row extends Listed>(props: PeopleListProps<Row>) {
         {tools}
       </div>
       <h2 className="h3" id={id} ref={heading} tabIndex={-1}>
-        {title} {list.total !== undefined && <span className="mut nums">{list.total.toLocaleString('en-GB')}</span>}
+        {title} {list.totalText && <span className="mut nums">{list.totalText}</span>}
         {aside}
       </h2>
       <ListBody list={list} texts={texts} isFiltered={isFiltered} row={row} />

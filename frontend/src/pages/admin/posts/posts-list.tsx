@@ -36,7 +36,7 @@ export function PostsList(actions: PostActions) {
   return (
     <section aria-labelledby="posts-title">
       <h2 className="h3" id="posts-title" tabIndex={-1}>
-        Blog posts {list.total !== undefined && <span className="mut nums">{list.total.toLocaleString('en-GB')}</span>}
+        Blog posts {list.totalText && <span className="mut nums">{list.totalText}</span>}
       </h2>
       <div className="list-tools">
         <ListSearch label="Search posts" onSearch={setSearch} />

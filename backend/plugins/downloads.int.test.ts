@@ -1,0 +1,101 @@
+import { get, type IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../infra/test/wait.ts';
+import { startTestServer, type TestServer } from '../test/start-test-server.ts';
+
+const many = 30_000;
+
+let site: TestServer;
+let cookie: string;
+beforeAll(async () => {
+  site = await startTestServer();
+  cookie = await site.signIn();
+  await site.server.start();
+  // Some 60 MB: more than all that can wait on its way to a reader.
+  await site.em.execute(
+    `insert into contacts (id, first_name, last_name, email, company, budget, description, created_at, consented_at,
+       consent_version)
+     select gen_random_uuid(), 'Person', n::text, n || '@example.com', 'Company', '10k-25k',
+       repeat(md5(n::text), 64), timestamptz '2025-01-01' + make_interval(secs => n), now(), '2025-01'
+     from generate_series(1, ?) n`,
+    [many],
+  );
+});
+afterAll(() => site.close());
+
+/** The answer as soon as it begins; nothing of it is read. */
+async function download(): Promise<IncomingMessage> {
+  const url = `${site.server.info.uri}/api/admin/contacts.csv`;
+  const [response]: IncomingMessage[] = await once(get(url, { headers: { cookie } }), 'response');
+  if (!response) throw new Error('no answer');
+  return response;
+}
+
+/** The statements that were begun on the table of enquiries so far. */
+async function readsOfTable(): Promise<number> {
+  await site.em.execute('select pg_stat_force_next_flush()');
+  const [row] = await site.em.execute<{ reads: number }[]>(
+    `select (seq_scan + idx_scan)::int as reads from pg_stat_user_tables where relname = 'contacts'`,
+  );
+  return row?.reads ?? 0;
+}
+
+const connectionsInUse = async () =>
+  await site.em.execute(
+    `select query from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`,
+  );
+
+/** Once nothing is read any more and no connection is in use: the reads so far. */
+async function standsStill(): Promise<number> {
+  let last = -1;
+  await eventually(async () => {
+    const before = last;
+    last = await readsOfTable();
+    expect({ reads: last, inUse: await connectionsInUse() }).toEqual({ reads: before, inUse: [] });
+  });
+  return last;
+}
+
+test('a table has every enquiry once, newest first', async () => {
+  const response = await download();
+  expect(response.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="contacts.csv"',
+    'cache-control': 'private, no-store',
+  });
+  let text = '';
+  for await (const part of response.setEncoding('utf8')) text += part;
+  const numbers = [...text.matchAll(/"Person","(\d+)"/g)].map(([, number]) => Number(number));
+  expect(numbers).toEqual(Array.from({ length: many }, (_, index) => many - index));
+});
+
+test('a download that stands still holds no connection, and takes no more memory', async () => {
+  const before = process.memoryUsage().rss;
+  const response = await download();
+  await standsStill();
+  expect((await site.inject({ url: '/api/admin/contacts?limit=1', headers: { cookie } })).statusCode).toBe(200);
+  // All of it would be 60 MB as text alone.
+  expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024);
+  response.destroy();
+});
+
+test('a download that is broken off reads no further', async () => {
+  const before = await readsOfTable();
+  const response = await download();
+  response.destroy();
+  // All of it takes sixty.
+  expect((await standsStill()) - before).toBeLessThan(30);
+});
+
+test('what cannot be read at all is an error and no file', async () => {
+  await site.em.execute('alter table contacts rename to away');
+  try {
+    const response = await download();
+    expect(response.statusCode).toBe(500);
+    expect(response.headers['content-disposition']).toBeUndefined();
+  } finally {
+    await site.em.execute('alter table away rename to contacts');
+  }
+});

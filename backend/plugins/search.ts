@@ -1,0 +1,20 @@
+import type { Condition } from './conditions.ts';
+
+/** What mostly stands before a word. A class of many more characters is one that the index cannot be asked for. */
+const beforeWord = String.raw`(^|[ \n@.,;:(/"'+_#&-])`;
+
+/**
+ * Whether `text` (SQL, in lower case) holds `wanted`, in upper or lower case. The index of `text` is one of trigrams: it
+ * knows any three letters that follow each other, and the beginnings of words. What is too short for the first is therefore
+ * looked for at the beginnings of words only.
+ */
+export function isFoundIn(text: string, wanted: string): Condition {
+  if (!holdsTrigram(wanted) && /^[\p{L}\p{N}]/u.test(wanted))
+    return [`${text} ~ lower(?)`, `${beforeWord}${wanted.replace(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}`];
+  return [`${text} like lower(?)`, `%${wanted.replace(/[\\%_]/g, String.raw`\$&`)}%`];
+}
+
+/** Three letters in a row, or a letter that begins a word and is not the first of all. */
+function holdsTrigram(wanted: string): boolean {
+  return /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]/u.test(wanted);
+}

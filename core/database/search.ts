@@ -1,0 +1,22 @@
+/**
+ * What a search of a table looks through, as SQL: its fields in lower case, one a line, so that nothing is found across two.
+ * The index for it is on this very expression, and is of use only to queries that say it in the same way.
+ */
+export function searchTextOf(...fields: readonly string[]): string {
+  return `lower(${fields.join(` || e'\\n' || `)})`;
+}
+
+/** An index by which any part of `text` is found without reading the table, as an entity declares it. */
+export function searchIndex(table: string, text: string) {
+  const name = `${table}_search`;
+  return { name, expression: `create index "${name}" on "${table}" using gin ((${text}) gin_trgm_ops)` };
+}
+
+/** An index on what stands in `columns`, of the rows that are `where`, as an entity declares it. */
+export function indexOn(table: string, name: string, columns: string, where?: string) {
+  const condition = where === undefined ? '' : ` where ${where}`;
+  return {
+    name: `${table}_${name}`,
+    expression: `create index "${table}_${name}" on "${table}" (${columns})${condition}`,
+  };
+}
