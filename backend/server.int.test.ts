@@ -53,7 +53,9 @@ test('scripts run from our own files and by their hash, never for being in the p
   expect(directives.get('script-src')).toMatch(/^script-src 'self'( 'sha256-[\w+/=]+')*$/);
   expect(directives.get('default-src')).toBe("default-src 'self'");
   expect(directives.get('object-src')).toBe("object-src 'none'");
-  expect(directives.get('base-uri')).toBe("base-uri 'self'");
+  expect(directives.get('base-uri')).toBe("base-uri 'none'");
+  expect(directives.get('img-src')).toBe("img-src 'self' data:");
+  expect(policy).not.toContain('upgrade-insecure-requests');
   expect(directives.get('form-action')).toBe("form-action 'self'");
   expect(directives.get('frame-ancestors')).toBe("frame-ancestors 'none'");
 });
@@ -81,6 +83,45 @@ test.each([
   const headers = { origin, host: 'localhost' };
   const { statusCode } = await site.inject({ method: 'POST', url: '/api/contacts', payload: anEnquiry, headers });
   expect(statusCode).toBe(403);
+});
+
+test('an https site loads all by https, and pictures from the hosts its operator names', async () => {
+  const env = { PUBLIC_URL: 'https://www.prism.example', IMAGE_HOSTS: 'images.example.com, *.cdn.example' };
+  const other = await startTestServer({ databaseUrl: site.databaseUrl, env });
+  const policy = String((await other.inject({ url: '/' })).headers['content-security-policy']);
+  await other.close();
+  expect(policy).toContain("img-src 'self' data: images.example.com *.cdn.example;");
+  expect(policy).toMatch(/; upgrade-insecure-requests$/);
+});
+
+test('what Socket.IO answers says what browsers may do with it, too', async () => {
+  const env = { PUBLIC_URL: 'https://www.prism.example' };
+  const other = await startTestServer({ databaseUrl: site.databaseUrl, env });
+  await other.server.start();
+  for (const [query, status] of [
+    ['?EIO=4&transport=polling', 200],
+    ['?EIO=4&transport=polling&sid=none', 400],
+    ['?transport=none', 400],
+  ] as const) {
+    const answer = await fetch(`${other.server.info.uri}/socket.io/${query}`);
+    expect(answer.status).toBe(status);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': expect.stringContaining('max-age'),
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  }
+  await other.close();
+});
+
+test('what signs somebody in is kept in no cache', async () => {
+  for (const [url, payload] of [
+    ['/api/login', anAdmin],
+    ['/api/login', { ...anAdmin, password: 'a wrong password' }],
+    ['/api/register', anAdmin],
+  ] as const)
+    expect((await site.inject({ method: 'POST', url, payload })).headers['cache-control']).toBe('no-store');
 });
 
 test('what only the signed-in may see is kept in no cache', async () => {

@@ -82,7 +82,12 @@ export async function buildServer(deps: Deps): Promise<Server> {
   await server.register({ plugin: requestScope, options: { trustProxy: config.trustProxy } });
   await server.register({
     plugin: securityHeaders,
-    options: { https, inlineScripts: pages?.renderer.inlineScripts ?? [], contentPolicy: pages !== undefined },
+    options: {
+      https,
+      inlineScripts: pages?.renderer.inlineScripts ?? [],
+      imageHosts: config.imageHosts,
+      contentPolicy: pages !== undefined,
+    },
   });
   await server.register({ plugin: securityLog, options: { log, trustProxy: config.trustProxy } });
   await server.register({ plugin: sameOrigin, options: { publicUrl: config.publicUrl } });

@@ -395,6 +395,20 @@ test('a picture of the site is chosen with the keyboard, and an address that is 
   expect(await errorAt(image)).toBe(postFields.image.message);
 });
 
+test('a picture whose host the site does not name is told of in words', async () => {
+  const page = await browser.newPage({
+    expected: [/Content Security Policy|Refused to load/, /leaves the site \(https:\/\/(?:pictures|tracker)\.example/],
+  });
+  await openDashboard(page, product, cookie);
+  await page.getByRole('link', { name: 'Posts & articles' }).click();
+  const dialog = await openNewPost(page);
+  const sentence = (host: string) => dialog.getByText(`This site shows no pictures from ${host}.`);
+  await dialog.getByLabel('Featured image URL').fill('https://pictures.example/x.jpg');
+  await sentence('pictures.example').waitFor();
+  await dialog.getByLabel('Content').fill('![x](https://tracker.example/p.gif)');
+  await sentence('tracker.example').waitFor();
+});
+
 describe('unsaved changes', () => {
   const question = (page: Page) => page.getByRole('dialog', { name: 'Discard your changes?' });
 

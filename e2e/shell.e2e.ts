@@ -373,7 +373,7 @@ describe('what the server sends', () => {
     const [scripts = ''] = policy.split('; ').filter((rule) => rule.startsWith('script-src'));
     expect(scripts).toMatch(/^script-src 'self'( 'sha256-[^']+')*$/);
     expect(policy.split('; ')).toEqual(
-      expect.arrayContaining(["default-src 'self'", "object-src 'none'", "base-uri 'self'", "frame-ancestors 'none'"]),
+      expect.arrayContaining(["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]),
     );
   });
 
@@ -385,6 +385,7 @@ describe('what the server sends', () => {
       'cross-origin-opener-policy': 'same-origin',
       'content-security-policy': expect.any(String),
       'permissions-policy': expect.stringContaining('camera=()'),
+      'cross-origin-resource-policy': path.endsWith('.svg') ? 'cross-origin' : 'same-origin',
     });
     expect(headers.has('x-powered-by')).toBe(false);
   });

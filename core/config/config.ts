@@ -29,6 +29,8 @@ export interface Config {
   metricsPort: number | undefined;
   /** Without a trailing slash. */
   publicUrl: string;
+  /** Whose pictures posts may show, beside those of the site. */
+  imageHosts: readonly string[];
   /** Absolute. */
   dataDir: string;
   databaseUrl: string | undefined;
@@ -83,6 +85,7 @@ export function parseConfig(env: Environment): Readonly<Config> {
     port,
     metricsPort,
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    imageHosts: (given.IMAGE_HOSTS ?? '').split(',').flatMap((host) => host.trim() || []),
     dataDir: resolve(given.DATA_DIR ?? '.data'),
     databaseUrl: given.DATABASE_URL,
     redisUrl: given.REDIS_URL,

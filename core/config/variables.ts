@@ -31,6 +31,12 @@ export const variables = {
   METRICS_PORT: port,
   HOST: { schema: Joi.string().hostname(), allowed: 'an address or host name to listen on' },
   PUBLIC_URL: httpUrl,
+  IMAGE_HOSTS: {
+    schema: Joi.string().pattern(
+      /^ *(?:\*\.)?[\w-]+(?:\.[\w-]+)*(?::\d+)? *(?:, *(?:\*\.)?[\w-]+(?:\.[\w-]+)*(?::\d+)? *)*$/,
+    ),
+    allowed: 'host names such as images.example.com or *.example.com, separated by commas',
+  },
   DATA_DIR: { schema: Joi.string(), allowed: 'a folder' },
   DATABASE_URL: {
     schema: Joi.string().uri({ scheme: ['postgres', 'postgresql'] }),

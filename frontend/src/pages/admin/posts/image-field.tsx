@@ -2,6 +2,7 @@ import { imagePattern } from '@prism/core/contract/fields';
 import { type ComponentProps, useId, useState } from 'react';
 import { TextField } from '../../../ui/field.tsx';
 import { sitePictures } from './site-pictures.ts';
+import { blockedSentence, useBlockedHosts } from './use-blocked-hosts.ts';
 
 type ImageFieldProps = Pick<ComponentProps<typeof TextField>, 'name' | 'error' | 'required'> & {
   value: string;
@@ -40,13 +41,16 @@ export function ImageField(field: ImageFieldProps) {
 /** The picture of an address nobody drew, so that a wrong one is seen before visitors see it. */
 function Chosen({ image }: { image: string }) {
   const [isBroken, setBroken] = useState(false);
+  const blocked = useBlockedHosts().find((host) => host === URL.parse(image)?.host);
   const isOfSite = sitePictures.some(({ path }) => path === image);
   if (isOfSite || !imagePattern.test(image)) return null;
   return (
     <div className="chosen">
       {isBroken ? (
         <p className="sm" role="status">
-          There is no picture to be had from this address. It must begin with https:// or be one of this site.
+          {blocked
+            ? blockedSentence(blocked)
+            : 'There is no picture to be had from this address. It must begin with https:// or be one of this site.'}
         </p>
       ) : (
         <img src={image} alt="Chosen" onError={() => setBroken(true)} />

@@ -3,12 +3,14 @@ import { errorSentence } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import '../../blog/prose.css';
 import { hueOf } from '../../blog/hue.ts';
+import { blockedSentence, useBlockedHosts } from './use-blocked-hosts.ts';
 import { usePreview } from './use-preview.ts';
 
 /** The article's text as visitors will read it. */
 export function Preview({ content, category }: { content: string; category: string }) {
   const id = useId();
   const { data, error, isFetching, refetch } = usePreview(content, true);
+  const blocked = useBlockedHosts().filter((host) => data?.html.includes(`//${host}/`));
   return (
     <section className="preview" aria-labelledby={id}>
       <h3 id={id}>Preview</h3>
@@ -23,6 +25,11 @@ export function Preview({ content, category }: { content: string; category: stri
         )}
         {!data && !error && <p className="sm">Loading the preview...</p>}
         {data?.html === '' && <p className="sm">What you write appears here as visitors will read it.</p>}
+        {blocked.map((host) => (
+          <p key={host} className="sm" role="status">
+            {blockedSentence(host)}
+          </p>
+        ))}
         {/* Sanitised by the server, as for the public page. */}
         {data && <div className="prose" ref={keepLinksHere} dangerouslySetInnerHTML={{ __html: data.html }} />}
       </div>
