@@ -21,7 +21,7 @@ import { metrics } from './plugins/metrics/index.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
 import { readyAnswers } from './plugins/ready-answers/index.ts';
 import { requestScope } from './plugins/request-scope.ts';
-import { sameOrigin } from './plugins/same-origin.ts';
+import { sameOrigin, siteAt } from './plugins/same-origin.ts';
 import { securityLog } from './plugins/security-log.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { cookieNameFor, sessions } from './plugins/sessions.ts';
@@ -76,10 +76,11 @@ export async function buildServer(deps: Deps): Promise<Server> {
   const leaving = leaveUnnoticed(server, () => delay(config.drainSeconds * 1000));
   forkOnDemand(server, fork);
 
-  await server.register({ plugin: bodies, options: {} });
   await server.register({ plugin: errors, options: { log } });
   // After the errors, whose answers it names too.
   await server.register({ plugin: requestScope, options: { trustProxy: config.trustProxy } });
+  await server.register({ plugin: sameOrigin, options: config });
+  await server.register({ plugin: bodies, options: {} });
   await server.register({
     plugin: securityHeaders,
     options: {
@@ -90,7 +91,6 @@ export async function buildServer(deps: Deps): Promise<Server> {
     },
   });
   await server.register({ plugin: securityLog, options: { log, trustProxy: config.trustProxy } });
-  await server.register({ plugin: sameOrigin, options: { publicUrl: config.publicUrl } });
   await server.register({
     plugin: rateLimits,
     options: { enabled: config.rateLimits, redis, trustProxy: config.trustProxy },
@@ -111,7 +111,7 @@ export async function buildServer(deps: Deps): Promise<Server> {
     bus,
     queues,
     redisUrl: config.redisUrl,
-    publicUrl: config.publicUrl,
+    site: siteAt(config),
     log,
     checkSessionsEveryMs: deps.checkSessionsEveryMs ?? 60_000,
   });

@@ -9,6 +9,7 @@ export const statusOf = {
   conflict: 409,
   'too-large': 413,
   'wrong-type': 415,
+  misdirected: 421,
   unprocessable: 422,
   'too-many': 429,
   unavailable: 503,

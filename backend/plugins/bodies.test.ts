@@ -27,7 +27,7 @@ const start = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
 const chunk = (size: number) => `${size.toString(16)}\r\n${' '.repeat(size)}\r\n`;
 const reach = (serving = server) => connect(Number(serving.info.port), '127.0.0.1').on('error', () => undefined);
 const stillServes = async () =>
-  expect((await server.inject({ method: 'POST', url: '/', payload: '{}' })).statusCode).toBe(200);
+  expect((await server.inject({ method: 'POST', url: '/', payload: {} })).statusCode).toBe(200);
 
 // An error that nobody hears ends the process, and so the run of the tests.
 test('a body that takes too long ends its connection, whatever is sent afterwards', async () => {

@@ -1,3 +1,4 @@
+import { unsupportedMediaType } from '@hapi/boom';
 import type { Plugin } from '@hapi/hapi';
 import { AppError } from './app-error.ts';
 import { headerOf } from './headers.ts';
@@ -28,8 +29,10 @@ export const bodies: Plugin<{ timeoutMs?: number }> = {
       return h.continue;
     });
     server.ext('onPreAuth', ({ raw: { req }, route }, h) => {
-      if (req.headers['content-length'] === undefined && req.headers['transfer-encoding'] === undefined)
-        return h.continue;
+      const { 'content-length': length, 'transfer-encoding': encoding, 'content-type': type } = req.headers;
+      if (length === undefined && encoding === undefined) return h.continue;
+      // Without a type hapi takes it for JSON, and a page of another site may send one without asking.
+      if (type === undefined && length !== '0') throw unsupportedMediaType();
       const timer = setTimeout(() => {
         req.socket.end(tooSlow);
         req.socket.destroySoon();

@@ -52,6 +52,7 @@ const sentences: Readonly<Record<number, string>> = {
   405: 'This method is not allowed here.',
   413: 'This is too large to send.',
   415: 'Send this as application/json.',
+  421: 'There is no such site here.',
   429: 'Too many requests. Please try again shortly.',
   503: 'We cannot reach our database at the moment. Please try again in a few seconds.',
 };

@@ -1,29 +1,81 @@
-import type { Plugin, Request } from '@hapi/hapi';
+import type { IncomingMessage } from 'node:http';
+import type { Plugin } from '@hapi/hapi';
+import { isLoopback } from '@prism/core/config/loopback';
 import { AppError } from './app-error.ts';
-import { headerOf } from './headers.ts';
 
-/** Refuses calls that change something when a page of another site makes them (CSRF, beside SameSite cookies). */
-export const sameOrigin: Plugin<{ publicUrl: string }> = {
+declare module '@hapi/hapi' {
+  interface Request {
+    /** Whether it came by `server.inject`. */
+    isInjected: boolean;
+  }
+}
+
+export interface SiteAddress {
+  publicUrl: string;
+  production: boolean;
+}
+
+/** Asked by machines that know this process by its address alone. */
+const healthPaths = new Set(['/healthz', '/readyz']);
+
+/**
+ * Refuses, before anything else is looked at, what is meant for another site (421) and calls that change something when a
+ * page of another site makes them (403, CSRF, beside SameSite cookies).
+ */
+export const sameOrigin: Plugin<SiteAddress> = {
   name: 'same-origin',
-  register(server, { publicUrl }) {
-    const ownOrigin = new URL(publicUrl).origin;
-    server.ext('onRequest', (request, h) => {
-      const reads = request.method === 'get' || request.method === 'head' || request.method === 'options';
-      if (!reads && request.path.startsWith('/api/') && isForeign(request, ownOrigin))
-        throw new AppError('forbidden', 'This call is only allowed from our own pages.');
+  register(server, address) {
+    const site = siteAt(address);
+    server.ext('onRequest', ({ raw: { req }, method, path, isInjected }, h) => {
+      // What a page asks of our own API while it is rendered came to no address.
+      if (!isInjected) {
+        if (hasTwoHosts(req)) throw new AppError('invalid', 'The request could not be understood.');
+        if (!healthPaths.has(path) && !site.isMeant(req))
+          throw new AppError('misdirected', 'There is no such site here.');
+      }
+      const reads = method === 'get' || method === 'head' || method === 'options';
+      if (!reads && path.startsWith('/api/') && !site.isCaller(req)) throw new AppError('forbidden', site.refusal);
       return h.continue;
     });
   },
 };
 
-function isForeign(request: Request, ownOrigin: string): boolean {
-  const origin = headerOf(request, 'origin');
-  if (origin === undefined) return headerOf(request, 'sec-fetch-site') === 'cross-site';
-  return !isOwnOrigin(origin, request.info.host, ownOrigin);
+/** What tells our own pages from those of others. */
+export interface Site {
+  /** Whether `Host` names this site. */
+  isMeant(request: Headed): boolean;
+  /** Whether one of our pages makes the request, or a program, which carries no visitor's cookie. */
+  isCaller(request: Headed): boolean;
+  /** Told to everybody else. */
+  refusal: string;
 }
 
-/** Whether a page of `origin` is one of ours: the public address, or the very host it was asked of. */
-export function isOwnOrigin(origin: string, host: string | undefined, ownOrigin: string): boolean {
-  if (origin === ownOrigin) return true;
-  return URL.canParse(origin) && new URL(origin).host === host;
+type Headed = Pick<IncomingMessage, 'headers'>;
+
+/**
+ * The site whose origin, as a whole, is that of `publicUrl`. Where that is this machine, any of its names will do, as
+ * long as the page is of the very address that is asked: a name of somebody else's that leads here is none of them.
+ */
+export function siteAt({ publicUrl, production }: SiteAddress): Site {
+  const own = new URL(publicUrl);
+  const isLocal = isLoopback(own.hostname);
+  const isOurs = (origin: string, host = '') =>
+    origin === own.origin || (isLocal && origin === `http://${host}` && isLoopback(URL.parse(origin)?.hostname ?? ''));
+  return {
+    isMeant: ({ headers: { host } }) =>
+      !production || isLocal || URL.parse(`${own.protocol}//${host}`)?.host === own.host,
+    isCaller: ({ headers }) =>
+      headers.origin === undefined ? isNoOtherPage(headers['sec-fetch-site']) : isOurs(headers.origin, headers.host),
+    refusal: `This call is only allowed from our own pages, at ${own.origin}.`,
+  };
+}
+
+/** A page that sends no `Origin` tells by this header, which no script can set, where it is from. */
+function isNoOtherPage(site: string | string[] | undefined): boolean {
+  return site === undefined || site === 'same-origin' || site === 'none';
+}
+
+/** Two `Host` headers, of which each proxy may read another. */
+export function hasTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 }

@@ -50,9 +50,24 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
   });
 
   test('refuses pages of another origin', async () => {
-    const socket = connect({ cookie, origin: 'https://evil.example' });
-    await new Promise((resolve) => socket.on('connect_error', resolve));
-    expect(socket.connected).toBe(false);
+    const { port } = site.server.info;
+    const others = [
+      'https://evil.example',
+      'null',
+      `https://127.0.0.1:${port}`,
+      'http://127.0.0.1:1',
+      'http://localhost',
+    ];
+    for (const headers of [
+      ...others.map((origin) => ({ cookie, origin })),
+      { cookie, 'sec-fetch-site': 'same-site' },
+      { cookie, origin: 'http://rebind.evil.example', host: 'rebind.evil.example' },
+    ]) {
+      const socket = connect(headers);
+      await new Promise((resolve) => socket.on('connect_error', resolve));
+      expect(socket.connected).toBe(false);
+    }
+    await connected(connect({ cookie, origin: `http://127.0.0.1:${port}` }));
   });
 
   test('lets nobody into the namespace that is always there', async () => {

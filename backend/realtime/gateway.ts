@@ -20,7 +20,7 @@ import type { Queues } from '@prism/core/queue/queues';
 import { openPatientRedis } from '@prism/core/redis/redis';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { Server } from 'socket.io';
-import { isOwnOrigin } from '../plugins/same-origin.ts';
+import { hasTwoHosts, type Site } from '../plugins/same-origin.ts';
 import { toApplicationRow } from '../presenters/application-row.ts';
 import { toContactRow } from '../presenters/contact-row.ts';
 import { toSubscriberRow } from '../presenters/subscriber-row.ts';
@@ -34,7 +34,7 @@ export interface GatewayOptions {
   bus: LiveBus;
   queues: Queues;
   redisUrl: string | undefined;
-  publicUrl: string;
+  site: Site;
   log: Log;
   /** How often the sessions of connected browsers are looked at. */
   checkSessionsEveryMs: number;
@@ -61,8 +61,8 @@ export function openGateway(options: GatewayOptions): Gateway {
     // Browsers say which article they watch, and no more.
     maxHttpBufferSize: 10_000,
     allowRequest: (request, decide) => {
-      const { origin, host } = request.headers;
-      decide(null, origin === undefined || isOwnOrigin(origin, host, new URL(options.publicUrl).origin));
+      const { site } = options;
+      decide(null, !hasTwoHosts(request) && site.isMeant(request) && site.isCaller(request));
     },
     ...(fanOut ? { adapter: createAdapter(fanOut, { channelPrefix: `prism:${fanOut.options.db ?? 0}` }) } : {}),
   });
