@@ -10,6 +10,7 @@ import { blog } from './features/blog/index.ts';
 import { careers } from './features/careers/index.ts';
 import { contacts } from './features/contacts/index.ts';
 import { jobs } from './features/jobs/index.ts';
+import { deleteMailsAbout } from './features/mailbox/mailbox.ts';
 import { newsletter } from './features/newsletter/index.ts';
 import { newsletterLinks } from './features/newsletter/links.ts';
 import { personalData } from './features/personal-data/index.ts';
@@ -99,7 +100,16 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
     api,
   );
   await server.register(
-    { plugin: personalData, options: { onErased: (erased) => log.info({ erased }, 'a person was erased on request') } },
+    {
+      plugin: personalData,
+      options: {
+        addressSecret,
+        async onErased(erased, email) {
+          if (config.mailboxDir) await deleteMailsAbout(config.mailboxDir, email);
+          log.info({ erased }, 'a person was erased on request');
+        },
+      },
+    },
     api,
   );
   server.route({

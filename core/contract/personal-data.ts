@@ -22,6 +22,8 @@ export interface HeldData {
   held: HeldCounts;
   /** ISO 8601: when something was last erased for this address; null if nothing ever was. */
   lastErasedAt: string | null;
+  /** ISO 8601: since when a mark without the address keeps the newsletter from it; null where there is none. */
+  unsubscribedAt: string | null;
 }
 
 /** The answer of `POST /api/admin/personal-data/erase`. */

@@ -10,7 +10,7 @@ const ErasureSchema = defineEntity({
       .uuid()
       .primary()
       .onCreate(() => randomUUID()),
-    /** SHA-256 of the address in lower case: tells whether it was this address, but not which. */
+    /** See `addressHash`; empty where it was noted before such hashes had a secret. */
     emailHash: p.string().length(64).index(),
     removed: p.json<HeldCounts>(),
     erasedAt: p.datetime().onCreate(() => new Date()),

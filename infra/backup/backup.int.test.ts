@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '@prism/core/database/migrate';
 import { initOrm } from '@prism/core/database/orm';
+import { addressHash } from '@prism/core/people/address-hash';
 import pg from 'pg';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../test/database.ts';
@@ -14,8 +15,11 @@ import { restoreDatabase } from './restore.ts';
 interface TestPlace {
   databaseUrl: string;
   dataDir: string;
+  addressSecret: () => string;
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
 }
+
+const addressSecret = 'a secret that only the tests share';
 
 const ids = {
   ada: '0a000000-0000-4000-8000-000000000001',
@@ -37,6 +41,7 @@ beforeAll(async () => {
   source = await aPlace();
   await fill(source);
   writeFileSync(join(source.dataDir, 'session-secret'), 'the secret of the source', { mode: 0o600 });
+  writeFileSync(join(source.dataDir, 'address-secret'), 'its other secret', { mode: 0o600 });
   file = join(aFolder(), 'prism.tar');
   await backUp(source, file);
   return async () => await closeAll();
@@ -64,7 +69,7 @@ async function aPlace({ bare = false } = {}): Promise<TestPlace> {
   });
   if (bare) await client.query('drop schema bullmq cascade; drop schema public cascade; create schema public');
   const sql = async (text: string, values?: unknown[]) => (await client.query(text, values)).rows;
-  return { databaseUrl: database.url, dataDir: aFolder(), sql };
+  return { databaseUrl: database.url, dataDir: aFolder(), addressSecret: () => addressSecret, sql };
 }
 
 async function fill({ sql }: TestPlace): Promise<void> {
@@ -162,6 +167,7 @@ describe('restored into an empty database', () => {
     expect(application?.resume).toEqual(aPdf(70_000));
     expect(await target.sql('select from sessions')).toEqual([]);
     expect(readFileSync(join(target.dataDir, 'session-secret'), 'utf8')).toBe('the secret of the source');
+    expect(readFileSync(join(target.dataDir, 'address-secret'), 'utf8')).toBe('its other secret');
   });
 
   test('what was unfinished is owed again, what was done is not, and an article goes on under its new job', async () => {
@@ -205,8 +211,12 @@ describe('restored by force over a database that people have used', () => {
     await mail(target, 'newsletter-confirmation', ids.request, 'sent_at');
     await target.sql(
       `insert into erasures (id, email_hash, removed, erased_at)
-       values (gen_random_uuid(), encode(sha256('refused@example.com'), 'hex'), '{}', clock_timestamp())`,
+       values (gen_random_uuid(), $1, '{}', clock_timestamp())`,
+      [addressHash(addressSecret, 'Refused@example.com')],
     );
+    await target.sql('insert into suppressions values ($1, clock_timestamp())', [
+      addressHash(addressSecret, 'reader@example.com'),
+    ]);
     writeFileSync(join(target.dataDir, 'session-secret'), 'in use');
     await restore(target, file, { force: true });
   });
@@ -227,6 +237,12 @@ describe('restored by force over a database that people have used', () => {
     expect(await target.sql('select from mails where subject_id = $1', [ids.refused])).toEqual([]);
     expect(await target.sql('select from erasures')).toHaveLength(1);
   });
+
+  test('who left the newsletter meanwhile stays unsubscribed', async () => {
+    expect(await target.sql('select email, state from subscribers')).toEqual([
+      { email: 'reader@example.com', state: 'unsubscribed' },
+    ]);
+  });
 });
 
 describe('a backup', () => {
@@ -238,9 +254,9 @@ describe('a backup', () => {
     manifest.tables = manifest.tables.map((table) =>
       table.name === 'users' ? { ...table, rows: table.rows + 1 } : table,
     );
-    await expect(restoreDatabase(target.databaseUrl, { folder, manifest }, { force: true })).rejects.toThrow(
-      'users should have 2 rows and got 1.',
-    );
+    await expect(
+      restoreDatabase(target.databaseUrl, { folder, manifest, addressSecret: target.addressSecret }, { force: true }),
+    ).rejects.toThrow('users should have 2 rows and got 1.');
     expect(await contentsOf(target)).toEqual(before);
   });
 
@@ -271,9 +287,9 @@ describe('a backup of another version', () => {
     const folder = aFolder();
     const manifest = await unpackBackup(file, folder);
     manifest.migrations.push('Migration20991231000000_later');
-    await expect(restoreDatabase(source.databaseUrl, { folder, manifest }, { force: true })).rejects.toThrow(
-      /^This backup was made by a newer version of Prism \(Migration20991231000000_later\)/,
-    );
+    await expect(
+      restoreDatabase(source.databaseUrl, { folder, manifest, addressSecret: source.addressSecret }, { force: true }),
+    ).rejects.toThrow(/^This backup was made by a newer version of Prism \(Migration20991231000000_later\)/);
   });
 
   test('that is older is brought up to this one', async () => {

@@ -10,20 +10,25 @@ export interface Place {
   databaseUrl: string;
   /** Holds the secrets that were generated; a secret of the environment is the operator's to keep. */
   dataDir: string;
+  /** See `addressHash`; asked for only where something was hashed with it. */
+  addressSecret: () => string;
 }
 
-const secretFile = 'session-secret';
+const secretFiles = ['session-secret', 'address-secret'];
 
 /** Writes database and generated secrets into one private file; returns what is in it. */
-export async function backUp({ databaseUrl, dataDir }: Place, file: string): Promise<Manifest> {
+export async function backUp(
+  { databaseUrl, dataDir }: Pick<Place, 'databaseUrl' | 'dataDir'>,
+  file: string,
+): Promise<Manifest> {
   mkdirSync(dirname(file), { recursive: true });
   // Beside the file, where there must be room for it anyway.
   return await inPrivateFolder(`${file}.`, async (folder) => {
     const dump = await dumpDatabase(databaseUrl, folder);
     const names = dump.tables.map((table) => table.file);
-    if (existsSync(join(dataDir, secretFile))) {
-      copyFileSync(join(dataDir, secretFile), join(folder, secretFile));
-      names.push(secretFile);
+    for (const name of secretFiles.filter((secret) => existsSync(join(dataDir, secret)))) {
+      copyFileSync(join(dataDir, name), join(folder, name));
+      names.push(name);
     }
     const files: Record<string, string> = {};
     for (const name of names) files[name] = (await sha256OfFile(join(folder, name))) ?? '';
@@ -33,19 +38,19 @@ export async function backUp({ databaseUrl, dataDir }: Place, file: string): Pro
   });
 }
 
-/** Brings back what `backUp` wrote. A session secret that is there stays: running processes use it. */
+/** Brings back what `backUp` wrote. A secret that is there stays: running processes use it. */
 export async function restore(
-  { databaseUrl, dataDir }: Place,
+  { databaseUrl, dataDir, addressSecret }: Place,
   file: string,
   options: RestoreOptions,
 ): Promise<Restored> {
   return await inPrivateFolder(join(tmpdir(), 'prism-restore-'), async (folder) => {
     const manifest = await unpackBackup(file, folder);
-    const restored = await restoreDatabase(databaseUrl, { folder, manifest }, options);
-    const secret = join(dataDir, secretFile);
-    if (secretFile in manifest.files && !existsSync(secret)) {
+    const restored = await restoreDatabase(databaseUrl, { folder, manifest, addressSecret }, options);
+    for (const name of secretFiles.filter((secret) => secret in manifest.files)) {
+      if (existsSync(join(dataDir, name))) continue;
       mkdirSync(dataDir, { recursive: true });
-      writeFileSync(secret, readFileSync(join(folder, secretFile)), { mode: 0o600 });
+      writeFileSync(join(dataDir, name), readFileSync(join(folder, name)), { mode: 0o600 });
     }
     return restored;
   });

@@ -2,6 +2,7 @@ import { globSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseConfig } from '@prism/core/config/config';
+import { addressSecretOf } from '@prism/core/config/session-secret';
 import { migrate } from '@prism/core/database/migrate';
 import { failStart, OperatorError } from '@prism/core/process/run-process';
 import { BackupError } from './archive.ts';
@@ -22,12 +23,13 @@ async function main(): Promise<void> {
   if (command !== 'backup' && command !== 'restore') throw new OperatorError(usage);
   const from = command === 'restore' ? (file ?? newest(usualFolder)) : undefined;
 
-  const { dataDir } = parseConfig(process.env);
+  const config = parseConfig(process.env);
   const database = await reachDatabase(process.env);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => void database.release().finally(() => process.exit(130)));
   try {
-    const place = { databaseUrl: database.url, dataDir };
+    const { dataDir } = config;
+    const place = { databaseUrl: database.url, dataDir, addressSecret: () => addressSecretOf(config) };
     if (from) await runRestore(place, from, values.force);
     else await runBackup(place, target(file ?? usualFolder));
   } finally {

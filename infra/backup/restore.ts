@@ -24,6 +24,13 @@ export interface RestoreOptions {
   force: boolean;
 }
 
+export interface Unpacked {
+  folder: string;
+  manifest: Manifest;
+  /** What the database that is replaced hashes addresses with. */
+  addressSecret: () => string;
+}
+
 /** How long a table that others use is waited for. */
 const lockTimeoutMs = 10_000;
 
@@ -33,13 +40,13 @@ const lockTimeoutMs = 10_000;
  */
 export async function restoreDatabase(
   databaseUrl: string,
-  { folder, manifest }: { folder: string; manifest: Manifest },
+  backup: Unpacked,
   { force }: RestoreOptions,
 ): Promise<Restored> {
   return await holdingMigrationLock(databaseUrl, async () => {
     const orm = await initOrmForOneTransaction(databaseUrl, lockTimeoutMs);
     try {
-      return await restoreInto(orm, folder, manifest, force);
+      return await restoreInto(orm, backup, force);
     } catch (error) {
       throw isHeldUp(error)
         ? new BackupError('A table is in use and was not let go. Nothing was changed. Stop Prism, or try again.')
@@ -51,7 +58,8 @@ export async function restoreDatabase(
   });
 }
 
-async function restoreInto(orm: Orm, folder: string, manifest: Manifest, force: boolean): Promise<Restored> {
+async function restoreInto(orm: Orm, backup: Unpacked, force: boolean): Promise<Restored> {
+  const { folder, manifest, addressSecret } = backup;
   const pool = await orm.em.getDriver().getConnection().getNativeClient();
   /** Gives the connection back between two uses, because the migrator needs it too. */
   async function borrow<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
@@ -76,7 +84,7 @@ async function restoreInto(orm: Orm, folder: string, manifest: Manifest, force: 
   const rows = await borrow((client) => load(client, folder, manifest));
   await orm.migrator.up();
   await borrow(async (client) => {
-    await writeSinceBackup(client, sinceBackup);
+    await writeSinceBackup(client, sinceBackup, addressSecret);
     await client.query('delete from outbox');
   });
   const owedJobs = await oweAgain(orm.em.fork(), await unfinishedWork(orm.em.fork()));

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Address, type Email } from 'postal-mime';
 
@@ -24,16 +24,27 @@ export const mailIdPattern = /^\d{13}-[0-9a-f]{8}$/;
 
 /** The newest `limit` mails, newest first; none when the folder is not there yet. */
 export async function listMails(dir: string, limit: number): Promise<ReceivedMail[]> {
-  const files = await readdir(dir).catch(noneIfMissing);
-  const ids = files
-    .filter((file) => file.endsWith('.eml'))
-    .map((file) => file.slice(0, -'.eml'.length))
-    .filter((id) => mailIdPattern.test(id))
-    .sort()
-    .reverse();
+  const ids = (await mailIds(dir)).sort().reverse();
   const mails = await Promise.all(ids.slice(0, limit).map((id) => readMail(dir, id)));
   // One may have been deleted between listing and reading.
   return mails.filter((mail) => mail !== undefined);
+}
+
+/** Deletes every mail to, from or about an address, in upper or lower case. */
+export async function deleteMailsAbout(dir: string, email: string): Promise<void> {
+  const named = email.toLowerCase();
+  for (const id of await mailIds(dir)) {
+    const mail = await readMail(dir, id);
+    if (mail && JSON.stringify(mail).toLowerCase().includes(named)) await rm(join(dir, `${id}.eml`), { force: true });
+  }
+}
+
+async function mailIds(dir: string): Promise<string[]> {
+  const files = await readdir(dir).catch(noneIfMissing);
+  return files
+    .filter((file) => file.endsWith('.eml'))
+    .map((file) => file.slice(0, -'.eml'.length))
+    .filter((id) => mailIdPattern.test(id));
 }
 
 /** One mail, read and decoded; undefined when there is none with this id. */

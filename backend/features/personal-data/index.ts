@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Plugin, ServerRoute } from '@hapi/hapi';
 import { personFields, type ErasedData, type HeldCounts } from '@prism/core/contract/personal-data';
+import { addressHash } from '@prism/core/people/address-hash';
 import Joi from 'joi';
 import { textField } from '../../plugins/schemas.ts';
 import { copyOfData } from './copy-of-data.ts';
@@ -15,11 +16,13 @@ const person = Joi.object<Person, true>({ email: textField(personFields.email) }
 const path = '/admin/personal-data';
 
 export interface PersonalDataOptions {
-  /** Called once what was held on somebody is gone. */
-  onErased(erased: HeldCounts): void;
+  /** See `addressHash`. */
+  addressSecret: string;
+  /** Called once what was held on somebody is gone from the database. */
+  onErased(erased: HeldCounts, email: string): Promise<void>;
 }
 
-const findRoute: ServerRoute<{ Payload: Person }> = {
+const findRoute = ({ addressSecret }: PersonalDataOptions): ServerRoute<{ Payload: Person }> => ({
   method: 'POST',
   path: `${path}/find`,
   options: {
@@ -28,8 +31,8 @@ const findRoute: ServerRoute<{ Payload: Person }> = {
     description: 'How much is held on an address',
     validate: { payload: person },
   },
-  handler: async ({ em, payload }) => await findHeld(em, payload.email),
-};
+  handler: async ({ em, payload: { email } }) => await findHeld(em, email, addressHash(addressSecret, email)),
+});
 
 const exportRoute: ServerRoute<{ Payload: Person }> = {
   method: 'POST',
@@ -48,7 +51,7 @@ const exportRoute: ServerRoute<{ Payload: Person }> = {
       .header('Cache-Control', 'private, no-store'),
 };
 
-const eraseRoute = ({ onErased }: PersonalDataOptions): ServerRoute<{ Payload: Person }> => ({
+const eraseRoute = ({ addressSecret, onErased }: PersonalDataOptions): ServerRoute<{ Payload: Person }> => ({
   method: 'POST',
   path: `${path}/erase`,
   options: {
@@ -57,9 +60,9 @@ const eraseRoute = ({ onErased }: PersonalDataOptions): ServerRoute<{ Payload: P
     description: 'Delete all that is held on an address, for good',
     validate: { payload: person },
   },
-  handler: async ({ em, payload }): Promise<ErasedData> => {
-    const erased = await eraseHeld(em, payload.email);
-    onErased(erased);
+  handler: async ({ em, payload: { email } }): Promise<ErasedData> => {
+    const erased = await eraseHeld(em, email, addressHash(addressSecret, email));
+    await onErased(erased, email);
     return { erased };
   },
 });
@@ -68,7 +71,7 @@ const eraseRoute = ({ onErased }: PersonalDataOptions): ServerRoute<{ Payload: P
 export const personalData: Plugin<PersonalDataOptions> = {
   name: 'personal-data',
   register(server, options) {
-    server.route(findRoute);
+    server.route(findRoute(options));
     server.route(exportRoute);
     server.route(eraseRoute(options));
   },

@@ -1,10 +1,14 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Application } from '@prism/core/database/application';
 import { Contact, QuarantinedContact } from '@prism/core/database/contact';
 import { Subscriber } from '@prism/core/database/subscriber';
+import { addressHash } from '@prism/core/people/address-hash';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { aPdf } from '../../../infra/test/documents.ts';
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { startTestServer, testAddressSecret, type TestServer } from '../../test/start-test-server.ts';
 
 const ada = 'ada@analytical.example';
 const grace = 'grace@navy.example';
@@ -20,7 +24,7 @@ afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
   await site.em.execute(
-    'truncate contacts, quarantined_contacts, applications, subscribers, mails, idempotency_keys, erasures',
+    'truncate contacts, quarantined_contacts, applications, subscribers, mails, idempotency_keys, erasures, suppressions',
   );
   await holdSomethingOn('Ada@Analytical.example');
   await holdSomethingOn(grace);
@@ -83,9 +87,17 @@ test.each(['find', 'export', 'erase'] as const)('to %s needs a session and an ad
 });
 
 test('everything on an address is found, however it is written', async () => {
-  expect(bodyOf(await call('find', ada))).toEqual({ held: allOfIt, lastErasedAt: null });
-  expect(bodyOf(await call('find', ' GRACE@navy.example '))).toEqual({ held: allOfIt, lastErasedAt: null });
-  expect(bodyOf(await call('find', 'nobody@navy.example'))).toEqual({ held: nothing, lastErasedAt: null });
+  expect(bodyOf(await call('find', ada))).toEqual({ held: allOfIt, lastErasedAt: null, unsubscribedAt: null });
+  expect(bodyOf(await call('find', ' GRACE@navy.example '))).toEqual({
+    held: allOfIt,
+    lastErasedAt: null,
+    unsubscribedAt: null,
+  });
+  expect(bodyOf(await call('find', 'nobody@navy.example'))).toEqual({
+    held: nothing,
+    lastErasedAt: null,
+    unsubscribedAt: null,
+  });
 });
 
 test('a copy has all that is held, the resume as the file it is, and nothing that opens anything', async () => {
@@ -131,18 +143,45 @@ test('a copy says where nobody was asked for consent', async () => {
 test('an erasure takes all of one person and nothing of another, and notes it without the person', async () => {
   const response = await call('erase', ada);
   expect(bodyOf(response)).toEqual({ erased: allOfIt });
-  expect(bodyOf(await call('find', ada))).toEqual({ held: nothing, lastErasedAt: expect.any(String) });
-  expect(bodyOf(await call('find', grace))).toEqual({ held: allOfIt, lastErasedAt: null });
+  expect(bodyOf(await call('find', ada))).toEqual({
+    held: nothing,
+    lastErasedAt: expect.any(String),
+    unsubscribedAt: null,
+  });
+  expect(bodyOf(await call('find', grace))).toEqual({ held: allOfIt, lastErasedAt: null, unsubscribedAt: null });
   expect(await site.em.execute('select key from idempotency_keys')).toEqual([{ key: grace }]);
   const notes = await site.em.execute('select * from erasures');
   expect(notes).toEqual([
     {
       id: expect.any(String),
-      email_hash: expect.stringMatching(/^[\da-f]{64}$/),
+      email_hash: addressHash(testAddressSecret, 'Ada@analytical.example'),
       removed: allOfIt,
       erased_at: expect.anything(),
     },
   ]);
+});
+
+test('the mark that an address left the newsletter outlives it, and is told', async () => {
+  await site.em.execute('insert into suppressions values (?, now())', [addressHash(testAddressSecret, ada)]);
+  await call('erase', ada);
+  expect(bodyOf(await call('find', ada))).toMatchObject({ held: nothing, unsubscribedAt: expect.any(String) });
+});
+
+test('an erasure reaches the development mailbox, where there is one', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'prism-mailbox-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const mails = {
+    '1700000000000-0000000a': `To: Ada@Analytical.example\r\nSubject: To her\r\n\r\nHello.`,
+    '1700000000000-0000000b': `To: studio@prism.example\r\nContent-Transfer-Encoding: base64\r\n\r\n${btoa(`From ${ada}`)}`,
+    '1700000000000-0000000c': `To: ${grace}\r\nSubject: To another\r\n\r\nHello.`,
+  };
+  for (const [id, source] of Object.entries(mails)) writeFileSync(join(dir, `${id}.eml`), source);
+  const withMailbox = await startTestServer({ env: { MAILBOX_DIR: dir }, databaseUrl: site.databaseUrl });
+  onTestFinished(() => withMailbox.close());
+  await withMailbox.inject({
+    ...{ method: 'POST', url: '/api/admin/personal-data/erase', payload: { email: ada }, headers: { cookie } },
+  });
+  expect(readdirSync(dir)).toEqual(['1700000000000-0000000c.eml']);
 });
 
 test('where there is nothing to erase, nothing is noted', async () => {

@@ -2,12 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { HeldCounts, HeldData } from '@prism/core/contract/personal-data';
 import { Erasure } from '@prism/core/database/erasure';
 
-/** What of an address may be kept to say that it was erased. */
-const hashOf = `encode(sha256(convert_to(lower(?), 'UTF8')), 'hex')`;
-
-/** Counts everything that is held on an address, in upper or lower case. */
-export async function findHeld(em: EntityManager, email: string): Promise<HeldData> {
-  const [found] = await em.execute<(HeldCounts & { erasedAt: string | null })[]>(
+/** Counts everything that is held on an address, in upper or lower case; the hash finds the marks that outlive it. */
+export async function findHeld(em: EntityManager, email: string, emailHash: string): Promise<HeldData> {
+  const [found] = await em.execute<(HeldCounts & { erasedAt: string | null; unsubscribedAt: string | null })[]>(
     `with of_contacts as (select id from contacts where lower(email) = lower(?)),
        of_applications as (select id from applications where lower(email) = lower(?)),
        of_subscribers as (select request_id as id from subscribers where lower(email) = lower(?))
@@ -17,19 +14,21 @@ export async function findHeld(em: EntityManager, email: string): Promise<HeldDa
        (select count(*)::int from of_subscribers) as subscriptions,
        (select count(*)::int from mails where subject_id in (
          table of_contacts union all table of_applications union all table of_subscribers)) as "mailRecords",
-       (select max(erased_at) from erasures where email_hash = ${hashOf}) as "erasedAt"`,
-    [email, email, email, email, email],
+       (select max(erased_at) from erasures where email_hash = ?) as "erasedAt",
+       (select unsubscribed_at from suppressions where email_hash = ?) as "unsubscribedAt"`,
+    [email, email, email, email, emailHash, emailHash],
   );
   if (!found) throw new Error('a count found no row');
-  const { erasedAt, ...held } = found;
-  return { held, lastErasedAt: erasedAt && new Date(erasedAt).toISOString() };
+  const { erasedAt, unsubscribedAt, ...held } = found;
+  return { held, lastErasedAt: isoOf(erasedAt), unsubscribedAt: isoOf(unsubscribedAt) };
 }
 
 /**
  * Deletes everything that is held on an address and notes that it did, without the address, in one commit. Mails that are
- * owed end quietly, for what they are about is gone; one that is being sent this very moment is waited for.
+ * owed end quietly, for what they are about is gone; one that is being sent this very moment is waited for. The mark that the
+ * address left the newsletter stays, so that nobody writes to it.
  */
-export async function eraseHeld(em: EntityManager, email: string): Promise<HeldCounts> {
+export async function eraseHeld(em: EntityManager, email: string, emailHash: string): Promise<HeldCounts> {
   return await em.transactional(async (tx) => {
     const deleted = async (sql: string, values: unknown[] = [email]) =>
       (await tx.execute<{ id: string }[]>(`delete from ${sql}`, values)).map(({ id }) => id);
@@ -50,12 +49,13 @@ export async function eraseHeld(em: EntityManager, email: string): Promise<HeldC
       subscriptions: subscriptions.length,
       mailRecords: mailRecords.length,
     };
-    if (Object.values(erased).some((count) => count > 0)) {
-      const [hash] = await tx.execute<{ hash: string }[]>(`select ${hashOf} as hash`, [email]);
-      tx.create(Erasure, { emailHash: hash?.hash ?? '', removed: erased });
-    }
+    if (Object.values(erased).some((count) => count > 0)) tx.create(Erasure, { emailHash, removed: erased });
     return erased;
   });
+}
+
+function isoOf(time: string | null): string | null {
+  return time && new Date(time).toISOString();
 }
 
 function listOf(ids: readonly string[]): string {

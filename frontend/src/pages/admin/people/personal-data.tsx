@@ -74,7 +74,7 @@ export function PersonalData() {
       {found && isAsking && (
         <ConfirmDialog
           title={`Erase everything on ${found.email}?`}
-          description={`This deletes ${held} for good. Mails that are still owed are not sent. Backups forget it when they are deleted.`}
+          description={`This deletes ${held} for good. Mails that are still owed are not sent. It does not reach the mails that the studio and the recruiters have had, which you delete in their inboxes, nor backups, which forget it when they are deleted.`}
           confirm="Erase for good"
           isBusy={erase.isPending}
           onConfirm={() => void eraseAll(found.email)}
@@ -85,11 +85,17 @@ export function PersonalData() {
   );
 }
 
-function Answer({ found: { email, lastErasedAt }, held }: { found: Found; held: string }) {
+function Answer({ found: { email, lastErasedAt, unsubscribedAt }, held }: { found: Found; held: string }) {
   const now = useNow(60_000);
   return (
     <>
       <p className="ink">{held ? `Held on ${email}: ${held}.` : `Nothing is held on ${email}.`}</p>
+      {unsubscribedAt && (
+        <p className="sm mut">
+          Unsubscribed {momentInSentence(unsubscribedAt, now)}. A mark without the address keeps it so, also after an
+          erasure.
+        </p>
+      )}
       {lastErasedAt && <p className="sm mut">Last erased {momentInSentence(lastErasedAt, now)}.</p>}
     </>
   );
