@@ -1,5 +1,6 @@
 import type { Plugin } from '@hapi/hapi';
 import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
+import { within } from '@prism/core/process/within';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { AppError } from './app-error.ts';
@@ -51,30 +52,54 @@ export const rateLimits: Plugin<RateLimitOptions> = {
 
 const unlimited: Limits = { take: async () => undefined, forget: async () => undefined };
 
+/** Where the points of one limit are counted. */
+interface Counters {
+  memory: RateLimiterAbstract;
+  shared: RateLimiterAbstract | undefined;
+}
+
+/** A visitor waits no longer for Redis; and nobody does for a while once one has waited in vain. */
+const patienceMs = 400;
+const silenceMs = 5_000;
+
 function createLimits(redis: Redis | undefined): Limits {
-  const limiters = new Map<string, RateLimiterAbstract>();
-  const limiterFor = ({ name, points, seconds }: RateLimit) => {
-    let limiter = limiters.get(name);
-    if (!limiter) {
-      const options = { keyPrefix: `limit:${name}`, points, duration: seconds };
-      const memory = new RateLimiterMemory(options);
-      // With Redis away each process counts for itself rather than turning visitors away.
-      limiter = redis ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory }) : memory;
-      limiters.set(name, limiter);
+  const counters = new Map<string, Counters>();
+  let askAgainAt = 0;
+
+  function countersOf({ name, points, seconds }: RateLimit): Counters {
+    const known = counters.get(name);
+    if (known) return known;
+    const options = { keyPrefix: `limit:${name}`, points, duration: seconds };
+    const shared = redis && new RateLimiterRedis({ ...options, storeClient: redis });
+    const made = { memory: new RateLimiterMemory(options), shared };
+    counters.set(name, made);
+    return made;
+  }
+
+  /** With Redis away, or hanging, each process counts for itself rather than turning visitors away. */
+  async function count<T>(limit: RateLimit, ask: (counter: RateLimiterAbstract) => Promise<T>): Promise<T> {
+    const { memory, shared } = countersOf(limit);
+    if (!shared || performance.now() < askAgainAt) return await ask(memory);
+    try {
+      return await within(patienceMs, ask(shared), 'Redis does not answer');
+    } catch (error) {
+      if (error instanceof RateLimiterRes) throw error;
+      askAgainAt = performance.now() + silenceMs;
+      return await ask(memory);
     }
-    return limiter;
-  };
+  }
+
   return {
     async take(limit, key) {
       try {
-        await limiterFor(limit).consume(key);
+        await count(limit, async (counter) => await counter.consume(key));
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
         throw tooMany(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
       }
     },
     async forget(limit, key) {
-      await limiterFor(limit).delete(key);
+      await count(limit, async (counter) => await counter.delete(key));
     },
   };
 }

@@ -55,7 +55,7 @@ export interface Gateway {
 export function openGateway(options: GatewayOptions): Gateway {
   const { server, fork, bus, queues, redisUrl, log } = options;
   // The adapter polls: on a connection that fails at once it would spin while Redis is away.
-  const fanOut = redisUrl ? openPatientRedis(redisUrl, log) : undefined;
+  const fanOut = redisUrl ? openPatientRedis(redisUrl, log, { blocks: true }) : undefined;
   const io = new Server<AdminToServer, ServerToAdmin>(server.listener, {
     serveClient: false,
     // Browsers say which article they watch, and no more.
@@ -140,7 +140,12 @@ export function openGateway(options: GatewayOptions): Gateway {
 
   return {
     connected: () => admins.sockets.size,
-    endSession: (sessionIdHash) => admins.in(sessionRoom(sessionIdHash)).disconnectSockets(true),
+    endSession(sessionIdHash) {
+      const room = sessionRoom(sessionIdHash);
+      // First here, which needs no Redis: the adapter tells the others before it acts itself.
+      admins.local.in(room).disconnectSockets(true);
+      admins.in(room).disconnectSockets(true);
+    },
     async close() {
       for (const monitor of monitors) monitor.stop();
       sessions.stop();

@@ -92,7 +92,7 @@ async function deletionMissed(em: EntityManager, watchedSince: Date): Promise<bo
 }
 
 async function isLeft(queues: Queues, name: QueueName): Promise<boolean> {
-  queues.assertReachable();
+  await queues.assertReachable();
   const queue = queues.get(name);
   const { waiting = 0, delayed = 0 } = await queue.getJobCounts('waiting', 'delayed');
   return waiting + delayed > 0 && (await queue.getWorkersCount()) === 0;

@@ -1,6 +1,8 @@
 import { openPatientRedis, openRedis } from '../redis/redis.ts';
 import type { Carrier, CarrierEvents } from './live-bus.ts';
 
+const pulseMs = 1_000;
+
 /** Redis publish/subscribe on two connections, which ioredis makes anew whenever they break. */
 export async function connectRedis(redisUrl: string, events: CarrierEvents): Promise<Carrier> {
   const publisher = openRedis(redisUrl, events.log);
@@ -15,11 +17,17 @@ export async function connectRedis(redisUrl: string, events: CarrierEvents): Pro
   subscriber.on('message', (_channel: string, payload: string) => events.receive(payload));
   // Not awaited: with Redis away the site must start all the same, and ioredis subscribes when it is back.
   subscriber.subscribe(channel).catch((error: unknown) => events.log.warn({ err: error }, 'cannot hear live messages'));
+  // A listener asks nothing, and would not notice a server that hangs, nor that it missed what was said meanwhile.
+  const pulse = setInterval(() => {
+    if (subscriber.status === 'ready') subscriber.ping().catch(() => undefined);
+  }, pulseMs);
+  pulse.unref();
   return {
     async send(payload) {
       await publisher.publish(channel, payload);
     },
     async close() {
+      clearInterval(pulse);
       publisher.disconnect();
       subscriber.disconnect();
     },

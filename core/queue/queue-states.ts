@@ -3,7 +3,7 @@ import type { Queues } from './queues.ts';
 
 /** How each queue is doing now: the figures for the dashboard, its live event and the operator's metrics alike. */
 export async function queueStates(queues: Queues): Promise<QueueState[]> {
-  queues.assertReachable();
+  await queues.assertReachable();
   return await Promise.all(queueNames.map((name) => queueState(name, queues)));
 }
 

@@ -9,9 +9,11 @@ import {
   type Queue,
   type Telemetry,
 } from 'bullmq';
+import type { Redis } from 'ioredis';
 import pg from 'pg';
 import { queueNames, retryPolicies, type JobPayload, type QueueName, type RetryPolicy } from '../contract/jobs.ts';
 import type { Log } from '../log/log.ts';
+import { within } from '../process/within.ts';
 import { openPatientRedis } from '../redis/redis.ts';
 import { checkForLoss, type LossCheck } from './loss-check.ts';
 import { stalledMark } from './failed-reason.ts';
@@ -50,8 +52,8 @@ export interface JobWorker {
 export interface Queues {
   get(name: QueueName): JobQueue;
   policy(name: QueueName): RetryPolicy;
-  /** Throws when the queue's server is known to be away, so that nobody waits for it. */
-  assertReachable(): void;
+  /** Rejects when the queue's server is away or does not answer within a second, so that nobody waits for it. */
+  assertReachable(): Promise<void>;
   /** Undefined unless the queue's server may lack jobs it was given: it was emptied, began anew or is another one. */
   checkForLoss(): Promise<LossCheck | undefined>;
   /** Jobs completed in each of the last `minutes`, oldest first; the last one has just begun. */
@@ -107,9 +109,13 @@ interface Backend {
   close(): Promise<void>;
 }
 
+const answered = async <T>(work: Promise<T>): Promise<T> => await within(1_000, work, 'Redis does not answer');
+
 function onRedis(url: string, { log, telemetry }: QueueOptions): Backend {
   const { Queue, Worker } = withBackend(createRedisBackend);
   const connection = openPatientRedis(url, log);
+  // Workers block on theirs, which looks like a server that hangs; where there are none, none is made.
+  let ofWorkers: Redis | undefined;
   return {
     createQueue(name) {
       const queue = new Queue<JobPayload>(name, { connection });
@@ -119,19 +125,23 @@ function onRedis(url: string, { log, telemetry }: QueueOptions): Backend {
     createWorker(name, settings) {
       const worker = new Worker<JobPayload, void>(name, processorOf(settings), {
         ...workerOptions(settings, telemetry),
-        connection,
+        connection: (ofWorkers ??= openPatientRedis(url, log, { blocks: true })),
       });
       worker.on('error', (error) => log.debug({ err: error, queue: name }, 'worker'));
       worker.on('failed', (job, error) => reportAbandoned(settings, job, error));
       return worker;
     },
-    assertReachable() {
+    async assertReachable() {
       if (connection.status !== 'ready') throw new Error(`Redis is away (${connection.status})`);
+      await answered(connection.ping());
     },
-    checkForLoss: () => checkForLoss(connection),
+    checkForLoss: async () => await answered(checkForLoss(connection)),
     completedPerMinute: (queue, _name, minutes) =>
       completedPerMinuteOnRedis(connection, queue.toKey('completed'), minutes),
-    close: async () => connection.disconnect(),
+    async close() {
+      connection.disconnect();
+      ofWorkers?.disconnect();
+    },
   };
 }
 
@@ -155,7 +165,7 @@ function onPostgres({ databaseUrl, log, connections = 10, telemetry }: QueueOpti
       return worker;
     },
     // It is the database the outbox was just read from, and nothing is lost in it alone.
-    assertReachable: () => undefined,
+    assertReachable: async () => undefined,
     checkForLoss: async () => undefined,
     completedPerMinute: (_queue, name, minutes) => completedPerMinuteOnPostgres(pool, name, minutes),
     close: async () => await pool.end(),

@@ -2,6 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queueNames, type JobPayload, type QueueName } from '../contract/jobs.ts';
 import type { Log } from '../log/log.ts';
+import { within } from '../process/within.ts';
 import { toJobMetadata, type JobOrigin } from '../tracing/origin.ts';
 import { oweLostJobs } from './lost-jobs.ts';
 import type { Queues } from './queues.ts';
@@ -98,7 +99,7 @@ export async function relayBatch(
   queues: Queues,
   onEnqueuing?: (jobs: Enqueued[]) => void,
 ): Promise<Enqueued[]> {
-  queues.assertReachable();
+  await queues.assertReachable();
   return await em.transactional(async (tx) => {
     // A lost commit costs nothing but adding the same jobs again, so nobody waits for the disk.
     await tx.execute('set local synchronous_commit = off');
@@ -114,7 +115,8 @@ export async function relayBatch(
     );
     if (jobs.length > 0) onEnqueuing?.(jobs);
     for (const [queue, group] of Map.groupBy(jobs, (job) => job.queue)) {
-      await within(enqueueTimeoutMs, queues.get(queue).addBulk(group.map((job) => asBulkJob(job, queues))));
+      const adding = queues.get(queue).addBulk(group.map((job) => asBulkJob(job, queues)));
+      await within(enqueueTimeoutMs, adding, 'the queue takes too long');
     }
     return jobs;
   });
@@ -134,14 +136,4 @@ function asBulkJob({ id, queue, name, data, origin }: Owed, queues: Queues) {
       removeOnFail: { age: 14 * day },
     },
   };
-}
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`the queue did not answer within ${ms} ms`)), ms);
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,14 +1,17 @@
 import { Redis } from 'ioredis';
 import type { Log } from '../log/log.ts';
 
+/** A connection that waits so long for an answer hangs: it is made anew, and counts as away until then. */
+const hangMs = 3_000;
+
 /** A connection for whoever would rather hear at once that Redis is away than wait for its return. */
 export function openRedis(url: string, log: Log): Redis {
-  return logged(new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 }), log);
+  return logged(new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, socketTimeout: hangMs }), log);
 }
 
-/** A connection whose commands wait until Redis is there. */
-export function openPatientRedis(url: string, log: Log): Redis {
-  return logged(new Redis(url, { maxRetriesPerRequest: null }), log);
+/** A connection whose commands wait until Redis is there. Those of one that `blocks` are answered late on purpose. */
+export function openPatientRedis(url: string, log: Log, { blocks = false } = {}): Redis {
+  return logged(new Redis(url, { maxRetriesPerRequest: null, ...(!blocks && { socketTimeout: hangMs }) }), log);
 }
 
 function logged(redis: Redis, log: Log): Redis {

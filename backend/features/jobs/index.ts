@@ -25,7 +25,7 @@ const listJobsRoute = ({ queues }: JobsOptions): ServerRoute => ({
     description: 'Each queue: counts, workers, oldest waiting job, throughput, last 50 jobs and last 50 failed ones',
   },
   handler: async () => {
-    assertReachable(queues);
+    await assertReachable(queues);
     return await queueReports(queues);
   },
 });
@@ -45,7 +45,7 @@ const retryJobRoute = ({
     validate: { params: Joi.object({ queue: queueParameter, id: Joi.string().guid().required() }) },
   },
   handler: async ({ params }, h) => {
-    assertReachable(queues);
+    await assertReachable(queues);
     await retryJob(queues, params.queue, params.id, onRetrying);
     return h.response({ status: 'queued' }).code(202);
   },
@@ -61,15 +61,15 @@ const retryFailedJobsRoute = ({ queues, onRetrying }: JobsOptions): ServerRoute<
     validate: { params: Joi.object({ queue: queueParameter }) },
   },
   handler: async ({ params }, h) => {
-    assertReachable(queues);
+    await assertReachable(queues);
     const answer: RetriedJobs = { retried: await retryFailedJobs(queues, params.queue, onRetrying) };
     return h.response(answer).code(202);
   },
 });
 
-function assertReachable(queues: Queues): void {
+async function assertReachable(queues: Queues): Promise<void> {
   try {
-    queues.assertReachable();
+    await queues.assertReachable();
   } catch {
     const message = 'The job queue cannot be reached at the moment. Please try again in a few seconds.';
     throw new AppError('unavailable', message, { retryAfterSeconds: 2 });
