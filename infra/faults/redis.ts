@@ -1,13 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Fault } from './fault.ts';
-import { enquireAll, orderArticle } from './people.ts';
+import type { Fault, Finding, Stage } from './fault.ts';
+import { enquire, enquireAll, orderArticle } from './people.ts';
 import { inRounds } from './rounds.ts';
 import { openSite } from './site.ts';
 import { answerTo } from './written.ts';
 
 const absenceMs = 8_000;
+/** For the answer to an enquiry while Redis hangs; limits wait half a second for it, and the machine is busy. */
+const patienceMs = 2_000;
 
-/** Redis crashes and is back at once, with its data or without, or stays away for a while, under enquiries and with an article being written. */
+/**
+ * Redis crashes and is back at once, with its data or without, stays away for a while, or hangs, under enquiries and with an
+ * article being written.
+ */
 export const redis: Fault = {
   name: 'redis',
   rounds: 3,
@@ -35,6 +40,31 @@ export const redis: Fault = {
       await inRounds('Redis restarted', site, stage.rounds, (round) => pull('Restart', round, 0)),
       await inRounds('Redis away for 8 s', site, stage.rounds, (round) => pull('Absence', round, absenceMs)),
       await inRounds('Redis lost its data', site, stage.rounds, empty),
+      await hangs(stage),
     ];
   },
 };
+
+/** With limits on, which are counted in Redis: few enquiries, because all are from one address. */
+async function hangs(stage: Stage): Promise<Finding> {
+  const site = await openSite(stage, {
+    provider: { answers: (request) => ({ chunks: answerTo(request), delayMs: 5 }) },
+    env: { RATE_LIMITS: 'on' },
+  });
+  let slowestMs = 0;
+  const finding = await inRounds('Redis hung for 8 s', site, stage.rounds, async (round) => {
+    await orderArticle(site, `Hang ${round}`);
+    await enquireAll(site, 3);
+    site.redis?.pause();
+    for (let person = 0; person < 3; person += 1) {
+      const startedAt = performance.now();
+      if (!(await enquire(site))) throw new Error('an enquiry was refused while Redis hung');
+      slowestMs = Math.max(slowestMs, performance.now() - startedAt);
+    }
+    await delay(absenceMs);
+    site.redis?.resume();
+  });
+  const waited = slowestMs > patienceMs ? [`an enquiry waited ${Math.round(slowestMs)} ms while Redis hung`] : [];
+  const detail = `${finding.detail}, answered within ${Math.round(slowestMs)} ms meanwhile`;
+  return { ...finding, broken: [...finding.broken, ...waited], detail };
+}
