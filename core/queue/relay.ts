@@ -1,4 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queueNames, type JobPayload, type QueueName } from '../contract/jobs.ts';
 import type { Log } from '../log/log.ts';
@@ -37,6 +38,8 @@ export interface RelayOptions {
 }
 
 const batchSize = 1_000;
+/** After each round the relay rests, and what is owed meanwhile goes together: a round costs much the same for one as for many. */
+const restMs = 50;
 /** A queue that takes longer than this counts as away; the entries stay in the outbox. */
 const enqueueTimeoutMs = 10_000;
 const day = 24 * 60 * 60;
@@ -56,6 +59,7 @@ export function startRelay({ fork, queues, log, onEnqueuing, pollMs = 1_000 }: R
         wakeAgain = false;
         await oweLostJobs(fork(), queues, log);
         jobs = await relayBatch(fork(), queues, onEnqueuing);
+        if (jobs.length < batchSize && !closed) await delay(restMs);
       } while (!closed && (jobs.length === batchSize || wakeAgain));
       failures = 0;
     } catch (error) {

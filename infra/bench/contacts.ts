@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { currentVersion } from '@prism/core/contract/consent';
+import { bareStatement } from './bare-statement.ts';
 import { startChild } from './child.ts';
 import { enquiry } from './enquiry.ts';
 import type { LoadOrder, LoadResult } from './http-load.ts';
@@ -7,12 +8,11 @@ import { startSite } from './site.ts';
 import { withClient, type Mode, type Stage } from './stage.ts';
 import { median, percentile, sum } from './statistics.ts';
 import type { Row } from './table.ts';
-import { twoInserts } from './two-inserts.ts';
 
 const connections = 32;
 
 /**
- * Enquiries over real HTTP, the API's relay at work beside them and no worker running, against the same two inserts
+ * Enquiries over real HTTP, the API's relay at work beside them and no worker running, against the same statement
  * sent to the same server. Each has the machine to itself in turn.
  */
 export async function benchContacts(stage: Stage, mode: Mode, quick: boolean): Promise<Row[]> {
@@ -25,7 +25,7 @@ export async function benchContacts(stage: Stage, mode: Mode, quick: boolean): P
   };
   const load = startChild<number, LoadResult>('http-load.ts', order);
   cleanUp.defer(load.stop);
-  const baseline = twoInserts(await stage.createDatabase(), connections, stage.folder);
+  const baseline = bareStatement(await stage.createDatabase(), connections, stage.folder);
   cleanUp.defer(baseline.stop);
 
   async function send(duration: number): Promise<LoadResult> {
@@ -48,8 +48,8 @@ export async function benchContacts(stage: Stage, mode: Mode, quick: boolean): P
   const perSecond = (rates: number[]) => `${Math.round(median(rates))}/s`;
   return [
     {
-      what: `POST /api/contacts against ${baseline.name}, two inserts, ${connections} connections`,
-      mode: mode.name,
+      what: `POST /api/contacts against ${baseline.name}, one prepared statement, ${connections} connections`,
+      mode: `${mode.name}, relay on`,
       outcome: {
         ratio: median(results.map(({ sent, direct }) => rate(sent) / direct)),
         goal: { atLeast: baseline.goal },

@@ -1,11 +1,11 @@
-// Where pgbench is missing: a process that keeps plain connections busy with the transaction, and counts its commits.
+// Where pgbench is missing: a process that keeps plain connections busy with the statement, and counts its commits.
 import pg from 'pg';
 import { argumentOf } from './child.ts';
 
 export interface SqlOrder {
   databaseUrl: string;
   connections: number;
-  statements: string[];
+  statement: string;
 }
 
 export interface SqlResult {
@@ -13,7 +13,7 @@ export interface SqlResult {
   seconds: number;
 }
 
-const { databaseUrl, connections, statements } = argumentOf<SqlOrder>();
+const { databaseUrl, connections, statement } = argumentOf<SqlOrder>();
 const clients = await Promise.all(
   Array.from({ length: connections }, async () => {
     const client = new pg.Client({ connectionString: databaseUrl });
@@ -32,7 +32,7 @@ async function run(seconds: number): Promise<void> {
   await Promise.all(
     clients.map(async (client) => {
       while (performance.now() < until) {
-        for (const statement of statements) await client.query(statement);
+        await client.query({ name: 'enquiry', text: statement });
         commits += 1;
       }
     }),

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../infra/test/database.ts';
+import { eventually } from '../../infra/test/wait.ts';
+import { initOrm, type Orm } from '../database/orm.ts';
+import { createLog } from '../log/log.ts';
+import { addJob } from './outbox.ts';
+import { openQueues, type Queues } from './queues.ts';
+import { startRelay } from './relay.ts';
+
+const log = createLog('test', 'silent');
+
+let database: TestDatabase;
+let orm: Orm;
+let queues: Queues;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  orm = await initOrm(database.url);
+  queues = openQueues({ databaseUrl: database.url, redisUrl: undefined, log });
+});
+afterAll(async () => {
+  await queues.close();
+  await orm.close();
+  await database.drop();
+});
+
+test('what is owed in quick succession goes in few rounds, each job once', async () => {
+  const rounds: string[][] = [];
+  const relay = startRelay({
+    fork: () => orm.em.fork(),
+    queues,
+    log,
+    onEnqueuing: (jobs) => void rounds.push(jobs.map(({ id }) => id)),
+  });
+  try {
+    const owed: string[] = [];
+    for (let index = 0; index < 100; index += 1) {
+      const em = orm.em.fork();
+      owed.push(addJob(em, { queue: 'email', name: 'contact-received', data: { contactId: randomUUID() } }).id);
+      await em.flush();
+      relay.wake();
+    }
+    await eventually(async () => expect((await queues.get('email').getJobCounts('waiting')).waiting).toBe(100));
+    expect(rounds.flat().toSorted()).toEqual(owed.toSorted());
+    expect(rounds.length).toBeLessThan(50);
+  } finally {
+    await relay.close();
+  }
+});
