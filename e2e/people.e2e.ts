@@ -290,9 +290,18 @@ describe('applications', () => {
       'I found the moth.',
     ])
       expect(text).toContain(part);
+    const resume = item.getByRole('button', { name: 'Resume 68 kB: hopper.pdf of Grace Hopper' });
+    await resume.click();
+    const dialog = page.getByRole('dialog', { name: 'Save a file from outside?' });
+    await dialog.getByText('Grace Hopper sent hopper.pdf, and nobody has vouched for it.').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await resume.and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
     const started = page.waitForEvent('download');
-    await item.getByRole('link', { name: 'Resume 68 kB: hopper.pdf of Grace Hopper' }).click();
+    await dialog.getByRole('link', { name: 'Save file' }).click();
     const download = await started;
+    await dialog.waitFor({ state: 'detached' });
     expect(download.suggestedFilename()).toBe('hopper.pdf');
     expect(await readFile(await download.path())).toEqual(aPdf(70_000));
   });

@@ -329,6 +329,7 @@ describe('the legal pages', () => {
       ['The same, where you ticked the box for later openings', '3 years after they came'],
       ['Marketing data', 'Until consent is withdrawn, or after 3 years of inactivity'],
       ['Subscriptions that ended, or were never confirmed', '30 days after they ended or were asked for'],
+      ['Blog posts we deleted', '30 days after the deletion'],
       ['Notes of which mails went out', 'As long as what the mail was about'],
       ['Marks by which a form that is sent twice counts once', '2 days'],
       ['Sessions of our staff', 'Until they sign out, 7 days at most'],

@@ -39,6 +39,8 @@ export const resumeMessages = {
   missing: 'Resume/CV is required',
   tooLarge: 'Resume must be 5 MB or smaller',
   wrongType: 'Resume must be a PDF or Word document',
+  macros: 'Resume must not contain macros: please save it as a PDF',
+  loads: 'Resume must not load anything from elsewhere: please save it as a PDF',
 } as const;
 
 /** What name and size alone give away; what is inside, the server looks at. Undefined when nothing is wrong. */

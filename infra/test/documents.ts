@@ -11,19 +11,28 @@ export function aPdf(size = 0): Buffer {
   return Buffer.from(head + filler + tail);
 }
 
-/** What Word writes since 2007, as far as anyone can tell from outside. */
-export function aDocx(): Buffer {
+/** What Word writes since 2007, as far as anyone can tell from outside, with further parts. */
+export function aDocx(parts: Readonly<Record<string, string>> = {}): Buffer {
   const main = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
   return aZip({
     '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`,
     'word/document.xml': '<?xml version="1.0"?><w:document xmlns:w="x"><w:body/></w:document>',
+    ...parts,
   });
 }
 
-/** The container of Word before 2007 with one stream in it: 'WordDocument' in a letter, 'Workbook' in a spreadsheet. */
-export function aCompoundFile(stream: string): Buffer {
+/** The container of Word before 2007 with these in its directory: 'WordDocument' in a letter, 'Workbook' in a spreadsheet. */
+export function aCompoundFile(...names: string[]): Buffer {
   const mark = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-  return Buffer.concat([mark, Buffer.alloc(504), Buffer.from(stream, 'utf16le'), Buffer.alloc(512)]);
+  const entries = names.map((name) => {
+    const entry = Buffer.alloc(128);
+    entry.write(name, 'utf16le');
+    entry.writeUInt16LE((name.length + 1) * 2, 64);
+    // A stream.
+    entry.writeUInt8(2, 66);
+    return entry;
+  });
+  return Buffer.concat([mark, Buffer.alloc(504), ...entries, Buffer.alloc(512)]);
 }
 
 /** A zip archive of these files, stored as they are. */

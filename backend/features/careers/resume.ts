@@ -7,6 +7,7 @@ import {
 } from '@prism/core/contract/applications';
 import { fileTypeFromBuffer } from 'file-type';
 import { AppError } from '../../plugins/app-error.ts';
+import { hasMacros, mischiefOfDocx, namesInCompoundFile, type Mischief } from './word-files.ts';
 
 export interface Resume {
   /** Harmless as a file's name, with the ending of what it holds. */
@@ -26,7 +27,17 @@ export async function readResume(filename: string, bytes: Buffer): Promise<Resum
   if (bytes.length > resumeMaxBytes) throw resumeTooLarge();
   const type = resumeProblem({ name: filename, size: bytes.length }) ? undefined : await typeOf(bytes);
   if (!type) throw refused('wrong-type', resumeMessages.wrongType);
+  const mischief = await mischiefIn(type, bytes);
+  if (mischief) throw refused('wrong-type', resumeMessages[mischief]);
   return { name: safeName(filename, type), type, bytes };
+}
+
+async function mischiefIn(type: ResumeType, bytes: Buffer): Promise<Mischief | undefined> {
+  if (type === 'doc') return hasMacros(namesInCompoundFile(bytes)) ? 'macros' : undefined;
+  if (type === 'pdf') return undefined;
+  return await mischiefOfDocx(bytes).catch(() => {
+    throw refused('wrong-type', resumeMessages.wrongType);
+  });
 }
 
 /** What an upload that is larger than any resume is answered with. */
@@ -38,11 +49,9 @@ export function resumeTooLarge(): AppError {
 async function typeOf(bytes: Buffer): Promise<ResumeType | undefined> {
   const ext = (await fileTypeFromBuffer(bytes))?.ext;
   // The container of Word before 2007 is also that of Excel, Outlook and installers; only Word's has such a stream.
-  if (ext === 'cfb') return bytes.includes(wordStream) ? 'doc' : undefined;
+  if (ext === 'cfb') return namesInCompoundFile(bytes).has('worddocument') ? 'doc' : undefined;
   return resumeTypes.find((type) => type === ext);
 }
-
-const wordStream = Buffer.from('WordDocument', 'utf16le');
 
 /** No file system takes a longer name, and cleaning one takes time that grows with its square. */
 const longestName = 255;

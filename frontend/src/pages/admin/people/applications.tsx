@@ -1,6 +1,7 @@
 import type { ApplicationRow } from '@prism/core/contract/applications';
 import { retention } from '@prism/core/contract/retention';
 import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { usePagedList } from '../paged/use-paged-list.ts';
 import { dateOf } from '../times.ts';
 import { LongText } from './long-text.tsx';
@@ -8,6 +9,7 @@ import { MailStates } from './mail-states.tsx';
 import { paths, resumePath } from './paths.ts';
 import { PeopleList } from './people-list.tsx';
 import { PersonItem } from './person-item.tsx';
+import { ResumeDialog } from './resume-dialog.tsx';
 
 const texts = {
   loading: 'Loading applications...',
@@ -34,6 +36,7 @@ export function Applications() {
 
 function ApplicationItem({ application }: { application: ApplicationRow }) {
   const { id, email, phone, position, createdAt, coverLetter, resume, mails } = application;
+  const [isSaving, setSaving] = useState(false);
   const name = `${application.firstName} ${application.lastName}`;
   return (
     <PersonItem
@@ -50,19 +53,23 @@ function ApplicationItem({ application }: { application: ApplicationRow }) {
       }
       email={email}
       actions={
-        <a
-          className="btn secondary small"
-          href={resumePath(id)}
-          download
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-haspopup="dialog"
           aria-label={`Resume ${sizeOf(resume.size)}: ${resume.name} of ${name}`}
+          onClick={() => setSaving(true)}
         >
           Resume {sizeOf(resume.size)}
-        </a>
+        </Button>
       }
     >
       <Facts application={application} />
       <LongText text={coverLetter} about={name} />
       <MailStates mails={mails} />
+      {isSaving && (
+        <ResumeDialog file={resume.name} name={name} path={resumePath(id)} onClose={() => setSaving(false)} />
+      )}
     </PersonItem>
   );
 }
