@@ -1,4 +1,5 @@
 import type { Server } from '@hapi/hapi';
+import { createAlarm } from '@prism/core/alerts/raise-alert';
 import { addressSecretOf } from '@prism/core/config/session-secret';
 import { announceQueued } from '@prism/core/queue/announce';
 import { accounts } from './features/accounts/index.ts';
@@ -21,7 +22,8 @@ import type { Deps } from './server.ts';
 
 /** All features under `/api`, with what each sets going once its rows are committed. */
 export async function registerApi(server: Server, deps: Deps, gateway: Gateway): Promise<void> {
-  const { config, queues, bus, content, relay, log } = deps;
+  const { config, orm, queues, bus, content, relay, log } = deps;
+  const alarm = createAlarm({ fork: () => orm.em.fork(), log });
   const { publicUrl } = config;
   const addressSecret = addressSecretOf(config);
   const api = { routes: { prefix: '/api' } };
@@ -42,6 +44,11 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
     {
       plugin: careers,
       options: {
+        trustProxy: config.trustProxy,
+        room: {
+          maxBytes: config.resumesMaxBytes,
+          onNearlyFull: (percent) => void alarm('resumes-full', { percent }),
+        },
         onSubmitted(applicationId) {
           relay.wake();
           void bus.publish({ type: 'application', applicationId });

@@ -22,6 +22,7 @@ import { rateLimits } from './plugins/rate-limits.ts';
 import { readyAnswers } from './plugins/ready-answers/index.ts';
 import { requestScope } from './plugins/request-scope.ts';
 import { sameOrigin, siteAt } from './plugins/same-origin.ts';
+import { uploads } from './plugins/uploads.ts';
 import { securityLog } from './plugins/security-log.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { cookieNameFor, sessions } from './plugins/sessions.ts';
@@ -96,6 +97,10 @@ export async function buildServer(deps: Deps): Promise<Server> {
     options: { enabled: config.rateLimits, redis, trustProxy: config.trustProxy },
   });
   await server.register({
+    plugin: uploads,
+    options: { shared: config.rateLimits, trustProxy: config.trustProxy },
+  });
+  await server.register({
     plugin: sessions,
     options: { secret: deps.sessionSecret, https, trustProxy: config.trustProxy },
   });
@@ -118,7 +123,7 @@ export async function buildServer(deps: Deps): Promise<Server> {
   server.ext('onPreStop', async () => await gateway.close());
   await server.register({
     plugin: metrics,
-    options: { fork, queues, connectedAdmins: gateway.connected },
+    options: { fork, queues, connectedAdmins: gateway.connected, resumesMaxBytes: config.resumesMaxBytes },
   });
 
   await registerApi(server, deps, gateway);

@@ -105,6 +105,8 @@ function createLimits(redis: Redis | undefined): Limits {
 }
 
 function tooMany(seconds: number): AppError {
-  const wait = seconds < 60 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  const minutes = Math.ceil(seconds / 60);
+  const wait =
+    seconds < 60 ? `${seconds} seconds` : minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
   return new AppError('too-many', `Too many requests. Please try again in ${wait}.`, { retryAfterSeconds: seconds });
 }

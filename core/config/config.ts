@@ -50,6 +50,8 @@ export interface Config {
   concurrency: Readonly<Record<QueueName, number>>;
   rateLimits: boolean;
   /** Undefined: what was forwarded is what anybody may write. */
+  /** How many bytes all resumes may have together. */
+  resumesMaxBytes: number;
   trustProxy: TrustedProxies | undefined;
   /** How long the API goes on serving after it was told to stop. */
   drainSeconds: number;
@@ -105,6 +107,7 @@ export function parseConfig(env: Environment): Readonly<Config> {
     workerQueues: queueNames.filter((name) => (given.WORKER_QUEUES ?? queueNames.join()).split(',').includes(name)),
     concurrency: { email: number('EMAIL_CONCURRENCY', 10), article: number('ARTICLE_CONCURRENCY', 4) },
     rateLimits: flag('RATE_LIMITS', true),
+    resumesMaxBytes: number('RESUMES_MAX_MB', 5_000) * 1024 * 1024,
     trustProxy: readTrustedProxies(given.TRUST_PROXY ?? 'off'),
     drainSeconds: number('DRAIN_SECONDS', 0),
     tracesUrl: given.OTEL_EXPORTER_OTLP_ENDPOINT,

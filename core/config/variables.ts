@@ -69,6 +69,10 @@ export const variables = {
   EMAIL_CONCURRENCY: concurrency,
   ARTICLE_CONCURRENCY: concurrency,
   RATE_LIMITS: onOff,
+  RESUMES_MAX_MB: {
+    schema: Joi.number().integer().min(1).max(1_000_000),
+    allowed: 'a whole number of megabytes from 1 to 1000000',
+  },
   TRUST_PROXY: {
     schema: Joi.string().custom((text: string) => (readTrustedProxies(text), text)),
     allowed: 'off, on, a number of proxies up to 10, or networks such as 10.0.0.0/8, separated by commas',

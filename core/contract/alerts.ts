@@ -1,4 +1,5 @@
 import { providerLabels, type ProviderId } from './articles.ts';
+import { retention } from './retention.ts';
 import type { QueueName } from './jobs.ts';
 import { confirmationLimits } from './mails.ts';
 
@@ -9,6 +10,7 @@ export interface AlertFacts {
   'no-worker': { queues: QueueName[] };
   'outbox-stuck': Record<never, never>;
   'retention-stopped': Record<never, never>;
+  'resumes-full': { percent: number };
   'mail-broken': { reason: string };
   'alert-unsent': { reason: string };
   'confirmations-held-back': Record<never, never>;
@@ -82,6 +84,16 @@ export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {
     happened: () =>
       `More than ${confirmationLimits.toAllAnHour} people were to get a confirmation within an hour, so the further ones are not sent. Most likely a program fills in the forms with other people’s addresses.`,
     todo: 'Enquiries and applications are kept, you are told of each, and each says whether its confirmation was held back. Look through the newest: answer those of people yourself. If it goes on, have the addresses it comes from blocked at the proxy.',
+    section: 'people',
+    stands: 'once',
+  },
+  'resumes-full': {
+    title: 'The room for resumes is nearly used up',
+    happened: ({ percent }) =>
+      percent < 100
+        ? `The files of all applications take ${percent} % of the room there is for them.`
+        : 'There is no room for another resume: applications are turned away and asked to come by mail.',
+    todo: `Look in the section People whether somebody floods the form. If not, see that the database has room and raise RESUMES_MAX_MB. Applications go by themselves after ${retention.applications.usual.time}.`,
     section: 'people',
     stands: 'once',
   },

@@ -15,12 +15,18 @@ export interface Submission {
   stored: boolean;
 }
 
+export interface SubmissionOptions {
+  idempotencyKey?: string | undefined;
+  /** Called within the transaction for an application that is no repeat; where it throws, nothing is stored. */
+  admit(tx: EntityManager): Promise<void>;
+}
+
 /** Stores an application and its file with the mails it owes, in one commit. What the trap caught owes none. */
 export async function submitApplication(
   em: EntityManager,
   input: ApplicationInput,
   resume: Resume,
-  idempotencyKey?: string,
+  { idempotencyKey, admit }: SubmissionOptions,
 ): Promise<Submission> {
   const id = randomUUID();
   const request = repeatable('applications', idempotencyKey, {
@@ -32,6 +38,7 @@ export async function submitApplication(
     const claim = claimOf(id, request);
     const claimed = await tx.execute<unknown[]>(claim.sql, claim.values);
     if (claimed.length === 0) return false;
+    await admit(tx);
     const { linkedIn, portfolio, salary, startDate, keepForLater, website, ...given } = input;
     tx.create(Application, {
       id,

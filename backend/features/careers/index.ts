@@ -8,16 +8,20 @@ import {
   slugField,
   type ApplicationInput,
 } from '@prism/core/contract/applications';
+import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
 import { positions } from '@prism/core/contract/positions';
 import Joi from 'joi';
+import { clientKey } from '../../plugins/client-address.ts';
 import { formBytes, readForm } from '../../plugins/forms.ts';
 import { headerOf } from '../../plugins/headers.ts';
-import { idempotencyHeader } from '../../plugins/idempotency.ts';
+import { hashOf, idempotencyHeader } from '../../plugins/idempotency.ts';
+import type { RateLimit } from '../../plugins/rate-limits.ts';
 import { answerPage, pageQuery, type PageQuery } from '../../plugins/pages.ts';
 import { fileField, idParameter, textField, trapField } from '../../plugins/schemas.ts';
 import { toApplicationRow } from '../../presenters/application-row.ts';
 import { listApplications, readStoredResume, submitApplication } from './applications.ts';
 import { attachment } from './attachment.ts';
+import { makeSureOfRoom, type ResumeRoom } from './resume-room.ts';
 import { mediaTypes, readResume, resumeTooLarge } from './resume.ts';
 
 interface ApplicationUpload extends ApplicationInput {
@@ -57,7 +61,13 @@ function isTooLarge(error: Error | Boom | undefined): boolean {
   return error !== undefined && 'output' in error && error.output.statusCode === 413;
 }
 
+/** Beside the tries a route counts: so many applications are stored. */
+const perClient: RateLimit = { name: 'applications-of-client', points: 20, seconds: 24 * 60 * 60 };
+const perPosition: RateLimit = { name: 'applications-for-position', points: 3, seconds: 24 * 60 * 60 };
+
 export interface CareersOptions {
+  room: ResumeRoom;
+  trustProxy: TrustedProxies | undefined;
   /** Called once an application with its owed mails is committed. */
   onSubmitted(applicationId: string): void;
 }
@@ -84,7 +94,15 @@ const submitApplicationRoute = (options: CareersOptions): ServerRoute<{ Payload:
   handler: async (request, h) => {
     const { resume: upload, ...input } = request.payload;
     const resume = await readResume(upload.name, Buffer.from(await upload.arrayBuffer()));
-    const { id, stored } = await submitApplication(request.em, input, resume, headerOf(request, 'idempotency-key'));
+    const { limits } = request.server;
+    const { id, stored } = await submitApplication(request.em, input, resume, {
+      idempotencyKey: headerOf(request, 'idempotency-key'),
+      async admit(tx) {
+        await makeSureOfRoom(tx, resume.bytes.length, options.room);
+        await limits.take(perPosition, hashOf(`${input.email.toLowerCase()} ${input.slug}`));
+        await limits.take(perClient, clientKey(request, options.trustProxy));
+      },
+    });
     if (stored) options.onSubmitted(id);
     return h.response({ id }).code(201);
   },

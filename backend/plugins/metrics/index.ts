@@ -5,6 +5,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { articleFigures } from './article-figures.ts';
 import { mailFigures } from './mail-figures.ts';
 import { queueFigures } from './queue-figures.ts';
+import { resumeFigures } from './resume-figures.ts';
 import { retentionFigures } from './retention-figures.ts';
 import { timeRequests } from './request-times.ts';
 import { workerFigures } from './worker-figures.ts';
@@ -14,6 +15,7 @@ export interface MetricsOptions {
   queues: Queues;
   /** Browsers of admins that are connected to this process. */
   connectedAdmins: () => number;
+  resumesMaxBytes: number;
 }
 
 declare module '@hapi/hapi' {
@@ -29,7 +31,7 @@ export type Figures = () => Promise<void>;
 /** Figures for Prometheus: of this process, and of what all processes share in the database and the queue. */
 export const metrics: Plugin<MetricsOptions> = {
   name: 'metrics',
-  register(server, { fork, queues, connectedAdmins }) {
+  register(server, { fork, queues, connectedAdmins, resumesMaxBytes }) {
     const registers = [new Registry()];
     const [registry = new Registry()] = registers;
     collectDefaultMetrics({ register: registry });
@@ -54,6 +56,7 @@ export const metrics: Plugin<MetricsOptions> = {
         mailFigures(fork, registers),
         articleFigures(fork, registers),
         retentionFigures(fork, registers),
+        resumeFigures(fork, resumesMaxBytes, registers),
         async () => void (ofWorkers = await workerFigures(fork())),
       ],
       queue: [queueFigures(queues, registers)],
