@@ -1,11 +1,12 @@
-# Everything runs on the Node.js that package.json pins; the one on the machine only installs it.
-node := node_modules/.bin/node
+# Everything runs on the Node.js that package.json pins, where there is one for this system; the machine's own only installs it.
+export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
+node := node
 installed := node_modules/.package-lock.json
 # What Node.js compiled once it need not compile again: processes start in half the time.
 export NODE_COMPILE_CACHE := $(CURDIR)/node_modules/.cache/node
 
 .DEFAULT_GOAL := help
-.PHONY: help start dev test bench faults lighthouse load load-smoke fuzz audit backup restore up lint format clean
+.PHONY: help start dev test bench faults lighthouse load load-smoke fuzz audit sbom backup restore up lint format clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -43,8 +44,11 @@ restore: $(installed) ## Bring a backup back (from=file, else the newest; force=
 fuzz: $(installed) ## 10,000 hostile requests to each public call (seed=, count=, only=)
 	@exec $(node) infra/fuzz/run.ts $(if $(seed),--seed '$(seed)') $(if $(count),--count '$(count)') $(if $(only),--only '$(only)')
 
-audit: $(installed) ## Ask the registry for known vulnerabilities of what runs in production
+audit: $(installed) ## Ask the registry for known vulnerabilities of what runs in production, and for signatures
 	@exec $(node) infra/test/audit-command.ts
+
+sbom: $(installed) ## What runs in production, as a CycloneDX list on standard output
+	@npm sbom --omit=dev --sbom-format=cyclonedx --sbom-type=application
 
 up: ## PostgreSQL, Redis, mail catcher, API and workers in containers
 	@docker compose version >/dev/null 2>&1 || { echo 'make up needs Docker with the compose plugin: https://docs.docker.com/get-docker/' >&2; exit 1; }
@@ -63,5 +67,5 @@ clean: ## Remove what can be made again; the data in .data stays
 # npm writes this file at the end of an install. Development packages are needed whatever NODE_ENV says.
 $(installed): package-lock.json
 	@echo 'installing packages'
-	@npm ci --include=dev
+	@npm ci --include=dev --include=optional
 	@touch $@

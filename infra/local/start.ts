@@ -1,7 +1,7 @@
 const [major = 0] = process.versions.node.split('.').map(Number);
 if (major < 24) {
   console.error(
-    `Prism needs Node.js 24, and this is ${process.versions.node}. Run \`npm ci\`, then \`make start\`: both use the one that npm installs.`,
+    `Prism needs Node.js 24, and this is ${process.versions.node}. Run \`make start\`: on Linux it installs its own. On other systems install Node.js 24 first.`,
   );
   process.exit(1);
 }

@@ -1,5 +1,5 @@
-import { audit } from './audit.ts';
+import { audit, auditSignatures } from './audit.ts';
 
-const { outcome, sentence } = await audit();
-console.log(`dependency audit: ${sentence}`);
-process.exitCode = outcome === 'vulnerable' ? 1 : 0;
+const results = await Promise.all([audit(), auditSignatures()]);
+for (const { sentence } of results) console.log(`dependency audit: ${sentence}`);
+process.exitCode = results.some(({ outcome }) => outcome === 'vulnerable') ? 1 : 0;

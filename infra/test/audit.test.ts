@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAudit } from './audit.ts';
+import { readAudit, readSignatures } from './audit.ts';
 
 const report = (...severities: string[]) =>
   JSON.stringify({
@@ -27,3 +27,12 @@ test.each(['', '<html>', '{"message":"404","error":{}}', '{"error":{"code":"ENOA
     expect(readAudit(text)).toMatchObject({ outcome: 'unknown', sentence: expect.stringMatching(/^not done/) });
   },
 );
+
+test('packages that the registry did not sign are named', () => {
+  const one = { name: 'a', version: '1.0.0' };
+  const sentence = 'not signed by the registry: a@1.0.0';
+  expect(readSignatures(JSON.stringify({ invalid: [one], missing: [] }))).toEqual({ outcome: 'vulnerable', sentence });
+  expect(readSignatures(JSON.stringify({ invalid: [], missing: [one] }))).toEqual({ outcome: 'vulnerable', sentence });
+  expect(readSignatures('{"invalid":[],"missing":[]}').outcome).toBe('clean');
+  for (const report of ['', '{"error":{"code":"ENOTFOUND"}}']) expect(readSignatures(report).outcome).toBe('unknown');
+});

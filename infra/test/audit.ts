@@ -18,13 +18,45 @@ interface Vulnerability {
 
 /** Asks the registry about every package that runs in production. */
 export async function audit(): Promise<AuditResult> {
+  return readAudit(await npm('audit', '--omit=dev', '--json'));
+}
+
+/** Asks whether the registry has signed what is installed. */
+export async function auditSignatures(): Promise<AuditResult> {
+  return readSignatures(await npm('audit', 'signatures', '--json'));
+}
+
+async function npm(...args: string[]): Promise<string> {
   const root = fileURLToPath(new URL('../..', import.meta.url));
-  const child = spawn('npm', ['audit', '--omit=dev', '--json'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn('npm', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });
   const timer = setTimeout(() => child.kill(), 60_000);
   child.on('error', () => undefined);
   const printed = await text(child.stdout);
   clearTimeout(timer);
-  return readAudit(printed);
+  return printed;
+}
+
+/** What npm's report on signatures amounts to. */
+export function readSignatures(report: string): AuditResult {
+  const { invalid, missing } = signaturesIn(report);
+  if (!invalid || !missing)
+    return { outcome: 'unknown', sentence: 'signatures not checked: the registry or its keys cannot be asked here' };
+  const bad = [...invalid, ...missing].map(({ name, version }) => `${name}@${version}`);
+  if (bad.length > 0) return { outcome: 'vulnerable', sentence: `not signed by the registry: ${bad.join(', ')}` };
+  return { outcome: 'clean', sentence: 'all packages are signed by the registry' };
+}
+
+interface SignatureReport {
+  invalid?: { name: string; version: string }[];
+  missing?: { name: string; version: string }[];
+}
+
+function signaturesIn(report: string): SignatureReport {
+  try {
+    return JSON.parse(report);
+  } catch {
+    return {};
+  }
 }
 
 /** What npm's report amounts to. */
