@@ -1,7 +1,7 @@
 import type { Server } from '@hapi/hapi';
 import { startAlertWatch } from '@prism/core/alerts/watch';
 import { databaseUrlOf, parseConfig, withLocalServices, type Config } from '@prism/core/config/config';
-import { sessionSecretIn } from '@prism/core/config/session-secret';
+import { sessionSecretOf } from '@prism/core/config/session-secret';
 import { initOrm } from '@prism/core/database/orm';
 import { watchContent } from '@prism/core/live/content-watch';
 import { openLiveBus } from '@prism/core/live/live-bus';
@@ -23,6 +23,7 @@ await runProcess(async () => await startApi(parseConfig(withLocalServices(proces
 
 async function startApi(config: Config): Promise<Running> {
   const log = createLog('api', config.logLevel);
+  const sessionSecret = sessionSecretOf(config);
   const databaseUrl = databaseUrlOf(config);
   const { redisUrl } = config;
   const tracing = await startTracing('api', config.tracesUrl);
@@ -39,7 +40,6 @@ async function startApi(config: Config): Promise<Running> {
     onEnqueuing: (jobs) => announceQueued(bus, queues, jobs),
   });
   const alertWatch = startAlertWatch({ fork: () => orm.em.fork(), queues, log });
-  const sessionSecret = config.sessionSecret ?? sessionSecretIn(config.dataDir);
   const server = await buildServer({ config, sessionSecret, orm, queues, bus, content, relay, redis, log, pages });
   const { host, metricsPort } = config;
   const { metrics, readiness } = server;

@@ -1,14 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { parseConfig } from '@prism/core/config/config';
 import { retryPolicies, type JobEvent } from '@prism/core/contract/jobs';
 import { Contact } from '@prism/core/database/contact';
 import { MailRecord } from '@prism/core/database/mail-record';
 import { OutboxEntry } from '@prism/core/database/outbox-entry';
+import { createRole, grantRows } from '@prism/core/database/roles';
 import { createLog } from '@prism/core/log/log';
 import { announceQueued } from '@prism/core/queue/announce';
 import { openQueues, type Queues } from '@prism/core/queue/queues';
 import { startRelay, type Relay } from '@prism/core/queue/relay';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../backend/test/start-test-server.ts';
+import { createTestDatabase, type TestDatabase } from '../infra/test/database.ts';
 import { startRedisServer, type RedisServer } from '../infra/test/redis-server.ts';
 import { startTestMailServer, type TestMailServer } from '../infra/test/smtp.ts';
 import { emailHandler } from '../workers/email/handler.ts';
@@ -17,8 +20,10 @@ import { runJobs, type JobRunner } from '../workers/run-jobs.ts';
 const patience = { timeout: 20_000, interval: 50 };
 const log = createLog('test', 'silent');
 
+// As in production: by a role that may change rows and no tables.
 describe.each(['PostgreSQL', 'Redis'])('an enquiry, with the queue on %s', (backend) => {
   let redis: RedisServer | undefined;
+  let database: TestDatabase;
   let mail: TestMailServer;
   let site: TestServer;
   let queues: Queues;
@@ -28,7 +33,10 @@ describe.each(['PostgreSQL', 'Redis'])('an enquiry, with the queue on %s', (back
   beforeEach(async () => {
     redis = backend === 'Redis' ? await startRedisServer() : undefined;
     mail = await startTestMailServer();
-    site = await startTestServer(redis ? { redisUrl: redis.url } : {});
+    database = await createTestDatabase();
+    const databaseUrl = await createRole(database.url, `least_${randomUUID()}`, 'a password');
+    await grantRows(database.url, databaseUrl);
+    site = await startTestServer({ databaseUrl, ...(redis && { redisUrl: redis.url }) });
     queues = openQueues({
       databaseUrl: site.databaseUrl,
       redisUrl: redis?.url,
@@ -49,6 +57,7 @@ describe.each(['PostgreSQL', 'Redis'])('an enquiry, with the queue on %s', (back
     await relay.close();
     await queues.close();
     await site.close();
+    await database.drop();
     await mail.close();
     await redis?.stop();
   });

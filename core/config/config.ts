@@ -15,9 +15,10 @@ export interface ProviderConfig {
   model: string;
   /** Undefined: the vendor's own address. */
   baseUrl: string | undefined;
-  /** Undefined: not available, for the reason given. */
+  /** Undefined where this process has none; the workers may all the same. */
   apiKey: string | undefined;
   sandbox: boolean;
+  /** Why it is not available; undefined where it is. */
   reason: string | undefined;
 }
 
@@ -34,6 +35,8 @@ export interface Config {
   /** Absolute. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The database as its owner reaches it, who may change the schema; undefined where there is one role for all. */
+  migrateDatabaseUrl: string | undefined;
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -74,8 +77,6 @@ export function parseConfig(env: Environment): Readonly<Config> {
   const flag = (name: VariableName, fallback: boolean) => (given[name] ? given[name] === 'on' : fallback);
 
   const production = given.NODE_ENV === 'production';
-  if (production && given.DATABASE_URL && !given.SESSION_SECRET)
-    throw new ConfigError('SESSION_SECRET is not set; in production it must be at least 32 characters');
   const port = number('PORT', 3000);
   const metricsPort = given.METRICS_PORT === undefined ? undefined : Number(given.METRICS_PORT);
   if (metricsPort === port && port !== 0)
@@ -90,6 +91,7 @@ export function parseConfig(env: Environment): Readonly<Config> {
     imageHosts: (given.IMAGE_HOSTS ?? '').split(',').flatMap((host) => host.trim() || []),
     dataDir: resolve(given.DATA_DIR ?? '.data'),
     databaseUrl: given.DATABASE_URL,
+    migrateDatabaseUrl: given.MIGRATE_DATABASE_URL,
     redisUrl: given.REDIS_URL,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `${brand.name} <${brand.email}>`,
@@ -166,6 +168,7 @@ function provider(
     const baseUrl = given.AI_SANDBOX_URL.replace(/\/+$/, '') + `/${id}${sandboxPath}`;
     return { ...common, baseUrl, apiKey: 'sandbox', sandbox: true, reason: undefined };
   }
-  const reason = `${prefix}_API_KEY is not set.`;
+  const isWithWorkers = (given.AI_PROVIDERS ?? '').split(',').includes(id);
+  const reason = isWithWorkers ? undefined : `${prefix}_API_KEY is not set.`;
   return { ...common, baseUrl: undefined, apiKey: undefined, sandbox: false, reason };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { parseConfig } from './config.ts';
-import { addressSecretOf, sessionSecretIn } from './session-secret.ts';
+import { addressSecretOf, sessionSecretIn, sessionSecretOf } from './session-secret.ts';
 
 test('a wrong secret is named and never shown', () => {
   const wrong = { SESSION_SECRET: 'too short', DATABASE_URL: 'mysql://prism:hush@db/prism', SMTP_URL: 'hush' };
@@ -42,5 +42,6 @@ test('addresses are hashed with a secret of their own', () => {
 });
 
 test('in production with a database of its own there is no session without a secret', () => {
-  expect(() => parseConfig({ NODE_ENV: 'production', DATABASE_URL: 'postgres://db/prism' })).toThrow(/SESSION_SECRET/);
+  const config = parseConfig({ NODE_ENV: 'production', DATABASE_URL: 'postgres://db/prism' });
+  expect(() => sessionSecretOf(config)).toThrow(/SESSION_SECRET/);
 });

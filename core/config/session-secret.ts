@@ -1,7 +1,18 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from './config.ts';
+import { ConfigError, type Config } from './config.ts';
+
+/**
+ * What seals the session cookies. Throws ConfigError in production with a database of its own and no secret: each process
+ * would make another.
+ */
+export function sessionSecretOf(config: Config): string {
+  if (config.sessionSecret) return config.sessionSecret;
+  if (config.production && config.databaseUrl)
+    throw new ConfigError('SESSION_SECRET is not set; in production it must be at least 32 characters');
+  return sessionSecretIn(config.dataDir);
+}
 
 /** What seals the session cookies of this folder: made once and kept, so that a restart signs nobody out. */
 export function sessionSecretIn(dataDir: string): string {

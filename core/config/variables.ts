@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { providerIds } from '../contract/articles.ts';
 import { queueNames } from '../contract/jobs.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
@@ -43,6 +44,11 @@ export const variables = {
     allowed: 'a postgres:// address',
     secret: true,
   },
+  MIGRATE_DATABASE_URL: {
+    schema: Joi.string().uri({ scheme: ['postgres', 'postgresql'] }),
+    allowed: 'a postgres:// address',
+    secret: true,
+  },
   REDIS_URL: { schema: Joi.string().uri({ scheme: ['redis', 'rediss'] }), allowed: 'a redis:// address', secret: true },
   SMTP_URL: { schema: Joi.string().uri({ scheme: ['smtp', 'smtps'] }), allowed: 'an smtp:// address', secret: true },
   MAIL_FROM: mailbox,
@@ -59,6 +65,10 @@ export const variables = {
   DEEPSEEK_API_KEY: key,
   DEEPSEEK_BASE_URL: httpUrl,
   DEEPSEEK_MODEL: text,
+  AI_PROVIDERS: {
+    schema: Joi.string().pattern(new RegExp(`^(?:${providerIds.join('|')})(?:,(?:${providerIds.join('|')}))*$`)),
+    allowed: `${providerIds.join(', ')}, separated by commas`,
+  },
   AI_SANDBOX: onOff,
   AI_SANDBOX_URL: httpUrl,
   MAILBOX_DIR: { schema: Joi.string(), allowed: 'a folder' },

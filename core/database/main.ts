@@ -1,9 +1,14 @@
 import { databaseUrlOf, parseConfig, withLocalServices } from '../config/config.ts';
 import { failStart } from '../process/run-process.ts';
 import { migrate } from './migrate.ts';
+import { grantRows } from './roles.ts';
 
 async function main(): Promise<void> {
-  await migrate(databaseUrlOf(parseConfig(withLocalServices(process.env))));
+  const config = parseConfig(withLocalServices(process.env));
+  const databaseUrl = databaseUrlOf(config);
+  const ownerUrl = config.migrateDatabaseUrl ?? databaseUrl;
+  await migrate(ownerUrl);
+  await grantRows(ownerUrl, databaseUrl);
 }
 
 await main().catch(failStart);

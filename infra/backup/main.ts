@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { parseConfig } from '@prism/core/config/config';
 import { addressSecretOf } from '@prism/core/config/session-secret';
 import { migrate } from '@prism/core/database/migrate';
+import { grantRows } from '@prism/core/database/roles';
 import { failStart, OperatorError } from '@prism/core/process/run-process';
 import { BackupError } from './archive.ts';
 import { backUp, restore, type Place } from './backup.ts';
@@ -30,8 +31,10 @@ async function main(): Promise<void> {
   try {
     const { dataDir } = config;
     const place = { databaseUrl: database.url, dataDir, addressSecret: () => addressSecretOf(config) };
-    if (from) await runRestore(place, from, values.force);
-    else await runBackup(place, target(file ?? usualFolder));
+    if (from) {
+      await runRestore(place, from, values.force);
+      if (database.appUrl) await grantRows(database.url, database.appUrl);
+    } else await runBackup(place, target(file ?? usualFolder));
   } finally {
     await database.release();
   }

@@ -6,16 +6,19 @@ import { lockDataDir } from '../local/data-dir-lock.ts';
 import { startPostgres } from '../local/postgres.ts';
 
 export interface ReachedDatabase {
+  /** Its owner's address. */
   url: string;
+  /** That of API and workers, where it is known. */
+  appUrl?: string;
   /** Puts things back as they were. */
   release(): Promise<void>;
 }
 
 /** The operator's database, or the embedded one: that of a running `make start`, else started for as long as it is needed. */
 export async function reachDatabase(env: NodeJS.ProcessEnv): Promise<ReachedDatabase> {
-  const { databaseUrl, dataDir } = parseConfig(withLocalServices(env));
+  const { databaseUrl, migrateDatabaseUrl, dataDir } = parseConfig(withLocalServices(env));
   if (databaseUrl && (env.DATABASE_URL || (await answers(databaseUrl))))
-    return { url: databaseUrl, release: async () => undefined };
+    return { url: migrateDatabaseUrl ?? databaseUrl, appUrl: databaseUrl, release: async () => undefined };
   mkdirSync(dataDir, { recursive: true });
   const unlock = lockDataDir(dataDir, 'nothing while it backs up or restores');
   try {

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { createRole } from '@prism/core/database/roles';
 import { announce } from './log-lines.ts';
 import { startPostgres, type LocalPostgres } from './postgres.ts';
 
@@ -6,7 +8,10 @@ import { startPostgres, type LocalPostgres } from './postgres.ts';
 const settings = { max_connections: '200', timezone: 'UTC', jit: 'off' };
 
 export interface LocalDatabase {
+  /** For API and workers, who may change rows and no tables. */
   url: string;
+  /** For migrations. */
+  ownerUrl: string;
   stop(): Promise<void>;
 }
 
@@ -14,7 +19,9 @@ export interface LocalDatabase {
 export async function startDatabase(dir: string): Promise<LocalDatabase> {
   let current: LocalPostgres = await startPostgres(dir, settings);
   let stopping = false;
-  const { url, port } = current;
+  const { url: ownerUrl, port } = current;
+  // Whoever needs it is told the address at each start.
+  const url = await createRole(ownerUrl, 'prism_app', randomBytes(24).toString('hex'));
 
   async function keep(): Promise<void> {
     for (;;) {
@@ -40,6 +47,7 @@ export async function startDatabase(dir: string): Promise<LocalDatabase> {
   const kept = keep();
   return {
     url,
+    ownerUrl,
     async stop() {
       stopping = true;
       await current.stop();

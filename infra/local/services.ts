@@ -31,12 +31,12 @@ export async function startServices({ config, environment, dev, shutdown }: Serv
   const secret = config.sessionSecret ?? sessionSecretIn(config.dataDir);
   const ports = await portsFor(config);
   const [database, mail, sandbox] = await Promise.all([
-    migratedDatabaseFor(config, { ...environment, SESSION_SECRET: secret }, shutdown),
+    migratedDatabaseFor(config, environment, shutdown),
     mailboxFor(config, ports.mailbox, environment, shutdown),
     sandboxFor(config, ports.sandbox, environment, shutdown),
   ]);
   const shared = {
-    DATABASE_URL: database,
+    DATABASE_URL: database.url,
     SESSION_SECRET: secret,
     ADDRESS_SECRET: addressSecretOf(config),
     AI_SANDBOX: config.sandbox ? 'on' : 'off',
@@ -46,7 +46,9 @@ export async function startServices({ config, environment, dev, shutdown }: Serv
     ...sandbox,
   };
   const mode = dev ? 'development' : 'production';
-  const complete = { ...environment, ...shared, DATA_DIR: config.dataDir, NODE_ENV: mode };
+  // Without the owner's address: API and workers have no use for it.
+  const own = { DATA_DIR: config.dataDir, NODE_ENV: mode, MIGRATE_DATABASE_URL: '' };
+  const complete = { ...environment, ...shared, ...own };
   return {
     environment: complete,
     metricsPorts: { api: ports.metrics, worker: ports.workerMetrics },
@@ -56,7 +58,7 @@ export async function startServices({ config, environment, dev, shutdown }: Serv
       const worker = launch(shutdown, 'worker', 'workers/main.ts', ofWorker);
       await Promise.all([api.ready, worker.ready]);
       const file = localServicesFile(config.dataDir);
-      writePrivateFile(file, shared);
+      writePrivateFile(file, { ...shared, MIGRATE_DATABASE_URL: database.ownerUrl });
       shutdown.add('services-file', () => rmSync(file, { force: true }));
       if (dev) restartOnChange({ core: [api, worker], backend: [api], workers: [worker] }, shutdown.signal);
     },
@@ -77,25 +79,25 @@ async function portsFor({ port, metricsPort = 0 }: Config) {
 const projectFolder = new URL('../..', import.meta.url);
 
 async function migratedDatabaseFor(config: Config, environment: NodeJS.ProcessEnv, shutdown: Shutdown) {
-  const url = await databaseFor(config, shutdown);
+  const database = await databaseFor(config, shutdown);
   await runToEnd({
     args: ['core/database/main.ts'],
     cwd: projectFolder,
-    environment: { ...environment, DATABASE_URL: url },
+    environment: { ...environment, DATABASE_URL: database.url, MIGRATE_DATABASE_URL: database.ownerUrl },
     signal: shutdown.signal,
     failure: 'The database could not be brought up to date:',
   });
-  return url;
+  return database;
 }
 
-async function databaseFor({ databaseUrl, dataDir }: Config, shutdown: Shutdown): Promise<string> {
-  if (databaseUrl) return databaseUrl;
+async function databaseFor({ databaseUrl, migrateDatabaseUrl, dataDir }: Config, shutdown: Shutdown) {
+  if (databaseUrl) return { url: databaseUrl, ownerUrl: migrateDatabaseUrl ?? databaseUrl };
   const starting = startDatabase(join(dataDir, 'postgres'));
   shutdown.add('database', async () => {
     const database = await starting.catch(() => undefined);
     await database?.stop();
   });
-  return (await starting).url;
+  return await starting;
 }
 
 async function mailboxFor(config: Config, port: number, environment: NodeJS.ProcessEnv, shutdown: Shutdown) {

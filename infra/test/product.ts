@@ -192,9 +192,10 @@ function endAtOnce(pid: number): void {
   }
 }
 
+/** Its owner's, for a test also changes tables. */
 function embeddedDatabaseUrl(dataDir: string): string {
-  const services: { DATABASE_URL: string } = JSON.parse(readFileSync(localServicesFile(dataDir), 'utf8'));
-  return services.DATABASE_URL;
+  const services: { MIGRATE_DATABASE_URL: string } = JSON.parse(readFileSync(localServicesFile(dataDir), 'utf8'));
+  return services.MIGRATE_DATABASE_URL;
 }
 
 /** The rows of one statement, on a connection of its own. */

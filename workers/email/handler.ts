@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { raiseAlert } from '@prism/core/alerts/raise-alert';
 import { ConfigError, type Config } from '@prism/core/config/config';
 import { subjectOf } from '@prism/core/contract/jobs';
-import { addressSecretOf, sessionSecretIn } from '@prism/core/config/session-secret';
+import { addressSecretOf, sessionSecretOf } from '@prism/core/config/session-secret';
 import type { Log } from '@prism/core/log/log';
 import type { Stopwatch } from '@prism/core/measures/stopwatch';
 import type { JobHandler } from '../run-jobs.ts';
@@ -20,7 +20,7 @@ export function emailHandler(
 ): JobHandler {
   const { smtpUrl, mailFrom, mailStudio, publicUrl } = config;
   if (!smtpUrl) throw new ConfigError('SMTP_URL is not set; it must be an smtp:// address');
-  const linkSecret = config.sessionSecret ?? sessionSecretIn(config.dataDir);
+  const linkSecret = sessionSecretOf(config);
   const shared = {
     fork,
     log,

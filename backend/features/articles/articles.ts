@@ -19,8 +19,8 @@ export async function orderArticle(
   input: ArticleInput,
   provider: ProviderConfig,
 ): Promise<OrderedArticle> {
-  if (!provider.apiKey) {
-    const message = `${provider.label} is not available: ${provider.reason ?? 'it has no key.'}`;
+  if (provider.reason !== undefined) {
+    const message = `${provider.label} is not available: ${provider.reason}`;
     throw new AppError('invalid', message, { fields: { provider: message } });
   }
   const post = em.create(Post, {
@@ -85,8 +85,8 @@ export async function retryArticle(em: EntityManager, postId: string): Promise<G
   return generation;
 }
 
-export function toProvider({ id, label, apiKey, sandbox, reason }: ProviderConfig): Provider {
-  return { id, label, available: apiKey !== undefined, sandbox, ...(reason ? { reason } : {}) };
+export function toProvider({ id, label, sandbox, reason }: ProviderConfig): Provider {
+  return { id, label, available: reason === undefined, sandbox, ...(reason ? { reason } : {}) };
 }
 
 function enqueue(em: EntityManager, generation: Generation, post: Post): void {

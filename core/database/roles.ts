@@ -1,0 +1,54 @@
+import pg from 'pg';
+import { queueNames } from '../contract/jobs.ts';
+import { OperatorError } from '../process/run-process.ts';
+
+/**
+ * Lets the role of `databaseUrl` read and write the rows of every table there is, and change none of the tables. For the
+ * owner to call after each migration, for new tables belong to the owner alone.
+ */
+export async function grantRows(ownerUrl: string, databaseUrl: string): Promise<void> {
+  const name = decodeURIComponent(new URL(databaseUrl).username);
+  if (name === decodeURIComponent(new URL(ownerUrl).username)) return;
+  const role = pg.escapeIdentifier(name);
+  const schemas = 'public, bullmq';
+  await asOwner(ownerUrl, async (owner) => {
+    const { rows } = await owner.query('select from pg_roles where rolname = $1', [name]);
+    if (rows.length === 0)
+      throw new OperatorError(
+        `PostgreSQL has no role ${name}, which DATABASE_URL names. Create it, then migrate again.`,
+      );
+    // BullMQ makes a sequence for each queue when it is first used, which only its owner may.
+    for (const queue of queueNames) await owner.query('select bullmq.next_job_id($1)', [queue]);
+    await owner.query(
+      `grant usage on schema ${schemas} to ${role};
+       grant select, insert, update, delete on all tables in schema ${schemas} to ${role};
+       revoke insert, update, delete on mikro_orm_migrations, seeds from ${role};
+       grant usage, select on all sequences in schema ${schemas} to ${role};
+       grant execute on all functions in schema ${schemas} to ${role}`,
+    );
+  });
+}
+
+/** Makes a role that may sign in and nothing else, or gives it a new password. Returns the address with it. */
+export async function createRole(ownerUrl: string, name: string, password: string): Promise<string> {
+  const role = pg.escapeIdentifier(name);
+  const url = new URL(ownerUrl);
+  await asOwner(ownerUrl, async (owner) => {
+    const { rows } = await owner.query('select from pg_roles where rolname = $1', [name]);
+    if (rows.length === 0) await owner.query(`create role ${role} login`);
+    await owner.query(`alter role ${role} password ${pg.escapeLiteral(password)}`);
+  });
+  url.username = name;
+  url.password = password;
+  return url.href;
+}
+
+async function asOwner(ownerUrl: string, work: (owner: pg.Client) => Promise<void>): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    await work(owner);
+  } finally {
+    await owner.end();
+  }
+}
