@@ -47,7 +47,7 @@ function withPgbench(databaseUrl: string, connections: number, folder: string): 
         encoding: 'utf8',
       });
       const rate = /^tps = ([\d.]+)/m.exec(stdout)?.[1];
-      if (status !== 0 || !rate) throw new Error(`pgbench failed: ${stderr}`);
+      if (status !== 0 || !rate) throw new Error(`pgbench failed: ${stderr || stdout}`);
       return Number(rate);
     },
     stop: async () => undefined,
