@@ -2,6 +2,7 @@ import type { Server } from '@hapi/hapi';
 import { startAlertWatch } from '@prism/core/alerts/watch';
 import { databaseUrlOf, parseConfig, withLocalServices, type Config } from '@prism/core/config/config';
 import { sessionSecretOf } from '@prism/core/config/session-secret';
+import { warningsOf } from '@prism/core/config/warnings';
 import { initOrm } from '@prism/core/database/orm';
 import { watchContent } from '@prism/core/live/content-watch';
 import { openLiveBus } from '@prism/core/live/live-bus';
@@ -24,6 +25,7 @@ await runProcess(async () => await startApi(parseConfig(withLocalServices(proces
 async function startApi(config: Config): Promise<Running> {
   const log = createLog('api', config.logLevel);
   const sessionSecret = sessionSecretOf(config);
+  for (const warning of warningsOf(config)) log.warn(warning);
   const databaseUrl = databaseUrlOf(config);
   const { redisUrl } = config;
   const tracing = await startTracing('api', config.tracesUrl);

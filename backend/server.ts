@@ -28,6 +28,7 @@ import { securityHeaders } from './plugins/security-headers.ts';
 import { cookieNameFor, sessions } from './plugins/sessions.ts';
 import { openGateway } from './realtime/gateway.ts';
 import { developmentSite } from './site/development.ts';
+import { securityTxt } from './site/security-txt.ts';
 import { sitemap } from './site/sitemap.ts';
 import { registerApi } from './api.ts';
 import { createListener } from './listener.ts';
@@ -108,6 +109,7 @@ export async function buildServer(deps: Deps): Promise<Server> {
   await server.register({ plugin: readyAnswers, options: { content, log } });
   await server.register({ plugin: apiDocs, options: { cookieName: cookieNameFor({ https }) } });
 
+  await server.register({ plugin: securityTxt, options: { publicUrl: config.publicUrl } });
   await server.register({ plugin: sitemap, options: { publicUrl: config.publicUrl } });
 
   const gateway = openGateway({

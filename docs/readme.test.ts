@@ -1,13 +1,14 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brand } from '@prism/core/contract/brand';
 import { variables } from '@prism/core/config/variables';
 import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const readme = read('README.md');
-const pages = ['README.md', ...globSync('docs/**/*.md', { cwd: root })];
+const pages = ['README.md', 'SECURITY.md', ...globSync('docs/**/*.md', { cwd: root })];
 
 test('the configuration table names exactly the variables that are read', () => {
   const [, section = ''] = readme.split('## Configuration');
@@ -22,6 +23,10 @@ test.each([
 ])('every `%s` command in README exists', (_tool, pattern, known) => {
   const named = [...readme.matchAll(pattern)].map(([, name = '']) => name);
   expect(named.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('SECURITY.md names the address that the site does', () => {
+  expect(read('SECURITY.md')).toContain(brand.email);
 });
 
 test.each(pages)('every file that %s links to exists', (page) => {

@@ -1,6 +1,7 @@
 import { createAlarm } from '@prism/core/alerts/raise-alert';
 import { startAlertWatch } from '@prism/core/alerts/watch';
 import { databaseUrlOf, parseConfig, withLocalServices, type Config } from '@prism/core/config/config';
+import { warningsOf } from '@prism/core/config/warnings';
 import { initOrm } from '@prism/core/database/orm';
 import { openLiveBus } from '@prism/core/live/live-bus';
 import { createLog } from '@prism/core/log/log';
@@ -22,6 +23,7 @@ await runProcess(async () => await startWorkers(parseConfig(withLocalServices(pr
 
 async function startWorkers(config: Config): Promise<Running> {
   const log = createLog('worker', config.logLevel);
+  for (const warning of warningsOf(config)) log.warn(warning);
   const databaseUrl = databaseUrlOf(config);
   const { redisUrl, concurrency } = config;
   const tracing = await startTracing('worker', config.tracesUrl);

@@ -104,6 +104,16 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     expect(snapshot?.text).toBe(deltas.map((delta) => delta.text).join(''));
   });
 
+  test.each(['-'.repeat(36), 'no id', '', '00000000-0000-4000-8000-0000000000000'])(
+    'answers whoever watches %j that there is nothing',
+    async (postId) => {
+      const socket = connect();
+      await connected(socket);
+      const snapshot = await new Promise<ArticleSnapshot | null>((ack) => socket.emit('article:watch', postId, ack));
+      expect(snapshot).toBeNull();
+    },
+  );
+
   test('shows a new enquiry as it comes in', async () => {
     const socket = connect();
     await connected(socket);

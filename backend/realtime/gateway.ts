@@ -160,8 +160,11 @@ export function openGateway(options: GatewayOptions): Gateway {
   };
 }
 
+/** As PostgreSQL reads one; anything else would be an error there, and nobody's article. */
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 async function loadArticle(em: EntityManager, postId: string): Promise<ArticleSnapshot | null> {
-  if (!/^[0-9a-f-]{36}$/i.test(postId)) return null;
+  if (!uuid.test(postId)) return null;
   const [latest] = await em.find(Generation, { post: postId }, { orderBy: { createdAt: 'desc' }, limit: 1 });
   if (!latest) return null;
   const words = countWords(latest.text);

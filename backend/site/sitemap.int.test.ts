@@ -1,3 +1,4 @@
+import { brand } from '@prism/core/contract/brand';
 import { Post } from '@prism/core/database/post';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../infra/test/wait.ts';
@@ -19,6 +20,22 @@ test('robots.txt lets everyone in and names the sitemap', async () => {
   const response = await get('/robots.txt');
   expect(response.headers['content-type']).toContain('text/plain');
   expect(response.payload).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`);
+});
+
+test('security.txt says whom to tell of a hole, and for how long that holds', async () => {
+  const response = await get('/.well-known/security.txt');
+  expect(response.headers['content-type']).toContain('text/plain');
+  const fields = new Map(
+    response.payload
+      .trim()
+      .split('\n')
+      .map((line) => [line.split(': ')[0], line.split(': ')[1]]),
+  );
+  expect(fields.get('Contact')).toBe(`mailto:${brand.email}`);
+  expect(fields.get('Canonical')).toBe(`${publicUrl}/.well-known/security.txt`);
+  const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(365);
 });
 
 test('the sitemap lists every fixed page under the public address', async () => {

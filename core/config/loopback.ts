@@ -5,8 +5,28 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
+const privateNetworks = new BlockList();
+for (const [network, prefix] of [
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  privateNetworks.addSubnet(network, prefix, 'ipv4');
+privateNetworks.addSubnet('fc00::', 7, 'ipv6');
+privateNetworks.addSubnet('fe80::', 10, 'ipv6');
+
 /** Whether a host, named as in an address, is this machine and nothing else. */
 export function isLoopback(hostname: string): boolean {
-  const bare = hostname.replace(/^\[(.*)\]$/, '$1').toLowerCase();
-  return bare === 'localhost' || bare.endsWith('.localhost') || (isIP(bare) !== 0 && isIn(loopback, bare));
+  const bare = withoutBrackets(hostname);
+  return bare === 'localhost' || bare.endsWith('.localhost') || isIn(loopback, bare);
+}
+
+/** Whether a host is this machine or one of a private network: by its address, or a name of one word, as containers have. */
+export function isPrivate(hostname: string): boolean {
+  const bare = withoutBrackets(hostname);
+  return isLoopback(bare) || isIn(privateNetworks, bare) || (isIP(bare) === 0 && /^[\w-]+$/.test(bare));
+}
+
+function withoutBrackets(hostname: string): string {
+  return hostname.replace(/^\[(.*)\]$/, '$1').toLowerCase();
 }

@@ -1,3 +1,4 @@
+import { parseConfig } from '@prism/core/config/config';
 import { createLog } from '@prism/core/log/log';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveOperators } from './operator-server.ts';
@@ -49,6 +50,10 @@ test('without a port nothing listens', async () => {
   const server = await serveOperators({ host: '127.0.0.1', port: undefined, ...nothing, log });
   expect(server.port).toBeUndefined();
   await server.close();
+});
+
+test('a port that visitors reach is refused', () => {
+  expect(() => parseConfig({ METRICS_PORT: '3000' })).toThrow('METRICS_PORT is 3000, as PORT is');
 });
 
 test('a port that another process of ours has is told in one sentence', async () => {

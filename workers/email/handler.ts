@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { raiseAlert } from '@prism/core/alerts/raise-alert';
 import { ConfigError, type Config } from '@prism/core/config/config';
+import { isPrivate } from '@prism/core/config/loopback';
 import { subjectOf } from '@prism/core/contract/jobs';
 import { addressSecretOf, sessionSecretOf } from '@prism/core/config/session-secret';
 import type { Log } from '@prism/core/log/log';
@@ -18,14 +19,15 @@ export function emailHandler(
   config: Config,
   { fork, log, stopwatch }: { fork: () => EntityManager; log: Log; stopwatch?: Stopwatch },
 ): JobHandler {
-  const { smtpUrl, mailFrom, mailStudio, publicUrl } = config;
+  const { production, smtpUrl, mailFrom, mailStudio, publicUrl } = config;
   if (!smtpUrl) throw new ConfigError('SMTP_URL is not set; it must be an smtp:// address');
   const linkSecret = sessionSecretOf(config);
   const shared = {
     fork,
     log,
     stopwatch,
-    transport: createTransport(smtpUrl),
+    // On the way to a server of one's own network nobody listens; elsewhere somebody may, or strip the offer of TLS.
+    transport: createTransport(smtpUrl, { requireTls: production && !isPrivate(new URL(smtpUrl).hostname) }),
     mailFrom,
     mailStudio,
     publicUrl,

@@ -53,6 +53,12 @@ test.each([
   ['résumé – Ödön.pdf', 'résumé – Ödön.pdf'],
   ['cv.exe.pdf', 'cv.exe.pdf'],
   ['a"b\r\nSet-Cookie: x\u202e.pdf', 'abSet-Cookie x.pdf'],
+  ['con.pdf', '_con.pdf'],
+  ['NUL.txt.pdf', '_NUL.txt.pdf'],
+  ['com1 .pdf', '_com1.pdf'],
+  ['LPT³.pdf', '_LPT³.pdf'],
+  ['Connor.pdf', 'Connor.pdf'],
+  ['com10.pdf', 'com10.pdf'],
   ['.pdf', 'resume.pdf'],
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(120)}.pdf`],
 ])('%j is kept as %j', (given, kept) => {

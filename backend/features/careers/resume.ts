@@ -53,6 +53,10 @@ async function typeOf(bytes: Buffer): Promise<ResumeType | undefined> {
   return resumeTypes.find((type) => type === ext);
 }
 
+/** Windows takes these for devices, whatever ending follows. */
+const reserved =
+  /^(?:con|prn|aux|nul|conin\$|conout\$|com[\d\u00b9\u00b2\u00b3]|lpt[\d\u00b9\u00b2\u00b3])(?: *$| *\.)/i;
+
 /** No file system takes a longer name, and cleaning one takes time that grows with its square. */
 const longestName = 255;
 
@@ -66,7 +70,8 @@ export function safeName(filename: string, type: ResumeType): string {
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]+/gu, '')
     .replace(/^[\s.]+|[\s.]+$/g, '')
     .slice(0, 120);
-  return `${name.toWellFormed() || 'resume'}.${type}`;
+  const harmless = reserved.test(name) ? `_${name}` : name;
+  return `${harmless.toWellFormed() || 'resume'}.${type}`;
 }
 
 function refused(kind: 'too-large' | 'wrong-type', message: string): AppError {

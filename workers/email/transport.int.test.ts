@@ -1,0 +1,24 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { startTestMailServer } from '../../infra/test/smtp.ts';
+import { createTransport } from './transport.ts';
+
+const mail = { from: 'hello@prism.example', to: 'ada@example.com', subject: 'Hello', text: 'Good day.' };
+
+async function send(query: string, requireTls: boolean) {
+  const server = await startTestMailServer();
+  const transport = createTransport(server.url + query, { requireTls });
+  onTestFinished(async () => {
+    transport.close();
+    await server.close();
+  });
+  await transport.sendMail(mail);
+  return server.mails().length;
+}
+
+test('a server that offers no encryption gets no mail where encryption is required', async () => {
+  await expect(send('', true)).rejects.toThrow(/STARTTLS/);
+});
+
+test('it gets its mails where none is required, or the address says so', async () => {
+  expect([await send('', false), await send('/?requireTLS=false', true)]).toEqual([1, 1]);
+});
