@@ -324,11 +324,15 @@ describe('the legal pages', () => {
     expect((await rows.allInnerTexts()).map((row) => row.split('\n'))).toEqual([
       ['Enquiries', '24 months after they came'],
       ['Customer data', '7 years after the last thing we noted about an enquiry that made you a customer'],
-      ['Enquiries set aside as suspected spam', '90 days after they came'],
+      ['Enquiries and applications set aside as suspected spam', '90 days after they came'],
       ['Job applications, with their files', '12 months after they came'],
       ['The same, where you ticked the box for later openings', '3 years after they came'],
       ['Marketing data', 'Until consent is withdrawn, or after 3 years of inactivity'],
       ['Subscriptions that ended, or were never confirmed', '30 days after they ended or were asked for'],
+      [
+        'The mark that an address unsubscribed, without the address',
+        'Until it subscribes again, so that nobody writes to it before',
+      ],
       ['Blog posts we deleted', '30 days after the deletion'],
       ['Notes of which mails went out', 'As long as what the mail was about'],
       ['Marks by which a form that is sent twice counts once', '2 days'],

@@ -29,7 +29,7 @@ export const retention = {
     customers: after('Customer data', '7 years', 'the last thing we noted about an enquiry that made you a customer'),
   },
   'set-aside': {
-    usual: after('Enquiries set aside as suspected spam', '90 days', 'they came'),
+    usual: after('Enquiries and applications set aside as suspected spam', '90 days', 'they came'),
   },
   applications: {
     usual: after('Job applications, with their files', '12 months', 'they came'),

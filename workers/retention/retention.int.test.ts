@@ -43,8 +43,8 @@ const insert: Readonly<Record<string, string>> = {
     values (gen_random_uuid(), '', '', ?, '', '', '', now(), '', now() - ?::interval, now() - ?::interval, now() - ?::interval)`,
   quarantined_contacts: `insert into quarantined_contacts (id, first_name, last_name, email, company, budget, description, consented_at, consent_version, website, created_at)
     values (gen_random_uuid(), '', '', ?, '', '', '', now(), '', '', now() - ?::interval)`,
-  applications: `insert into applications (id, slug, first_name, last_name, email, phone, location, experience, cover_letter, resume_name, resume_type, resume_size, resume, created_at, keep_for_later)
-    values (gen_random_uuid(), '', '', '', ?, '', '', '', '', '', 'pdf', 0, '', now() - ?::interval, ?)`,
+  applications: `insert into applications (id, slug, first_name, last_name, email, phone, location, experience, cover_letter, resume_name, resume_type, resume_size, resume, created_at, keep_for_later, website)
+    values (gen_random_uuid(), '', '', '', ?, '', '', '', '', '', 'pdf', 0, '', now() - ?::interval, ?, ?)`,
   subscribers: `insert into subscribers (id, email, consented_at, consent_version, request_id, unsubscribe_token, created_at, state, requested_at, confirmed_at, unsubscribed_at)
     values (gen_random_uuid(), ?, now(), '', gen_random_uuid(), gen_random_uuid(), now(), ?, now() - ?::interval, now() - ?::interval, now() - ?::interval)`,
 };
@@ -58,10 +58,12 @@ test.each<[string, ...(string | null)[]]>([
   ['contacts', 'stays', '9 years', '6 years', '8 years'],
   ['quarantined_contacts', 'goes', '90 days 1 hour'],
   ['quarantined_contacts', 'stays', '89 days'],
-  ['applications', 'goes', '12 months 1 hour', null],
-  ['applications', 'stays', '11 months', null],
-  ['applications', 'goes', '3 years 1 hour', '2026-11'],
-  ['applications', 'stays', '2 years 11 months', '2026-11'],
+  ['applications', 'goes', '12 months 1 hour', null, null],
+  ['applications', 'stays', '11 months', null, null],
+  ['applications', 'goes', '3 years 1 hour', '2026-11', null],
+  ['applications', 'stays', '2 years 11 months', '2026-11', null],
+  ['applications', 'goes', '90 days 1 hour', '2026-11', 'spam.example'],
+  ['applications', 'stays', '89 days', null, 'spam.example'],
   ['subscribers', 'goes', 'confirmed', '9 years', '3 years 1 hour', null],
   ['subscribers', 'stays', 'confirmed', '9 years', '2 years 11 months', null],
   ['subscribers', 'goes', 'unsubscribed', '9 years', '2 years', '31 days'],

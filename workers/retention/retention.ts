@@ -12,8 +12,10 @@ const pastItsTime: Readonly<Record<Retained, string>> = {
     then created_at < ${since(enquiries.usual)}
     else greatest(created_at, handled_at, customer_at) < ${since(enquiries.customers)} end`,
   'set-aside': `quarantined_contacts where created_at < ${since(retention['set-aside'].usual)}`,
-  applications: `applications where created_at < case when keep_for_later is null
-    then ${since(applications.usual)} else ${since(applications.kept)} end`,
+  applications: `applications where created_at < case
+    when website is not null then ${since(retention['set-aside'].usual)}
+    when keep_for_later is not null then ${since(applications.kept)}
+    else ${since(applications.usual)} end`,
   subscribers: `subscribers where case state
     when 'confirmed' then coalesce(confirmed_at, created_at) < ${since(subscribers.confirmed)}
     when 'unsubscribed' then greatest(unsubscribed_at, requested_at) < ${since(subscribers.ended)}
