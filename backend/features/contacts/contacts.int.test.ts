@@ -234,6 +234,11 @@ describe('the list', () => {
   test.each([
     ['nothing yet', {}, { status: 'waiting', reason: null, sentAt: null }],
     ['owed', {}, { status: 'waiting', reason: null, sentAt: null }],
+    [
+      'held back',
+      { heldBack: 'hour' as const },
+      { status: 'held back', reason: 'this address had one within the hour', sentAt: null },
+    ],
     ['sent', { sentAt: new Date(0) }, { status: 'sent', reason: null, sentAt: '1970-01-01T00:00:00.000Z' }],
     [
       'refused for now',
