@@ -27,6 +27,7 @@ const ours = all.filter(([, service]) => service.build);
 describe('docker-compose.yml', () => {
   test.each(ours)('gives %s only variables the configuration knows', (_name, { environment = {} }) => {
     expect(Object.keys(environment).filter((name) => !(name in variables))).toEqual([]);
+    expect(environment.DATABASE_URL).toContain('//prism_app:');
   });
 
   test.each(all)('pins the version of the image of %s', (_name, { image, build }) => {
@@ -51,6 +52,33 @@ describe('docker-compose.yml', () => {
   test('lets workers be scaled: neither name nor port is theirs alone', () => {
     expect(services.worker?.ports).toBeUndefined();
     expect(services.worker?.container_name).toBeUndefined();
+  });
+
+  test.each(all)('confines %s', (_name, service) => {
+    expect(service).toMatchObject({
+      ...{ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] },
+      mem_limit: expect.stringMatching(/^\d+[mg]$/),
+    });
+    for (const port of service.ports ?? []) expect(port).toMatch(/^(\$\{PUBLISH_ON:-)?127\.0\.0\.1\}?:/);
+  });
+
+  test('has no password that others could know', () => {
+    const given = all.flatMap(([, { environment = {} }]) => Object.entries(environment));
+    const passwords = given.filter(([name, value]) => /PASSWORD|_URL$/.test(name) && /PASSWORD/.test(value));
+    expect(passwords.length).toBeGreaterThan(6);
+    for (const [, value] of passwords) expect(value).toMatch(/\$\{\w+_PASSWORD:\?/);
+    expect(services.redis?.command?.join(' ')).toContain('--requirepass');
+    for (const [, name] of read('docker-compose.yml').matchAll(/\$\{(\w+_PASSWORD):\?/g))
+      expect(read('Makefile')).toMatch(new RegExp(`for name in .*\\b${name}\\b`));
+  });
+
+  test('gives each what it needs and no more', () => {
+    const has = (name: string) => ours.filter(([, { environment = {} }]) => name in environment).map(([own]) => own);
+    expect(has('OPENAI_API_KEY')).toEqual(['worker']);
+    expect(has('SMTP_URL')).toEqual(['worker']);
+    expect(has('MIGRATE_DATABASE_URL')).toEqual(['migrate']);
+    expect(has('SESSION_SECRET')).toEqual(['api', 'worker']);
+    expect(has('AI_PROVIDERS')).toEqual(['api']);
   });
 
   test('refuses to start without a session secret', () => {

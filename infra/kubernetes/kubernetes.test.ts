@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseConfig } from '@prism/core/config/config';
 import { variables } from '@prism/core/config/variables';
+import { providerIds } from '@prism/core/contract/articles';
 import { queueNames } from '@prism/core/contract/jobs';
 import { closeTimeoutMs } from '@prism/core/process/run-process';
 import { describe, expect, test } from 'vitest';
@@ -43,6 +44,7 @@ interface Spec {
   template?: { metadata: { labels: Labels; annotations?: Labels }; spec: PodSpec };
   selector?: Labels & { matchLabels?: Labels };
   podSelector?: { matchLabels: Labels };
+  egress?: { to?: object[] }[];
   ports?: { targetPort: string }[];
   scaleTargetRef?: { name: string };
 }
@@ -139,14 +141,16 @@ describe.each(workloads)('%s', (_label, { metadata, spec: pod }, spec) => {
     for (const { name, value, valueFrom } of container.env) {
       expect(Object.keys(variables)).toContain(name);
       const secret = Object.entries(variables).some(([known, variable]) => known === name && 'secret' in variable);
-      if (secret) expect(valueFrom?.secretKeyRef).toMatchObject({ name: 'prism', key: name });
+      const holder = name === 'MIGRATE_DATABASE_URL' ? 'prism-migrate' : 'prism';
+      if (secret) expect(valueFrom?.secretKeyRef).toMatchObject({ name: holder, key: name });
       else expect(value).toBeDefined();
     }
   });
 
   test('has a configuration that a process starts with', () => {
     const samples: Record<string, string> = {
-      DATABASE_URL: 'postgres://prism@postgres/prism',
+      DATABASE_URL: 'postgres://prism_app@postgres/prism',
+      MIGRATE_DATABASE_URL: 'postgres://prism@postgres/prism',
       REDIS_URL: 'redis://redis:6379',
       SMTP_URL: 'smtp://mail:587',
     };
@@ -168,6 +172,30 @@ describe.each(workloads)('%s', (_label, { metadata, spec: pod }, spec) => {
 });
 
 describe('together', () => {
+  test('each has what it needs and no more', () => {
+    const holders = (name: string) =>
+      workloads.flatMap(([label, { spec }]) =>
+        spec.containers[0].env.some((variable) => variable.name === name) ? [label.split(' ')[1]] : [],
+      );
+    expect(holders('MIGRATE_DATABASE_URL')).toEqual(['migrate']);
+    expect(holders('SESSION_SECRET')).toEqual(['api', 'worker-email']);
+    expect(holders('SMTP_URL')).toEqual(['worker-email']);
+    for (const provider of providerIds)
+      expect(holders(`${provider.toUpperCase()}_API_KEY`)).toEqual(['worker-article']);
+  });
+
+  test('what goes out goes to places that are named', () => {
+    const rules = named.flatMap(([, { kind, spec }]) => (kind === 'NetworkPolicy' ? (spec?.egress ?? []) : []));
+    expect(rules.length).toBeGreaterThan(3);
+    for (const { to } of rules) expect(to).toMatchObject([expect.any(Object)]);
+  });
+
+  test('the namespace takes no pod that may more', () => {
+    const namespace = parse(readFileSync(join(here, 'namespace.yaml'), 'utf8'));
+    expect(namespace).toMatchObject({ kind: 'Namespace', metadata: { name: 'prism' } });
+    expect(namespace.metadata.labels).toMatchObject({ 'pod-security.kubernetes.io/enforce': 'restricted' });
+  });
+
   test('the workers take every queue', () => {
     const taken = workloads.flatMap(([, { spec }]) =>
       spec.containers[0].env.filter(isQueues).map(({ value }) => value),
