@@ -34,7 +34,13 @@ interface Run {
   api: ApiProcess;
   seed: string;
   problems: string[];
-  taken: { contacts: Set<string>; applications: Set<string>; subscriptions: number; registrations: number };
+  taken: {
+    contacts: Set<string>;
+    applications: Set<string>;
+    subscriptions: number;
+    maybeTrapped: number;
+    registrations: number;
+  };
 }
 
 /** For caches, prepared statements and the like; what grows with each request is far above, given enough of them. */
@@ -44,7 +50,13 @@ const atOnce = 16;
 /** Sends hostile requests to every public call, and to every address of the site, of an API process of its own. */
 export async function fuzz({ databaseUrl, seed, count, only }: FuzzOptions): Promise<FuzzReport> {
   const api = await startApiProcess(databaseUrl);
-  const taken = { contacts: new Set<string>(), applications: new Set<string>(), subscriptions: 0, registrations: 0 };
+  const taken = {
+    contacts: new Set<string>(),
+    applications: new Set<string>(),
+    subscriptions: 0,
+    maybeTrapped: 0,
+    registrations: 0,
+  };
   const run: Run = { api, seed, problems: [], taken };
   try {
     const calls = [...(await readCalls(api.baseUrl)), anyPage].filter(({ name }) => !only || name === only);
@@ -96,13 +108,14 @@ async function attack(run: Run, figures: CallFigures & { call: Call }, index: nu
   figures.statuses.set(status, (figures.statuses.get(status) ?? 0) + 1);
   figures.slowestMs = Math.max(figures.slowestMs, answer?.ms ?? 0);
   if (status >= 500) report(`answered ${status}`);
-  if (answer && status >= 200 && status < 300) note(run.taken, figures.name, answer.text);
+  if (answer && status >= 200 && status < 300) note(run.taken, figures.name, answer.text, request.body);
 }
 
-function note(taken: Run['taken'], name: string, text: string): void {
+function note(taken: Run['taken'], name: string, text: string, body: Buffer | undefined): void {
   if (name === 'POST /api/contacts') taken.contacts.add(idIn(text));
   if (name === 'POST /api/applications') taken.applications.add(idIn(text));
-  if (name === 'POST /api/newsletter') taken.subscriptions += 1;
+  // With a word in the trap field it is answered and left alone.
+  if (name === 'POST /api/newsletter') taken[body?.includes('website') ? 'maybeTrapped' : 'subscriptions'] += 1;
   if (name === 'POST /api/register') taken.registrations += 1;
 }
 
