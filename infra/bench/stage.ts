@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate } from '@prism/core/database/migrate';
+import { grantRows } from '@prism/core/database/roles';
 import pg from 'pg';
 import { startDatabase } from '../local/database.ts';
 import { ownFolderPrefix, removeLeftovers } from '../test/leftovers.ts';
@@ -9,7 +10,7 @@ import { startRedisServer } from '../test/redis-server.ts';
 /** The servers all benchmarks run on: PostgreSQL exactly as `make start` runs it, and a Redis. */
 export interface Stage {
   folder: string;
-  /** A migrated database of its own; its address. */
+  /** A migrated database of its own; its address, for API and workers. */
   createDatabase(): Promise<string>;
   /** The address of a Redis database of its own. */
   createRedisDatabase(): string;
@@ -48,8 +49,10 @@ export async function setStage(cleanUp: AsyncDisposableStack): Promise<Stage> {
   cleanUp.defer(redis.stop);
   const database = await startDatabase(join(folder, 'postgres'));
   cleanUp.defer(database.stop);
-  await administer(database.url, `create database ${template}`);
-  await migrate(addressOf(database.url, template));
+  await administer(database.ownerUrl, `create database ${template}`);
+  const templateOwnerUrl = addressOf(database.ownerUrl, template);
+  await migrate(templateOwnerUrl);
+  await grantRows(templateOwnerUrl, addressOf(database.url, template));
   let databases = 0;
   let redisDatabases = 0;
   return {
@@ -61,7 +64,7 @@ export async function setStage(cleanUp: AsyncDisposableStack): Promise<Stage> {
     async createDatabase() {
       databases += 1;
       const name = `bench_${databases}`;
-      await administer(database.url, `create database ${name} template ${template} strategy file_copy`);
+      await administer(database.ownerUrl, `create database ${name} template ${template} strategy file_copy`);
       return addressOf(database.url, name);
     },
   };
