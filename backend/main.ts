@@ -3,6 +3,7 @@ import { startAlertWatch } from '@prism/core/alerts/watch';
 import { databaseUrlOf, parseConfig, withLocalServices, type Config } from '@prism/core/config/config';
 import { sessionSecretOf } from '@prism/core/config/session-secret';
 import { warningsOf } from '@prism/core/config/warnings';
+import { awaitDatabase } from '@prism/core/database/await-database';
 import { initOrm } from '@prism/core/database/orm';
 import { watchContent } from '@prism/core/live/content-watch';
 import { openLiveBus } from '@prism/core/live/live-bus';
@@ -27,6 +28,7 @@ async function startApi(config: Config): Promise<Running> {
   const sessionSecret = sessionSecretOf(config);
   for (const warning of warningsOf(config)) log.warn(warning);
   const databaseUrl = databaseUrlOf(config);
+  await awaitDatabase(databaseUrl, { say: (sentence) => log.warn(sentence) });
   const { redisUrl } = config;
   const tracing = await startTracing('api', config.tracesUrl);
   const pages = developing ? undefined : await loadBuild();

@@ -2,6 +2,7 @@ import { createAlarm } from '@prism/core/alerts/raise-alert';
 import { startAlertWatch } from '@prism/core/alerts/watch';
 import { databaseUrlOf, parseConfig, withLocalServices, type Config } from '@prism/core/config/config';
 import { warningsOf } from '@prism/core/config/warnings';
+import { awaitDatabase } from '@prism/core/database/await-database';
 import { initOrm } from '@prism/core/database/orm';
 import { openLiveBus } from '@prism/core/live/live-bus';
 import { createLog } from '@prism/core/log/log';
@@ -25,6 +26,7 @@ async function startWorkers(config: Config): Promise<Running> {
   const log = createLog('worker', config.logLevel);
   for (const warning of warningsOf(config)) log.warn(warning);
   const databaseUrl = databaseUrlOf(config);
+  await awaitDatabase(databaseUrl, { say: (sentence) => log.warn(sentence) });
   const { redisUrl, concurrency } = config;
   const tracing = await startTracing('worker', config.tracesUrl);
   const atOnce = config.workerQueues.reduce((sum, queue) => sum + concurrency[queue], 0);

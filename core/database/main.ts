@@ -1,5 +1,6 @@
 import { databaseUrlOf, parseConfig, withLocalServices } from '../config/config.ts';
 import { failStart } from '../process/run-process.ts';
+import { awaitDatabase } from './await-database.ts';
 import { migrate } from './migrate.ts';
 import { grantRows } from './roles.ts';
 
@@ -7,6 +8,8 @@ async function main(): Promise<void> {
   const config = parseConfig(withLocalServices(process.env));
   const databaseUrl = databaseUrlOf(config);
   const ownerUrl = config.migrateDatabaseUrl ?? databaseUrl;
+  const variable = config.migrateDatabaseUrl ? 'MIGRATE_DATABASE_URL' : 'DATABASE_URL';
+  await awaitDatabase(ownerUrl, { variable, say: (sentence) => console.error(sentence) });
   await migrate(ownerUrl);
   await grantRows(ownerUrl, databaseUrl);
 }

@@ -18,7 +18,11 @@ export const closeTimeoutMs = 20_000;
  * A start that fails ends with exit code 1 and one line a fault.
  */
 export async function runProcess(start: () => Promise<Running>): Promise<void> {
+  // Whoever still waits for a database must not outlive the supervisor either.
+  const leave = () => process.exit(1);
+  process.once('disconnect', leave);
   const running = await start().catch(failStart);
+  process.off('disconnect', leave);
   let closing = false;
   const stop = () => {
     if (closing) return;
@@ -45,8 +49,5 @@ export function failStart(error: unknown): never {
 
 function describeFailure(error: unknown): string {
   if (error instanceof ConfigError || error instanceof OperatorError) return error.message;
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT')
-    return `PostgreSQL does not answer (${String(code)}). Is DATABASE_URL right, and is the server running?`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { localServicesFile, type Config } from '@prism/core/config/config';
+import { awaitDatabase } from '@prism/core/database/await-database';
 import { startDatabase } from './database.ts';
+import { announce } from './log-lines.ts';
 import { writePrivateFile } from './private-file.ts';
 import { freePort } from './ports.ts';
 import { restartOnChange } from './restart-on-change.ts';
@@ -91,7 +93,12 @@ async function migratedDatabaseFor(config: Config, environment: NodeJS.ProcessEn
 }
 
 async function databaseFor({ databaseUrl, migrateDatabaseUrl, dataDir }: Config, shutdown: Shutdown) {
-  if (databaseUrl) return { url: databaseUrl, ownerUrl: migrateDatabaseUrl ?? databaseUrl };
+  if (databaseUrl) {
+    const ownerUrl = migrateDatabaseUrl ?? databaseUrl;
+    const variable = migrateDatabaseUrl ? 'MIGRATE_DATABASE_URL' : 'DATABASE_URL';
+    await awaitDatabase(ownerUrl, { variable, say: announce, signal: shutdown.signal });
+    return { url: databaseUrl, ownerUrl };
+  }
   const starting = startDatabase(join(dataDir, 'postgres'));
   shutdown.add('database', async () => {
     const database = await starting.catch(() => undefined);
