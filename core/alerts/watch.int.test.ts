@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../infra/test/database.ts';
 import { startRedisServer, type RedisServer } from '../../infra/test/redis-server.ts';
 import { eventually } from '../../infra/test/wait.ts';
+import type { AlertKind } from '../contract/alerts.ts';
 import { initOrm, type Orm } from '../database/orm.ts';
 import { createLog } from '../log/log.ts';
 import { addJob } from '../queue/outbox.ts';
@@ -15,6 +16,7 @@ const log = createLog('test', 'silent');
 const everyMs = 50;
 const patienceMs = 500;
 
+/** No relay runs here, so the mails that are ordered soon count as work that waits, too. */
 describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
   let database: TestDatabase;
   let orm: Orm;
@@ -39,7 +41,8 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
   const sql = async <Row extends object>(text: string) => await orm.em.fork().execute<Row[]>(text);
   const watch = () => watches.push(startAlertWatch({ fork: () => orm.em.fork(), queues, log, everyMs, patienceMs }));
   const raised = async () => (await standingAlerts(orm.em.fork())).map(({ kind }) => kind);
-  const owedMails = async () => await sql(`select from outbox where name = 'admin-alert'`);
+  const owedMails = async (kind: AlertKind) =>
+    await sql(`select from outbox join alerts on mail_id = (data ->> 'alertId')::uuid where kind = '${kind}'`);
 
   async function order(): Promise<void> {
     const em = orm.em.fork();
@@ -71,14 +74,16 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     watch();
     watch();
     await looks(20);
-    expect(await raised()).toEqual([]);
+    expect(await raised()).not.toContain('no-worker');
 
     await worker.close();
     await order();
     await relayBatch(orm.em.fork(), queues);
-    await eventually(async () => expect(await raised()).toEqual(['no-worker']));
-    expect(await owedMails()).toHaveLength(1);
-    const [{ facts } = { facts: {} }] = await sql<{ facts: object }>('select facts from alerts');
+    await eventually(async () => expect(await raised()).toContain('no-worker'));
+    expect(await owedMails('no-worker')).toHaveLength(1);
+    const [{ facts } = { facts: {} }] = await sql<{ facts: object }>(
+      `select facts from alerts where kind = 'no-worker'`,
+    );
     expect(facts).toEqual({ queues: ['email'] });
   });
 
@@ -86,22 +91,22 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     await order();
     watch();
     await eventually(async () => expect(await raised()).toEqual(['outbox-stuck']));
-    expect(await owedMails()).toHaveLength(1);
+    expect(await owedMails('outbox-stuck')).toHaveLength(1);
   });
 
   test('a deletion that was not done for a day is told, also where it never was', async () => {
     watch();
     await looks(2);
-    expect(await raised()).toEqual([]);
+    expect(await raised()).not.toContain('retention-stopped');
     await sql(`update leases set created_at = now() - interval '27 hours'`);
-    await eventually(async () => expect(await raised()).toEqual(['retention-stopped']));
+    await eventually(async () => expect(await raised()).toContain('retention-stopped'));
 
     await sql('delete from alerts');
     await sql(`insert into retention_runs (day, removed, ran_at) values ('today', '{}', now())`);
     await looks(2);
-    expect(await raised()).toEqual([]);
+    expect(await raised()).not.toContain('retention-stopped');
     await sql(`update retention_runs set ran_at = now() - interval '27 hours'`);
-    await eventually(async () => expect(await raised()).toEqual(['retention-stopped']));
+    await eventually(async () => expect(await raised()).toContain('retention-stopped'));
   });
 
   test('another process goes on when the one that watched is gone', async () => {
