@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
-import { startTestPostgres, type TestPostgres } from '../../infra/test/postgres.ts';
-import '../../infra/test/provided.ts';
-import { eventually } from '../../infra/test/wait.ts';
-import { freePort } from '../../infra/local/ports.ts';
+import { startTestPostgres, type TestPostgres } from '../test/postgres.ts';
+import '../test/provided.ts';
+import { eventually } from '../test/wait.ts';
+import { freePort } from './ports.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const files = {
