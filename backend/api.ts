@@ -1,6 +1,7 @@
 import type { Server } from '@hapi/hapi';
 import { createAlarm } from '@prism/core/alerts/raise-alert';
 import { addressSecretOf } from '@prism/core/config/session-secret';
+import { setupTokenOf } from '@prism/core/config/setup-token';
 import { announceQueued } from '@prism/core/queue/announce';
 import { accounts } from './features/accounts/index.ts';
 import { ownAccount } from './features/accounts/own-account.ts';
@@ -22,7 +23,7 @@ import type { Deps } from './server.ts';
 
 /** All features under `/api`, with what each sets going once its rows are committed. */
 export async function registerApi(server: Server, deps: Deps, gateway: Gateway): Promise<void> {
-  const { config, orm, queues, bus, content, relay, log } = deps;
+  const { config, sessionSecret, orm, queues, bus, content, relay, log } = deps;
   const alarm = createAlarm({ fork: () => orm.em.fork(), log });
   const { publicUrl } = config;
   const addressSecret = addressSecretOf(config);
@@ -81,7 +82,7 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
     {
       plugin: accounts,
       options: {
-        setupToken: config.adminSetupToken,
+        setupToken: setupTokenOf(config, sessionSecret)?.value,
         trustProxy: config.trustProxy,
         onSignedOut: gateway.endSession,
       },

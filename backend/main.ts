@@ -1,7 +1,9 @@
 import type { Server } from '@hapi/hapi';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { startAlertWatch } from '@prism/core/alerts/watch';
 import { databaseUrlOf, parseConfig, withLocalServices, type Config } from '@prism/core/config/config';
 import { sessionSecretOf } from '@prism/core/config/session-secret';
+import { setupTokenOf } from '@prism/core/config/setup-token';
 import { warningsOf } from '@prism/core/config/warnings';
 import { awaitDatabase } from '@prism/core/database/await-database';
 import { initOrm } from '@prism/core/database/orm';
@@ -15,7 +17,8 @@ import { openQueues } from '@prism/core/queue/queues';
 import { startRelay } from '@prism/core/queue/relay';
 import { openRedis } from '@prism/core/redis/redis';
 import { startTracing } from '@prism/core/tracing/tracing';
-import { buildServer } from './server.ts';
+import { adminExists } from './features/accounts/accounts.ts';
+import { buildServer, type Deps } from './server.ts';
 import { loadBuild } from './site/build.ts';
 
 const developing = process.argv.includes('--dev');
@@ -50,6 +53,9 @@ async function startApi(config: Config): Promise<Running> {
   const operators = await serveOperators({ host, port: metricsPort, metrics, readiness, log });
   await listen(server, config);
   log.info(`listening on ${server.info.uri}`);
+  tellSetupToken(config, { sessionSecret, em: orm.em.fork(), log }).catch((error: unknown) =>
+    log.warn({ err: error }, 'nobody could look whether there is an administrator'),
+  );
   return {
     drainMs: config.drainSeconds * 1000,
     async close() {
@@ -66,6 +72,15 @@ async function startApi(config: Config): Promise<Running> {
     },
   };
 }
+
+/** Says, until there is an administrator, what it takes to become one; what the operator gave is theirs to know. */
+async function tellSetupToken(config: Config, { sessionSecret, em, log }: Telling): Promise<void> {
+  const token = setupTokenOf(config, sessionSecret);
+  if (!token?.isDerived || (await adminExists(em))) return;
+  log.warn(`There is no administrator yet. Register at ${config.publicUrl}/auth with the setup token ${token.value}`);
+}
+
+type Telling = Pick<Deps, 'sessionSecret' | 'log'> & { em: EntityManager };
 
 async function listen(server: Server, config: Config): Promise<void> {
   try {

@@ -15,8 +15,8 @@ export interface SiteAddress {
   production: boolean;
 }
 
-/** Asked by machines that know this process by its address alone. */
-const healthPaths = new Set(['/healthz', '/readyz']);
+/** Asked by machines that know this process by its address alone; and the mailbox, which has a stricter rule of its own. */
+const underAnyName = /^\/(?:healthz|readyz|dev\/mail(?:\/.*)?)$/;
 
 /**
  * Refuses, before anything else is looked at, what is meant for another site (421) and calls that change something when a
@@ -30,7 +30,7 @@ export const sameOrigin: Plugin<SiteAddress> = {
       // What a page asks of our own API while it is rendered came to no address.
       if (!isInjected) {
         if (hasTwoHosts(req)) throw new AppError('invalid', 'The request could not be understood.');
-        if (!healthPaths.has(path) && !site.isMeant(req))
+        if (!underAnyName.test(path) && !site.isMeant(req))
           throw new AppError('misdirected', 'There is no such site here.');
       }
       const reads = method === 'get' || method === 'head' || method === 'options';

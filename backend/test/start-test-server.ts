@@ -1,6 +1,7 @@
 import type { Server, ServerInjectOptions, ServerInjectResponse } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { parseConfig } from '@prism/core/config/config';
+import { setupTokenOf } from '@prism/core/config/setup-token';
 import { initOrm, type Orm } from '@prism/core/database/orm';
 import { watchContent } from '@prism/core/live/content-watch';
 import { openLiveBus, type LiveBus } from '@prism/core/live/live-bus';
@@ -50,6 +51,8 @@ export const noPages: SiteSource = {
 
 export const testAddressSecret = 'a secret of its own that only the tests share';
 
+export const testSessionSecret = 'a secret that only the tests share';
+
 export const anAdmin = { username: 'studio.admin', password: 'correct horse battery' };
 
 /** The very server that production runs, on a database of its own and without a relay: owed jobs stay in the outbox. */
@@ -65,7 +68,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const content = await watchContent({ databaseUrl, log });
   const queues = openQueues({ databaseUrl, redisUrl, log });
   const redis = redisUrl ? openRedis(redisUrl, log) : undefined;
-  const sessionSecret = 'a secret that only the tests share';
+  const sessionSecret = testSessionSecret;
   const relay = { wake: () => undefined };
   const pages = options.pages ?? noPages;
   const { checkSessionsEveryMs } = options;
@@ -82,7 +85,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     bus,
     databaseUrl,
     inject,
-    signIn: async () => cookieOf(await inject({ method: 'POST', url: '/api/register', payload: anAdmin })),
+    async signIn() {
+      const setupToken = setupTokenOf(config, sessionSecret)?.value;
+      const payload = { ...anAdmin, ...(setupToken && { setupToken }) };
+      return cookieOf(await inject({ method: 'POST', url: '/api/register', payload }));
+    },
     async close() {
       await server.stop({ timeout: 1_000 });
       await bus.close();

@@ -55,7 +55,7 @@ export const variables = {
   MAIL_STUDIO: mailbox,
   SESSION_SECRET: { schema: Joi.string().min(32), allowed: 'at least 32 characters', secret: true },
   ADDRESS_SECRET: { schema: Joi.string().min(32), allowed: 'at least 32 characters', secret: true },
-  ADMIN_SETUP_TOKEN: { schema: Joi.string(), allowed: 'text', secret: true },
+  ADMIN_SETUP_TOKEN: { schema: Joi.string().min(16), allowed: 'at least 16 characters', secret: true },
   OPENAI_API_KEY: key,
   OPENAI_BASE_URL: httpUrl,
   OPENAI_MODEL: text,

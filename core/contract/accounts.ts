@@ -22,7 +22,7 @@ export interface LoginInput {
 export interface RegisterInput extends LoginInput {
   name?: string;
   email?: string;
-  /** Needed only where the operator set `ADMIN_SETUP_TOKEN`. */
+  /** Needed where `GET /api/admin-exists` says so. */
   setupToken?: string;
 }
 

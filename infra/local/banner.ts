@@ -4,14 +4,17 @@ import { mailboxToken } from '@prism/core/config/derived-token';
 export interface Started {
   embeddedDatabase: boolean;
   metricsPorts: { api: number; worker: number };
+  /** What registering the first administrator takes; undefined where there is one, or nobody needs it. */
+  setupToken: string | undefined;
 }
 
 /** Says where everything is, once all of it serves. */
-export function printBanner(config: Config, { embeddedDatabase, metricsPorts }: Started): void {
+export function printBanner(config: Config, { embeddedDatabase, metricsPorts, setupToken }: Started): void {
   const { publicUrl } = config;
   const rows: [string, string][] = [
     ['Site', publicUrl],
     ['Sign in', `${publicUrl}/auth`],
+    ...(setupToken ? [['Setup token', `${setupToken}, to register the administrator`] satisfies [string, string]] : []),
     ['Dashboard', `${publicUrl}/prism-dashboard-2025`],
     ...mailboxRow(config),
     ['API', `${publicUrl}/documentation`],
@@ -25,7 +28,7 @@ export function printBanner(config: Config, { embeddedDatabase, metricsPorts }: 
     ['Mail', config.mailboxDir ? 'stays here, in the mailbox' : `goes out through ${hostOf(config.smtpUrl)}`],
     ['AI', Object.values(config.providers).map(describeProvider).join(', ')],
   ];
-  const lines = rows.map(([label, value]) => (label ? `    ${label.padEnd(11)}${value}` : ''));
+  const lines = rows.map(([label, value]) => (label ? `    ${label.padEnd(13)}${value}` : ''));
   process.stdout.write(`\n  Prism is ready\n\n${lines.join('\n')}\n\n  Ctrl-C stops everything.\n\n`);
 }
 

@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
-import { parseConfig } from '@prism/core/config/config';
+import { databaseUrlOf, parseConfig, type Config } from '@prism/core/config/config';
+import { setupTokenOf } from '@prism/core/config/setup-token';
 import { failStart } from '@prism/core/process/run-process';
+import pg from 'pg';
 import { printBanner } from './banner.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { buildFrontendIfStale } from './frontend-build.ts';
@@ -50,8 +52,24 @@ async function start(shutdown: Shutdown, dev: boolean): Promise<void> {
     dev ? undefined : buildFrontendIfStale(shutdown.signal),
   ]);
   await services.run();
-  printBanner(parseConfig(services.environment), {
+  const running = parseConfig(services.environment);
+  printBanner(running, {
+    setupToken: await setupTokenToTell(running),
     embeddedDatabase: config.databaseUrl === undefined,
     metricsPorts: services.metricsPorts,
   });
+}
+
+/** The token for the first administrator, if it was made here and there is none yet. */
+async function setupTokenToTell(config: Config): Promise<string | undefined> {
+  const token = config.sessionSecret === undefined ? undefined : setupTokenOf(config, config.sessionSecret);
+  if (!token?.isDerived) return undefined;
+  const client = new pg.Client({ connectionString: databaseUrlOf(config) });
+  await client.connect();
+  try {
+    const admins = await client.query('select from users where is_admin');
+    return admins.rowCount === 0 ? token.value : undefined;
+  } finally {
+    await client.end();
+  }
 }

@@ -1,6 +1,13 @@
+import { firstAdminToken } from '@prism/core/config/derived-token';
 import { Session, User } from '@prism/core/database/user';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { anAdmin, cookieOf, startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import {
+  anAdmin,
+  cookieOf,
+  startTestServer,
+  testSessionSecret,
+  type TestServer,
+} from '../../test/start-test-server.ts';
 
 let site: TestServer;
 beforeEach(async () => void (site = await startTestServer({ env: { RATE_LIMITS: 'on' } })));
@@ -54,7 +61,8 @@ test('the cookie is out of reach of scripts and other sites', async () => {
 test('over https the cookie is bound to this host and to https', async () => {
   const secure = await startTestServer({ databaseUrl: site.databaseUrl, env: { PUBLIC_URL: 'https://prism.example' } });
   onTestFinished(() => secure.close());
-  const response = await secure.inject({ method: 'POST', url: '/api/register', payload: anAdmin });
+  await secure.signIn();
+  const response = await secure.inject({ method: 'POST', url: '/api/login', payload: anAdmin });
   const [cookie] = [response.headers['set-cookie'] ?? []].flat();
   expect(cookie).toMatch(/^__Host-prism_session=.*; Secure; HttpOnly; SameSite=Lax; Path=\/$/);
   expect(response.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
@@ -129,6 +137,22 @@ test('with a setup token only its holder registers', async () => {
   expect((await site.inject({ url: '/api/admin-exists' })).result).toMatchObject({ setupTokenRequired: true });
   expect((await post('/api/register', anAdmin)).statusCode).toBe(403);
   expect((await post('/api/register', { ...anAdmin, setupToken: 'from the operator' })).statusCode).toBe(201);
+});
+
+test('where others reach the site nobody registers without a token, though the operator gave none', async () => {
+  const reached = await startTestServer({
+    databaseUrl: site.databaseUrl,
+    env: { PUBLIC_URL: 'https://prism.example' },
+  });
+  onTestFinished(() => reached.close());
+  const register = async (setupToken?: string) =>
+    await reached.inject({ method: 'POST', url: '/api/register', payload: { ...anAdmin, setupToken } });
+  expect((await reached.inject({ url: '/api/admin-exists' })).result).toEqual({
+    adminExists: false,
+    setupTokenRequired: true,
+  });
+  for (const guess of [undefined, '', 'a guess of some length']) expect((await register(guess)).statusCode).toBe(403);
+  expect((await register(firstAdminToken(testSessionSecret))).statusCode).toBe(201);
 });
 
 test('no call under /api/admin answers without a session', async () => {

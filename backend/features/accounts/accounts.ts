@@ -20,7 +20,7 @@ export async function registerAdmin(
 ): Promise<User> {
   if (await adminExists(em)) throw new AppError('conflict', 'An administrator already exists.');
   if (requiredToken !== undefined && !sameText(setupToken ?? '', requiredToken)) {
-    const message = 'The setup token is not right. The operator finds it in ADMIN_SETUP_TOKEN.';
+    const message = 'The setup token is not right. It is in ADMIN_SETUP_TOKEN, or in the log since the start.';
     throw new AppError('forbidden', message, { fields: { setupToken: message } });
   }
   const user = em.create(User, {

@@ -11,7 +11,7 @@ import { register } from './session.ts';
 
 const empty = { name: '', email: '', username: '', password: '', setupToken: '' };
 
-/** The first admin's form. Where the operator set a token, only who has it may register. */
+/** The first admin's form. Where others reach the site, only who has the operator's token may register. */
 export function RegisterForm({ needsToken }: { needsToken: boolean }) {
   const toast = useToast();
   const rules = {
@@ -54,7 +54,8 @@ export function RegisterForm({ needsToken }: { needsToken: boolean }) {
       {needsToken && (
         <TextField
           label="Setup token"
-          hint="From whoever runs this server: the value of ADMIN_SETUP_TOKEN."
+          hint="From whoever runs this server: ADMIN_SETUP_TOKEN, or what its log says."
+
           autoComplete="off"
           {...field('setupToken')}
         />

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { parseConfig } from './config.ts';
+import { setupTokenOf } from './setup-token.ts';
+
+const secret = 'a secret of more than 32 characters';
+const tokenWith = (env: Record<string, string>) => setupTokenOf(parseConfig(env), secret);
+
+test.each(['127.0.0.1', 'localhost', '::1'])('who listens on %s alone needs no token', (HOST) => {
+  expect(tokenWith({ HOST })).toBeUndefined();
+});
+
+test.each([
+  {},
+  { HOST: '0.0.0.0' },
+  { HOST: '192.168.1.20' },
+  { HOST: '127.0.0.1', PUBLIC_URL: 'https://www.prism.example' },
+])('whoever others reach has one, the same in every process: %j', (env) => {
+  const token = tokenWith(env);
+  expect(token).toMatchObject({ isDerived: true, value: expect.stringMatching(/^[\w-]{32}$/) });
+  expect(tokenWith(env)).toEqual(token);
+  expect(setupTokenOf(parseConfig(env), `${secret}!`)?.value).not.toBe(token?.value);
+});
+
+test('the one that the operator gave is the one, on this machine too', () => {
+  const given = { ADMIN_SETUP_TOKEN: 'sixteen letters!' };
+  for (const HOST of ['127.0.0.1', '0.0.0.0'])
+    expect(tokenWith({ ...given, HOST })).toEqual({ value: 'sixteen letters!', isDerived: false });
+});
+
+test('one that can be guessed is refused, and not shown', () => {
+  expect(() => parseConfig({ ADMIN_SETUP_TOKEN: 'only 15 letters' })).toThrow(
+    'ADMIN_SETUP_TOKEN is not valid; it must be at least 16 characters',
+  );
+});
