@@ -60,6 +60,10 @@ export interface Config {
   drainSeconds: number;
   /** Where spans go; undefined where nobody traces. */
   tracesUrl: string | undefined;
+  /** The public key that backups are encrypted to; undefined where they are not. */
+  backupRecipient: string | undefined;
+  /** The file with the key that opens them. */
+  backupIdentity: string | undefined;
   logLevel: string;
 }
 
@@ -113,6 +117,8 @@ export function parseConfig(env: Environment): Readonly<Config> {
     trustProxy: readTrustedProxies(given.TRUST_PROXY ?? 'off'),
     drainSeconds: number('DRAIN_SECONDS', 0),
     tracesUrl: given.OTEL_EXPORTER_OTLP_ENDPOINT,
+    backupRecipient: given.BACKUP_RECIPIENT,
+    backupIdentity: given.BACKUP_IDENTITY,
     logLevel: given.LOG_LEVEL ?? 'info',
   });
 }

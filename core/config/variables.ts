@@ -90,6 +90,11 @@ export const variables = {
   DRAIN_SECONDS: { schema: Joi.number().integer().min(0).max(300), allowed: 'a whole number from 0 to 300' },
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl,
   OTEL_EXPORTER_OTLP_HEADERS: { schema: Joi.string(), allowed: 'name=value, separated by commas', secret: true },
+  BACKUP_RECIPIENT: {
+    schema: Joi.string().pattern(/^age1[a-z0-9]+$/),
+    allowed: 'a public key of age, which begins with age1',
+  },
+  BACKUP_IDENTITY: { schema: Joi.string(), allowed: "a file with age's secret key" },
   LOG_LEVEL: {
     schema: Joi.string().valid('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     allowed: 'fatal, error, warn, info, debug, trace or silent',

@@ -3,8 +3,9 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { OperatorError } from '@prism/core/process/run-process';
 import { packTar, unpackTar } from 'modern-tar/fs';
+import { BackupError } from './backup-error.ts';
+import { decryptFile, encryptFile, isEncrypted } from './encryption.ts';
 
 /** What is in a backup; written beside the files it names. */
 export interface Manifest {
@@ -27,18 +28,20 @@ export interface DumpedTable {
   file: string;
 }
 
-/** Said to the operator when a file is no backup that can be used. */
-export class BackupError extends OperatorError {}
-
 const manifestFile = 'manifest.json';
 const sealFile = 'manifest.sha256';
 const ownerOnly = 0o600;
 
 /**
- * Packs `folder` and its manifest into one file that only this account may read; it has its name once it is whole. The
- * folder must be on the disk of the file.
+ * Packs `folder` and its manifest into one file that only this account may read, encrypted where there is a `recipient`; it
+ * has its name once it is whole. The folder must be on the disk of the file.
  */
-export async function packBackup(folder: string, manifest: Manifest, file: string): Promise<void> {
+export async function packBackup(
+  folder: string,
+  manifest: Manifest,
+  file: string,
+  recipient: string | undefined,
+): Promise<void> {
   const text = `${JSON.stringify(manifest, undefined, 2)}\n`;
   await writeFile(join(folder, manifestFile), text, { mode: ownerOnly });
   await writeFile(join(folder, sealFile), sha256(text), { mode: ownerOnly });
@@ -50,11 +53,23 @@ export async function packBackup(folder: string, manifest: Manifest, file: strin
   }));
   const unfinished = join(folder, 'backup.tar');
   await pipeline(packTar(sources), createWriteStream(unfinished, { mode: ownerOnly, flush: true }));
-  await rename(unfinished, file);
+  const sealed = join(folder, 'backup.tar.age');
+  if (recipient) await encryptFile(unfinished, sealed, recipient);
+  await rename(recipient ? sealed : unfinished, file);
 }
 
-/** Unpacks a backup into `folder` and checks every byte of it. Throws BackupError when it is not what was written. */
-export async function unpackBackup(file: string, folder: string): Promise<Manifest> {
+/**
+ * Unpacks a backup into `folder`, opened with the key in the file `identity` where it is encrypted. Throws BackupError when
+ * it is not what was written: by age where it is encrypted, else by checksums, which see damage and no forger.
+ */
+export async function unpackBackup(file: string, folder: string, identity?: string): Promise<Manifest> {
+  if (!isEncrypted(file)) return await unpackArchive(file, folder);
+  const archive = join(folder, 'backup.tar');
+  await decryptFile(file, archive, identity);
+  return await unpackArchive(archive, folder);
+}
+
+async function unpackArchive(file: string, folder: string): Promise<Manifest> {
   const isPlainFile = ({ name, type }: { name: string; type?: string | undefined }) =>
     type === 'file' && /^\w[\w.-]*$/.test(name);
   try {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { migrate } from '@prism/core/database/migrate';
 import { initOrm } from '@prism/core/database/orm';
 import { addressHash } from '@prism/core/people/address-hash';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../test/database.ts';
@@ -43,7 +44,7 @@ beforeAll(async () => {
   writeFileSync(join(source.dataDir, 'session-secret'), 'the secret of the source', { mode: 0o600 });
   writeFileSync(join(source.dataDir, 'address-secret'), 'its other secret', { mode: 0o600 });
   file = join(aFolder(), 'prism.tar');
-  await backUp(source, file);
+  await backUp(source, file, { withSessionSecret: true });
   return async () => await closeAll();
 });
 
@@ -245,7 +246,47 @@ describe('restored by force over a database that people have used', () => {
   });
 });
 
+describe('an encrypted backup', () => {
+  test('comes back with its key, and says nothing without it', async () => {
+    const identity = await generateIdentity();
+    const keys = join(aFolder(), 'key.txt');
+    writeFileSync(keys, `# a key of age\n${identity}\n`);
+    const sealed = join(aFolder(), 'prism.tar.age');
+    await backUp(source, sealed, { recipient: await identityToRecipient(identity) });
+    expect(statSync(sealed).mode & 0o777).toBe(0o600);
+    for (const word of ['manifest.json', 'contacts', 'lovelace'])
+      expect(readFileSync(sealed, 'latin1')).not.toContain(word);
+
+    const target = await aPlace();
+    await expect(restore(target, sealed, { force: false })).rejects.toThrow('BACKUP_IDENTITY');
+    await restore(target, sealed, { force: false, identity: keys });
+    expect(await target.sql('select count(*)::int as n from contacts')).toEqual(
+      await source.sql('select count(*)::int as n from contacts'),
+    );
+  });
+
+  test('is refused with another key, and where a byte of it was changed', async () => {
+    const [identity, other] = [await generateIdentity(), await generateIdentity()];
+    const folder = aFolder();
+    writeFileSync(join(folder, 'key'), identity);
+    writeFileSync(join(folder, 'other'), other);
+    const sealed = join(folder, 'prism.tar.age');
+    await backUp(source, sealed, { recipient: await identityToRecipient(identity) });
+    const refused = /was not opened: .+ Nothing was changed\.$/;
+    await expect(unpackBackup(sealed, aFolder(), join(folder, 'other'))).rejects.toThrow(refused);
+    const bytes = readFileSync(sealed);
+    writeFileSync(sealed, flip(bytes, bytes.length - 100));
+    await expect(unpackBackup(sealed, aFolder(), join(folder, 'key'))).rejects.toThrow(refused);
+  });
+});
+
 describe('a backup', () => {
+  test('leaves out what opens sessions, unless it is asked for', async () => {
+    const plain = join(aFolder(), 'plain.tar');
+    expect(Object.keys((await backUp(source, plain)).files)).not.toContain('session-secret');
+    expect(Object.keys((await unpackBackup(file, aFolder())).files)).toContain('session-secret');
+  });
+
   test('that breaks off in the middle leaves everything as it was', async () => {
     const target = await aPlace();
     const before = await contentsOf(target);

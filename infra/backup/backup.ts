@@ -14,26 +14,38 @@ export interface Place {
   addressSecret: () => string;
 }
 
-const secretFiles = ['session-secret', 'address-secret'];
+export interface BackupOptions {
+  /** The public key that the file is encrypted to. */
+  recipient?: string | undefined;
+  /** Also what seals the session cookies: whoever has it can sign in as anybody. */
+  withSessionSecret?: boolean | undefined;
+}
 
-/** Writes database and generated secrets into one private file; returns what is in it. */
+/** Without it nobody could tell any more who was erased or unsubscribed. */
+const addressSecretFile = 'address-secret';
+const sessionSecretFile = 'session-secret';
+const secretFiles = [sessionSecretFile, addressSecretFile];
+
+/** Writes the database, and what its hashes are made with, into one private file; returns what is in it. */
 export async function backUp(
   { databaseUrl, dataDir }: Pick<Place, 'databaseUrl' | 'dataDir'>,
   file: string,
+  { recipient, withSessionSecret = false }: BackupOptions = {},
 ): Promise<Manifest> {
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   // Beside the file, where there must be room for it anyway.
   return await inPrivateFolder(`${file}.`, async (folder) => {
     const dump = await dumpDatabase(databaseUrl, folder);
     const names = dump.tables.map((table) => table.file);
-    for (const name of secretFiles.filter((secret) => existsSync(join(dataDir, secret)))) {
+    const wanted = withSessionSecret ? secretFiles : [addressSecretFile];
+    for (const name of wanted.filter((secret) => existsSync(join(dataDir, secret)))) {
       copyFileSync(join(dataDir, name), join(folder, name));
       names.push(name);
     }
     const files: Record<string, string> = {};
     for (const name of names) files[name] = (await sha256OfFile(join(folder, name))) ?? '';
     const manifest: Manifest = { format: 1, ...dump, files };
-    await packBackup(folder, manifest, file);
+    await packBackup(folder, manifest, file, recipient);
     return manifest;
   });
 }
@@ -45,7 +57,7 @@ export async function restore(
   options: RestoreOptions,
 ): Promise<Restored> {
   return await inPrivateFolder(join(tmpdir(), 'prism-restore-'), async (folder) => {
-    const manifest = await unpackBackup(file, folder);
+    const manifest = await unpackBackup(file, folder, options.identity);
     const restored = await restoreDatabase(databaseUrl, { folder, manifest, addressSecret }, options);
     for (const name of secretFiles.filter((secret) => secret in manifest.files)) {
       if (existsSync(join(dataDir, name))) continue;

@@ -1,4 +1,4 @@
-import { globSync, statSync } from 'node:fs';
+import { chmodSync, globSync, mkdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseConfig } from '@prism/core/config/config';
@@ -6,11 +6,12 @@ import { addressSecretOf } from '@prism/core/config/session-secret';
 import { migrate } from '@prism/core/database/migrate';
 import { grantRows } from '@prism/core/database/roles';
 import { failStart, OperatorError } from '@prism/core/process/run-process';
-import { BackupError } from './archive.ts';
-import { backUp, restore, type Place } from './backup.ts';
+import { BackupError } from './backup-error.ts';
+import { backUp, restore, type BackupOptions, type Place } from './backup.ts';
 import { reachDatabase } from './reach-database.ts';
+import type { RestoreOptions } from './restore.ts';
 
-const usage = 'Usage: make backup [to=<file or folder>], make restore [from=<file>] [force=1]';
+const usage = 'Usage: make backup [to=<file or folder>] [secrets=1], make restore [from=<file>] [force=1]';
 const usualFolder = 'backups';
 
 await main().catch(failStart);
@@ -18,7 +19,7 @@ await main().catch(failStart);
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { force: { type: 'boolean', default: false } },
+    options: { force: { type: 'boolean', default: false }, secrets: { type: 'boolean', default: false } },
   });
   const [command, file] = positionals;
   if (command !== 'backup' && command !== 'restore') throw new OperatorError(usage);
@@ -32,16 +33,21 @@ async function main(): Promise<void> {
     const { dataDir } = config;
     const place = { databaseUrl: database.url, dataDir, addressSecret: () => addressSecretOf(config) };
     if (from) {
-      await runRestore(place, from, values.force);
+      await runRestore(place, from, { force: values.force, identity: config.backupIdentity });
       if (database.appUrl) await grantRows(database.url, database.appUrl);
-    } else await runBackup(place, target(file ?? usualFolder));
+    } else {
+      if (!file) keepPrivate(usualFolder);
+      const recipient = config.backupRecipient;
+      const to = target(file ?? usualFolder, recipient ? 'tar.age' : 'tar');
+      await runBackup(place, to, { recipient, withSessionSecret: values.secrets });
+    }
   } finally {
     await database.release();
   }
 }
 
-async function runBackup(place: Place, file: string): Promise<void> {
-  const { tables } = await backUp(place, file).catch((error: unknown) => {
+async function runBackup(place: Place, file: string, options: BackupOptions): Promise<void> {
+  const { tables } = await backUp(place, file, options).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === '42P01')
       throw new BackupError('There is nothing to back up: this database has no tables of Prism.');
     throw error;
@@ -49,12 +55,15 @@ async function runBackup(place: Place, file: string): Promise<void> {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const megabytes = (statSync(file).size / 1024 / 1024).toFixed(1);
   console.log(
-    `${file}: ${rows} rows of ${tables.length} tables, ${megabytes} MB. It holds personal data: keep it safe.`,
+    `${file}: ${rows} rows of ${tables.length} tables, ${megabytes} MB. ` +
+      (options.recipient
+        ? 'It is encrypted.'
+        : 'It holds personal data in the clear: keep it safe, or set BACKUP_RECIPIENT.'),
   );
 }
 
-async function runRestore(place: Place, file: string, force: boolean): Promise<void> {
-  const { rows, owedJobs } = await restore(place, resolve(file), { force });
+async function runRestore(place: Place, file: string, options: RestoreOptions): Promise<void> {
+  const { rows, owedJobs } = await restore(place, resolve(file), options);
   // What is not in a backup: the queue's tables, and the seed of what the backup's version did not know.
   await migrate(place.databaseUrl);
   console.log(
@@ -62,17 +71,23 @@ async function runRestore(place: Place, file: string, force: boolean): Promise<v
   );
 }
 
+/** Other people's data is nobody else's to list. */
+function keepPrivate(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o700);
+}
+
 /** A file of today in `to`, where that is a folder. */
-function target(to: string): string {
+function target(to: string, ending: string): string {
   const isFolder =
     to === usualFolder || to.endsWith('/') || (statSync(to, { throwIfNoEntry: false })?.isDirectory() ?? false);
   const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-  return resolve(isFolder ? join(to, `prism-${moment}.tar`) : to);
+  return resolve(isFolder ? join(to, `prism-${moment}.${ending}`) : to);
 }
 
 function newest(folder: string): string {
   // Their names sort by time.
-  const file = globSync(join(folder, 'prism-*.tar')).toSorted().at(-1);
+  const file = globSync(join(folder, 'prism-*.tar{,.age}')).toSorted().at(-1);
   if (!file) throw new BackupError(`There is no backup in ${resolve(folder)}. Name one: make restore from=<file>`);
   return file;
 }

@@ -9,7 +9,8 @@ import { createSeedNotes } from '@prism/core/database/seed/seed';
 import { oweAgain, unfinishedWork } from '@prism/core/queue/owe-again';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { BackupError, type DumpedTable, type Manifest } from './archive.ts';
+import type { DumpedTable, Manifest } from './archive.ts';
+import { BackupError } from './backup-error.ts';
 import { copied } from './dump.ts';
 import { readSinceBackup, writeSinceBackup } from './since-backup.ts';
 
@@ -22,6 +23,8 @@ export interface Restored {
 export interface RestoreOptions {
   /** Whether what the database holds may be replaced. */
   force: boolean;
+  /** The file with the key that opens an encrypted backup. */
+  identity?: string | undefined;
 }
 
 export interface Unpacked {
