@@ -90,7 +90,7 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
     api,
   );
   await server.register({ plugin: ownAccount, options: { onSignedOut: gateway.endSession } }, api);
-  await server.register({ plugin: blog, options: { content, publicUrl } }, api);
+  await server.register({ plugin: blog, options: { publicUrl } }, api);
   await server.register({ plugin: blogFeed, options: { publicUrl } });
   await server.register(
     {

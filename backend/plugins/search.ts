@@ -14,7 +14,7 @@ export function isFoundIn(text: string, wanted: string): Condition {
   return [`${text} like lower(?)`, `%${wanted.replace(/[\\%_]/g, String.raw`\$&`)}%`];
 }
 
-/** Three letters in a row, or a letter that begins a word and is not the first of all. */
-function holdsTrigram(wanted: string): boolean {
+/** Whether the index can be asked for it as it is: three letters in a row, or a letter that begins a word and is not the first of all. */
+export function holdsTrigram(wanted: string): boolean {
   return /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]/u.test(wanted);
 }

@@ -27,7 +27,7 @@ export const developmentSite: Plugin<{ publicUrl: string }> = {
     const pages: Pages = {
       async render(request, outcome) {
         const url = request.path + request.url.search;
-        const load = async (path: string) => (await loadFrom(request, path)).data;
+        const load = async (path: string) => (await loadFrom(request, path)).loaded;
         const page = await (await renderer()).render({ url, publicUrl, load, outcome });
         return { ...page, html: await vite.transformIndexHtml(request.path, page.html) };
       },

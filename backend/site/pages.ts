@@ -1,5 +1,5 @@
 import type { Request } from '@hapi/hapi';
-import type { RenderedPage } from '@prism/core/contract/site';
+import type { Loaded, RenderedPage } from '@prism/core/contract/site';
 
 declare module '@hapi/hapi' {
   interface Server {
@@ -19,9 +19,13 @@ export interface Pages {
 export async function loadFrom(
   { server }: Pick<Request, 'server'>,
   path: string,
-): Promise<{ data: unknown; freshUntil: number }> {
-  const { statusCode, payload, request } = await server.inject(path);
-  if (statusCode === 404) return { data: undefined, freshUntil: Infinity };
+): Promise<{ loaded: Loaded | undefined; freshUntil: number }> {
+  const { statusCode, payload, headers, request } = await server.inject(path);
+  if (statusCode === 404) return { loaded: undefined, freshUntil: Infinity };
   if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`);
-  return { data: JSON.parse(payload), freshUntil: request.app.freshUntil ?? Infinity };
+  const { 'x-total-count': total } = headers;
+  return {
+    loaded: { data: JSON.parse(payload), ...(total !== undefined && { total: Number(total) }) },
+    freshUntil: request.app.freshUntil ?? Infinity,
+  };
 }

@@ -75,9 +75,9 @@ async function render(
     publicUrl,
     outcome,
     async load(path) {
-      const loaded = await loadFrom(request, path);
-      freshUntil = Math.min(freshUntil, loaded.freshUntil);
-      return loaded.data;
+      const answer = await loadFrom(request, path);
+      freshUntil = Math.min(freshUntil, answer.freshUntil);
+      return answer.loaded;
     },
   });
   return { page, freshUntil };

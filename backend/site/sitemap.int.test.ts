@@ -3,14 +3,15 @@ import { Post } from '@prism/core/database/post';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../infra/test/wait.ts';
 import { startTestServer, type TestServer } from '../test/start-test-server.ts';
+import { entriesInFile, fixedSource } from './sitemap.ts';
 
 const publicUrl = 'https://www.prism.example';
 
 let site: TestServer;
 beforeAll(async () => {
   site = await startTestServer({ env: { PUBLIC_URL: publicUrl } });
-  site.server.sitemap.add({ route: '/no-such/:kind', entries: async () => [{ path: '/no-such/thing' }] });
-  site.server.sitemap.add({ route: '/', entries: async () => [{ path: "/a&b'c<d>" }] });
+  site.server.sitemap.add({ route: '/no-such/:kind', ...fixedSource([{ path: '/no-such/thing' }]) });
+  site.server.sitemap.add({ route: '/', ...fixedSource([{ path: "/a&b'c<d>" }]) });
 });
 afterAll(() => site.close());
 
@@ -63,4 +64,26 @@ test('pages whose route does not exist are left out', async () => {
 
 test('an address is escaped', async () => {
   expect((await get('/sitemap.xml')).payload).toContain(`<loc>${publicUrl}/a&amp;b&apos;c%3Cd%3E</loc>`);
+});
+
+test('more addresses than one file may list are split over several, each listed once', async () => {
+  await site.em.execute(
+    `insert into posts (id, title, slug, author, read_time, category, image, published, published_at, created_at, updated_at)
+     select gen_random_uuid(), 'Title', 'post-' || n, 'Author', '1 min', 'Design', '/a.svg', true, now(), now(), now()
+     from generate_series(1, ?) n`,
+    [entriesInFile],
+  );
+  await eventually(async () => expect((await get('/sitemap.xml')).payload).toContain('<sitemapindex'));
+  const index = (await get('/sitemap.xml')).payload;
+  expect([...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
+    `${publicUrl}/sitemap-1.xml`,
+    `${publicUrl}/sitemap-2.xml`,
+  ]);
+  const files = await Promise.all([1, 2].map(async (file) => (await get(`/sitemap-${file}.xml`)).payload));
+  const listed = files.map((file) => [...file.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address));
+  expect(listed[0]).toHaveLength(entriesInFile);
+  const all = listed.flat();
+  expect(new Set(all).size).toBe(all.length);
+  expect(all.filter((address) => address?.includes('/blog/post-'))).toHaveLength(entriesInFile);
+  expect((await get('/sitemap-3.xml')).statusCode).toBe(404);
 });

@@ -1,5 +1,8 @@
-import type { Plugin } from '@hapi/hapi';
+import type { Plugin, Request } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import Joi from 'joi';
+import { AppError } from '../plugins/app-error.ts';
+import type { Answer } from '../plugins/ready-answers/ready-answer.ts';
 
 /** One page of a kind that the database knows. */
 export interface SitemapEntry {
@@ -10,8 +13,15 @@ export interface SitemapEntry {
 export interface SitemapSource {
   /** The route its pages are shown by, e.g. `/blog/:slug`; while there is none, they are left out. */
   route: string;
-  /** Of the site's content, or always the same: they are read again when the content changes. */
-  entries(em: EntityManager): Promise<SitemapEntry[]>;
+  /** How many pages it has. */
+  count(em: EntityManager): Promise<number>;
+  /** Those of its pages, always in the same order; they are read again when the content changes. */
+  entries(em: EntityManager, part: SitemapPart): Promise<SitemapEntry[]>;
+}
+
+export interface SitemapPart {
+  offset: number;
+  limit: number;
 }
 
 declare module '@hapi/hapi' {
@@ -23,9 +33,12 @@ declare module '@hapi/hapi' {
   }
 }
 
+/** As many as one file may list. */
+export const entriesInFile = 50_000;
+
 const maxAge = 'public, max-age=300';
 
-/** What search engines ask for first: `/robots.txt` and `/sitemap.xml`. */
+/** What search engines ask for first: `/robots.txt` and `/sitemap.xml`, which names further files where one cannot list all. */
 export const sitemap: Plugin<{ publicUrl: string }> = {
   name: 'sitemap',
   register(server, { publicUrl }) {
@@ -45,16 +58,67 @@ export const sitemap: Plugin<{ publicUrl: string }> = {
       path: '/sitemap.xml',
       handler: async (request, h) =>
         await h.ready(async () => {
-          const paths = await server.pages.publicPaths();
-          const shown = sources.filter(({ route }) => paths.includes(route));
-          const found = await Promise.all(shown.map((source) => source.entries(request.em)));
-          const fixed = paths.filter((path) => !path.includes(':')).map((path) => ({ path }));
-          const body = asXml([...fixed, ...found.flat()], publicUrl);
-          return { body, type: 'application/xml; charset=utf-8', cacheControl: maxAge };
+          const files = await countFiles(request.em);
+          return asAnswer(files > 1 ? asIndex(files, publicUrl) : asXml(await readFile(request.em, 1), publicUrl));
         }),
     });
+    server.route({
+      method: 'GET',
+      path: '/sitemap-{file}.xml',
+      options: { validate: { params: Joi.object({ file: Joi.number().integer().min(1).required() }) } },
+      handler: async (request: Request<{ Params: { file: number } }>, h) =>
+        await h.ready(async () => {
+          const { file } = request.params;
+          if (file > (await countFiles(request.em))) throw new AppError('not-found', 'There is no such sitemap.');
+          return asAnswer(asXml(await readFile(request.em, file), publicUrl));
+        }),
+    });
+
+    /** What there is to list, of one kind after the other. */
+    async function shownSources(): Promise<Pick<SitemapSource, 'count' | 'entries'>[]> {
+      const paths = await server.pages.publicPaths();
+      const fixed = paths.filter((path) => !path.includes(':')).map((path) => ({ path }));
+      return [fixedSource(fixed), ...sources.filter(({ route }) => paths.includes(route))];
+    }
+
+    async function countFiles(em: EntityManager): Promise<number> {
+      const counts = await Promise.all((await shownSources()).map((source) => source.count(em)));
+      return Math.ceil(counts.reduce((sum, count) => sum + count, 0) / entriesInFile);
+    }
+
+    async function readFile(em: EntityManager, file: number): Promise<SitemapEntry[]> {
+      const entries: SitemapEntry[] = [];
+      let skipped = (file - 1) * entriesInFile;
+      for (const source of await shownSources()) {
+        const count = await source.count(em);
+        const limit = entriesInFile - entries.length;
+        if (skipped < count && limit > 0) entries.push(...(await source.entries(em, { offset: skipped, limit })));
+        skipped = Math.max(0, skipped - count);
+      }
+      return entries;
+    }
   },
 };
+
+/** A source whose pages are all known. */
+export function fixedSource(entries: readonly SitemapEntry[]): Pick<SitemapSource, 'count' | 'entries'> {
+  return {
+    count: async () => entries.length,
+    entries: async (_em, { offset, limit }) => entries.slice(offset, offset + limit),
+  };
+}
+
+function asAnswer(body: string): Answer {
+  return { body, type: 'application/xml; charset=utf-8', cacheControl: maxAge };
+}
+
+function asIndex(files: number, publicUrl: string): string {
+  const addresses = Array.from({ length: files }, (_, place) => `${publicUrl}/sitemap-${place + 1}.xml`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${addresses.map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>\n`).join('')}</sitemapindex>
+`;
+}
 
 function asXml(entries: SitemapEntry[], publicUrl: string): string {
   const urls = entries.map(({ path, changedAt }) => {

@@ -1,3 +1,5 @@
+import { placeAmong } from './pages.ts';
+
 /** The categories of the marketplace with their labels, in the order of its filters. */
 export const categoryLabels = {
   fintech: 'Fintech',
@@ -79,10 +81,10 @@ export function appFilterQuery({ category, search }: AppFilter): string {
 }
 
 /** The line over the list, e.g. 'Showing 3 apps in Fintech matching "card"'. */
-export function resultLine(count: number, { category, search }: AppFilter): string {
+export function resultLine(count: number, { category, search }: AppFilter, page = 1, pageSize: number = count): string {
   const scope = category === 'all' ? '' : ` in ${categoryLabels[category]}`;
   const match = search ? ` matching "${search}"` : '';
-  return `Showing ${count} ${count === 1 ? 'app' : 'apps'}${scope}${match}`;
+  return `Showing ${count} ${count === 1 ? 'app' : 'apps'}${scope}${match}${placeAmong(count, page, pageSize)}`;
 }
 
 /** Tenths as people read them, e.g. '4.5'. */

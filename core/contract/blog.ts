@@ -1,4 +1,4 @@
-import type { PostSummary } from './posts.ts';
+import { placeAmong } from './pages.ts';
 
 /**
  * The category buttons of the blog, in their order, by what stands in the address: the button's label, and the categories
@@ -61,24 +61,14 @@ export function postFilterQuery({ category, search }: PostFilter): string {
 }
 
 /**
- * Whether a post is among what was asked for. `category` is a button, by name or label, or else a category of posts itself;
- * '' and 'all' are every one. `search` is part of the title, the excerpt or a tag. Neither minds the case.
+ * The categories of posts, in lower case, that `category` asks for: a button's, by its name or label, or else that category
+ * itself; undefined where it is '' or 'all', and so every one.
  */
-export function matchesPost(
-  post: Pick<PostSummary, 'title' | 'excerpt' | 'tags' | 'category'>,
-  { category, search }: { category: string; search: string },
-): boolean {
-  return isIn(post.category, category.trim().toLowerCase()) && mentions(post, search.trim().toLowerCase());
-}
-
-function isIn(category: string, wanted: string): boolean {
-  if (wanted === '' || wanted === 'all' || wanted === 'all posts') return true;
+export function categoriesAsked(category: string): readonly string[] | undefined {
+  const wanted = category.trim().toLowerCase();
+  if (wanted === '' || wanted === 'all' || wanted === 'all posts') return undefined;
   const button = toBlogCategory(wanted);
-  return button ? buttonOf(category) === button : category.toLowerCase() === wanted;
-}
-
-function mentions({ title, excerpt, tags }: Pick<PostSummary, 'title' | 'excerpt' | 'tags'>, words: string): boolean {
-  return [title, excerpt, ...tags].some((text) => text.toLowerCase().includes(words));
+  return button ? blogCategories[button].holds.map((held) => held.toLowerCase()) : [wanted];
 }
 
 /** The heading over the list. */
@@ -87,6 +77,6 @@ export function listHeading({ category }: Pick<PostFilter, 'category'>): string 
 }
 
 /** The line under it. */
-export function countLine(count: number): string {
-  return `${count} ${count === 1 ? 'article' : 'articles'} found`;
+export function countLine(count: number, page = 1, pageSize: number = count): string {
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? 'article' : 'articles'} found${placeAmong(count, page, pageSize)}`;
 }

@@ -5,9 +5,16 @@ export interface PageRequest {
   /** Without a trailing slash. */
   publicUrl: string;
   /** The answer of a GET of our own API, e.g. `load('/api/apps')`; undefined when that is a 404. */
-  load(path: string): Promise<unknown>;
+  load(path: string): Promise<Loaded | undefined>;
   /** What the request brought about, for the pages that tell it. */
   outcome?: string | undefined;
+}
+
+/** An answer of our own API. */
+export interface Loaded {
+  data: unknown;
+  /** Of a list that is read page by page: how many there are on all pages. */
+  total?: number;
 }
 
 export interface RenderedPage {

@@ -49,7 +49,7 @@ export const createRenderer: CreateRenderer = (build) => {
         head,
         // Development draws none.
         drawnImage: build && match && !head.noindex ? drawnImageOf(match.route) : undefined,
-        address: request.publicUrl + canonicalPath(url.pathname),
+        address: request.publicUrl + canonicalPath(url.pathname) + (head.query ?? ''),
         publicUrl: request.publicUrl,
         assets: findAssets(match?.route),
         content,
@@ -73,7 +73,9 @@ async function preparePage(
   const page = await loadPage(route);
   const { load, outcome, publicUrl } = request;
   const isUnknown = (await page.load?.({ client, params, search: url.searchParams, load, outcome })) === 404;
-  const head = headOf(page, { client, params, publicUrl }) ?? { description: `${route.title} at ${brand.name}.` };
+  const head = headOf(page, { client, params, search: url.searchParams, publicUrl }) ?? {
+    description: `${route.title} at ${brand.name}.`,
+  };
   return {
     status: isUnknown ? 404 : 200,
     title: head.title ?? route.title,

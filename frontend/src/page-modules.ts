@@ -1,3 +1,4 @@
+import type { PageRequest } from '@prism/core/contract/site';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Route, RouteMatch } from './routes.tsx';
@@ -11,6 +12,11 @@ export interface Head {
   image?: string;
   /** For social networks; a website's page where not said. */
   type?: 'article';
+  /** The query that belongs to its address, e.g. '?page=2'; what else is asked for shows the same page in another way. */
+  query?: string;
+  /** Paths of the pages before and after it, where it is one of a row of pages. */
+  prev?: string;
+  next?: string;
   /** The feed that this page is part of. */
   feed?: { path: string; title: string };
   /** Structured data, as schema.org objects. */
@@ -20,6 +26,7 @@ export interface Head {
 export interface HeadContext {
   client: QueryClient;
   params: RouteMatch['params'];
+  search: URLSearchParams;
   /** Without a trailing slash. */
   publicUrl: string;
 }
@@ -29,7 +36,7 @@ export interface LoadContext {
   params: RouteMatch['params'];
   search: URLSearchParams;
   /** The answer of a GET of our own API; undefined when that is a 404. */
-  load: (path: string) => Promise<unknown>;
+  load: PageRequest['load'];
   /** What the request brought about, where the page is the answer to more than a visit. */
   outcome: string | undefined;
 }

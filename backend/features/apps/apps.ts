@@ -2,10 +2,11 @@ import { categoryLabel, type App } from '@prism/core/contract/apps';
 import { App as AppRow } from '@prism/core/database/app';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { offsetOf, type NumberedPage } from '../../plugins/numbered-pages.ts';
 import { FreshCache, type Made } from '../../plugins/fresh-cache.ts';
 import { toApp } from '../../presenters/app.ts';
 
-export interface AppSearch {
+export interface AppSearch extends NumberedPage {
   /** 'all' or '' for every category. */
   category: string;
   search: string;
@@ -13,7 +14,8 @@ export interface AppSearch {
 
 /** The marketplace: read once, then told from memory until an app changes or a discount ends. */
 export interface Shelf {
-  list(em: EntityManager, search: AppSearch): Promise<Made<App[]>>;
+  /** One page of them, and how many there are in all. */
+  list(em: EntityManager, search: AppSearch): Promise<Made<{ rows: App[]; total: number }>>;
   /** Undefined when there is no such app. */
   find(em: EntityManager, id: string): Promise<Made<App | undefined>>;
 }
@@ -23,10 +25,12 @@ export function openShelf(content: ContentWatch): Shelf {
   const all = (em: EntityManager) => lists.get('all', async () => await readApps(em));
 
   return {
-    list: async (em, { category, search }) => {
-      const [wanted, words] = [normal(category), normal(search)];
+    list: async (em, search) => {
+      const [wanted, words] = [normal(search.category), normal(search.search)];
       const { value, freshUntil } = await all(em);
-      return { value: value.filter((app) => isIn(app, wanted) && matches(app, words)), freshUntil };
+      const found = value.filter((app) => isIn(app, wanted) && matches(app, words));
+      const offset = offsetOf(search);
+      return { value: { rows: found.slice(offset, offset + search.limit), total: found.length }, freshUntil };
     },
     find: async (em, id) => {
       const { value, freshUntil } = await all(em);
@@ -35,9 +39,13 @@ export function openShelf(content: ContentWatch): Shelf {
   };
 }
 
-/** The page of each app. */
-export async function listAppPages(em: EntityManager): Promise<{ path: string }[]> {
-  const rows = await em.find(AppRow, {}, { fields: ['id'], orderBy: { id: 'asc' } });
+export async function countAppPages(em: EntityManager): Promise<number> {
+  return await em.count(AppRow);
+}
+
+/** The pages of apps, in the order of their numbers. */
+export async function listAppPages(em: EntityManager, part: { offset: number; limit: number }) {
+  const rows = await em.find(AppRow, {}, { ...part, fields: ['id'], orderBy: { id: 'asc' } });
   return rows.map(({ id }) => ({ path: `/app/${id}` }));
 }
 

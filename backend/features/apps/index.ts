@@ -1,24 +1,32 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
 import { appNotFoundMessage, searchMaxLength } from '@prism/core/contract/apps';
 import type { ContentWatch } from '@prism/core/live/content-watch';
+import { appsPageSize } from '@prism/core/contract/pages';
 import Joi from 'joi';
 import { AppError } from '../../plugins/app-error.ts';
+import { answerNumbered, numberedPage } from '../../plugins/numbered-pages.ts';
 import { json } from '../../plugins/ready-answers/index.ts';
-import { listAppPages, openShelf, type AppSearch, type Shelf } from './apps.ts';
+import { countAppPages, listAppPages, openShelf, type AppSearch, type Shelf } from './apps.ts';
 
 const appSearch = Joi.object<AppSearch>({
   category: Joi.string().allow('').max(60).default('').description("e.g. fintech; 'all' or none for every category"),
   search: Joi.string().allow('').max(searchMaxLength).default('').description('Part of a name or description'),
+  ...numberedPage(appsPageSize),
 }).unknown();
 
 const listAppsRoute = (shelf: Shelf): ServerRoute<{ Query: AppSearch }> => ({
   method: 'GET',
   path: '/apps',
-  options: { tags: ['api', 'apps'], description: 'The marketplace, featured first', validate: { query: appSearch } },
+  options: {
+    tags: ['api', 'apps'],
+    description: 'The marketplace, featured first, page by page',
+    validate: { query: appSearch },
+    plugins: { paged: true },
+  },
   handler: async (request, h) =>
     await h.ready(async () => {
       const { value, freshUntil } = await shelf.list(request.em, request.query);
-      return { ...json(value), freshUntil };
+      return { ...answerNumbered(request, request.query, value), freshUntil };
     }),
 });
 
@@ -45,6 +53,6 @@ export const apps: Plugin<{ content: ContentWatch }> = {
     const shelf = openShelf(content);
     server.route(listAppsRoute(shelf));
     server.route(readAppRoute(shelf));
-    server.sitemap.add({ route: '/app/:id', entries: listAppPages });
+    server.sitemap.add({ route: '/app/:id', count: countAppPages, entries: listAppPages });
   },
 };

@@ -19,10 +19,17 @@ export async function getPost(em: EntityManager, id: string): Promise<PostWithGe
   return { post, generation: await latestGeneration(em, post) };
 }
 
-/** The addresses of all published posts. */
-export async function listPublishedPages(em: EntityManager) {
-  const posts = await em.find(Post, { published: true }, { fields: ['slug', 'updatedAt'], orderBy: { slug: 'asc' } });
-  return posts.map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, changedAt: updatedAt }));
+export async function countPublishedPages(em: EntityManager): Promise<number> {
+  return await em.count(Post, { published: true });
+}
+
+/** The addresses of published posts, in the order of the alphabet. */
+export async function listPublishedPages(em: EntityManager, { offset, limit }: { offset: number; limit: number }) {
+  const posts = await em.execute<{ slug: string; updatedAt: string }[]>(
+    `select slug, updated_at as "updatedAt" from posts where published and deleted_at is null
+     order by slug limit ${limit} offset ${offset}`,
+  );
+  return posts.map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, changedAt: new Date(updatedAt) }));
 }
 
 export async function createPost(em: EntityManager, { published, ...input }: PostInput): Promise<PostWithGeneration> {

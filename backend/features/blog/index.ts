@@ -1,30 +1,40 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
 import { postNotFoundMessage, postSearchMaxLength } from '@prism/core/contract/blog';
-import type { ContentWatch } from '@prism/core/live/content-watch';
+import { postsPageSize } from '@prism/core/contract/pages';
 import Joi from 'joi';
 import { AppError } from '../../plugins/app-error.ts';
+import { answerNumbered, numberedPage } from '../../plugins/numbered-pages.ts';
 import { json } from '../../plugins/ready-answers/index.ts';
+import { plainText } from '../../plugins/schemas.ts';
 import { addAdminRoutes } from './admin-routes.ts';
-import { listPublishedPages } from './blog.ts';
-import { openJournal, type Journal, type PostSearch } from './published.ts';
+import { countPublishedPages, listPublishedPages } from './blog.ts';
+import { listPublished, readPublished, type PostSearch } from './published.ts';
 
 const postSearch = Joi.object<PostSearch>({
-  category: Joi.string()
+  category: plainText()
     .allow('')
     .max(60)
     .default('')
     .description("e.g. ai-ml or AI & Machine Learning; 'all' or none for every category"),
-  search: Joi.string().allow('').max(postSearchMaxLength).default('').description('Part of a title, excerpt or tag'),
+  search: plainText().allow('').max(postSearchMaxLength).default('').description('Part of a title, excerpt or tag'),
+  featured: Joi.boolean().empty('').description('Only those that are, or are not, featured'),
+  ...numberedPage(postsPageSize),
 }).unknown();
 
-const listPublishedRoute = (journal: Journal): ServerRoute<{ Query: PostSearch }> => ({
+const listPublishedRoute: ServerRoute<{ Query: PostSearch }> = {
   method: 'GET',
   path: '/posts',
-  options: { tags: ['api', 'blog'], description: 'Published posts, newest first', validate: { query: postSearch } },
-  handler: async (request, h) => await h.ready(async () => json(await journal.list(request.em, request.query))),
-});
+  options: {
+    tags: ['api', 'blog'],
+    description: 'Published posts, newest first, page by page',
+    validate: { query: postSearch },
+    plugins: { paged: true },
+  },
+  handler: async (request, h) =>
+    await h.ready(async () => answerNumbered(request, request.query, await listPublished(request.em, request.query))),
+};
 
-const readPublishedRoute = (journal: Journal): ServerRoute<{ Params: { slug: string } }> => ({
+const readPublishedRoute = (publicUrl: string): ServerRoute<{ Params: { slug: string } }> => ({
   method: 'GET',
   path: '/posts/{slug}',
   options: {
@@ -34,20 +44,19 @@ const readPublishedRoute = (journal: Journal): ServerRoute<{ Params: { slug: str
   },
   handler: async (request, h) =>
     await h.ready(async () => {
-      const found = await journal.find(request.em, request.params.slug);
+      const found = await readPublished(request.em, request.params.slug, publicUrl);
       if (!found) throw new AppError('not-found', postNotFoundMessage);
       return json(found);
     }),
 });
 
 /** Blog posts, as visitors read them and as the admin writes and keeps them. */
-export const blog: Plugin<{ content: ContentWatch; publicUrl: string }> = {
+export const blog: Plugin<{ publicUrl: string }> = {
   name: 'blog',
-  register(server, { content, publicUrl }) {
-    const journal = openJournal(content, publicUrl);
-    server.route(listPublishedRoute(journal));
-    server.route(readPublishedRoute(journal));
+  register(server, { publicUrl }) {
+    server.route(listPublishedRoute);
+    server.route(readPublishedRoute(publicUrl));
     addAdminRoutes(server);
-    server.sitemap.add({ route: '/blog/:slug', entries: listPublishedPages });
+    server.sitemap.add({ route: '/blog/:slug', count: countPublishedPages, entries: listPublishedPages });
   },
 };

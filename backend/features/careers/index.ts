@@ -19,6 +19,7 @@ import type { RateLimit } from '../../plugins/rate-limits.ts';
 import { answerPage, pageQuery, type PageQuery } from '../../plugins/pages.ts';
 import { fileField, idParameter, textField, trapField } from '../../plugins/schemas.ts';
 import { toApplicationRow } from '../../presenters/application-row.ts';
+import { fixedSource } from '../../site/sitemap.ts';
 import { listApplications, readStoredResume, submitApplication } from './applications.ts';
 import { attachment } from './attachment.ts';
 import { makeSureOfRoom, type ResumeRoom } from './resume-room.ts';
@@ -151,7 +152,7 @@ export const careers: Plugin<CareersOptions> = {
     server.route(readResumeRoute);
     server.sitemap.add({
       route: '/careers/:slug',
-      entries: async () => positions.map(({ slug }) => ({ path: `/careers/${slug}` })),
+      ...fixedSource(positions.map(({ slug }) => ({ path: `/careers/${slug}` }))),
     });
   },
 };

@@ -86,7 +86,8 @@ function weightOf({ weight }: ReadyAnswer, address: string): number {
   return weight + 2 * address.length + 1_000;
 }
 
-function withHeaders(response: ResponseObject, { cacheControl }: ReadyAnswer, tag: string): ResponseObject {
+function withHeaders(response: ResponseObject, { cacheControl, headers }: ReadyAnswer, tag: string): ResponseObject {
+  for (const [name, value] of Object.entries(headers)) response.header(name, value);
   return response.header('etag', `"${tag}"`).header('cache-control', cacheControl).vary('accept-encoding');
 }
 

@@ -11,6 +11,8 @@ export interface Answer {
   status?: number;
   /** What browsers may do with a copy; where nothing is said, they ask each time whether it is still right. */
   cacheControl?: string;
+  /** What else its head says. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** An answer's bytes in one encoding. */
@@ -49,15 +51,17 @@ export class ReadyAnswer {
   readonly type: string;
   readonly status: number;
   readonly cacheControl: string;
+  readonly headers: Readonly<Record<string, string>>;
   /** The bytes it takes in memory, at most: a text is less than half as long in each encoding. */
   readonly weight: number;
   readonly #plain: Form;
   readonly #forms = new Map<Encoding, Form | Promise<Form>>();
 
-  constructor({ body, type, status = 200, cacheControl = 'no-cache' }: Answer) {
+  constructor({ body, type, status = 200, cacheControl = 'no-cache', headers = {} }: Answer) {
     this.type = type;
     this.status = status;
     this.cacheControl = cacheControl;
+    this.headers = headers;
     const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
     this.#plain = { bytes: Buffer.from(body), tag };
     this.weight = 3 * this.#plain.bytes.length;

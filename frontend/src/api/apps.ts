@@ -1,11 +1,12 @@
 import { type App, appFilterQuery, type AppFilter } from '@prism/core/contract/apps';
-import { api } from './client.ts';
+import { withPage } from '@prism/core/contract/pages';
+import { api, getList, type List } from './client.ts';
 import { nullWhenUnknown, type Resource } from './use-resource.ts';
 
-/** The apps that match. */
-export function appsQuery(filter: AppFilter): Resource<App[]> {
-  const address = `/api/apps${appFilterQuery(filter)}`;
-  return { queryKey: [address], queryFn: () => api.get(address) };
+/** A page of the apps that match. */
+export function appsQuery(filter: AppFilter, page = 1): Resource<List<App>> {
+  const address = `/api/apps${withPage(appFilterQuery(filter), page)}`;
+  return { queryKey: [address], queryFn: () => getList(address) };
 }
 
 /** One app; null when there is none with this id. */

@@ -33,6 +33,17 @@ async function request<T>(method: string, path: string, body?: unknown, headers?
   return JSON.parse(text || 'null');
 }
 
+/** One page of a list, and how many there are on all pages. */
+export interface List<Row> {
+  rows: Row[];
+  total: number;
+}
+
+export async function getList<Row>(path: string): Promise<List<Row>> {
+  const { headers, text } = await send('GET', path);
+  return { rows: JSON.parse(text), total: Number(headers.get('X-Total-Count')) };
+}
+
 /** Where the headers of an answer matter as well; throws as `api` does. */
 export async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
   const response = await fetch(path, {

@@ -1,12 +1,22 @@
 import { type PostFilter, postFilterQuery } from '@prism/core/contract/blog';
+import { withPage } from '@prism/core/contract/pages';
 import type { PostPage, PostSummary } from '@prism/core/contract/posts';
-import { api } from './client.ts';
+import { api, getList, type List } from './client.ts';
 import { nullWhenUnknown, type Resource } from './use-resource.ts';
 
-/** The published posts that match. */
-export function postsQuery(filter: PostFilter): Resource<PostSummary[]> {
-  const address = `/api/posts${postFilterQuery(filter)}`;
-  return { queryKey: [address], queryFn: () => api.get(address) };
+/** A page of the published posts that match. */
+export function postsQuery(filter: PostFilter, page = 1): Resource<List<PostSummary>> {
+  const address = `/api/posts${withPage(postFilterQuery(filter), page)}`;
+  return { queryKey: [address], queryFn: () => getList(address) };
+}
+
+/** Above the list there is room for so many. */
+const featuredShown = 6;
+
+/** The newest of those that are featured. */
+export function featuredQuery(): Resource<List<PostSummary>> {
+  const address = `/api/posts?featured=true&limit=${featuredShown}`;
+  return { queryKey: [address], queryFn: () => getList(address) };
 }
 
 /** One published post; null when there is none at this address. */

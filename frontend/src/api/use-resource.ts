@@ -1,3 +1,4 @@
+import type { Loaded, PageRequest } from '@prism/core/contract/site';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { ApiError } from './client.ts';
@@ -45,10 +46,28 @@ export async function nullWhenUnknown<Data>(answer: Promise<Data>): Promise<Data
 export async function prefetch(
   client: QueryClient,
   queryKey: readonly [string],
-  load: (path: string) => Promise<unknown>,
+  load: PageRequest['load'],
+): Promise<unknown> {
+  return await keepLoaded(client, queryKey, load, (loaded) => loaded?.data ?? null);
+}
+
+/** The same for a page of a list. */
+export async function prefetchList(
+  client: QueryClient,
+  queryKey: readonly [string],
+  load: PageRequest['load'],
+): Promise<unknown> {
+  return await keepLoaded(client, queryKey, load, (loaded) => loaded && { rows: loaded.data, total: loaded.total });
+}
+
+async function keepLoaded(
+  client: QueryClient,
+  queryKey: readonly [string],
+  load: PageRequest['load'],
+  toData: (loaded: Loaded | undefined) => unknown,
 ): Promise<unknown> {
   try {
-    const data = (await load(queryKey[0])) ?? null;
+    const data = toData(await load(queryKey[0]));
     client.setQueryData(queryKey, data);
     return data;
   } catch {

@@ -1,3 +1,4 @@
+import { parsePage } from '@prism/core/contract/pages';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -37,6 +38,7 @@ export function useFilter<Wanted extends Filter>(parse: (query: URLSearchParams)
     /** For the search box itself. */
     box,
     filter: parse(params),
+    page: parsePage(params),
     /** The text of the search box. */
     text: typed ?? searched,
     type: (text: string) => setTyped(text.slice(0, searchMaxLength)),
@@ -57,5 +59,7 @@ function withValue(params: URLSearchParams, name: string, value: string): URLSea
   const changed = new URLSearchParams(params);
   if (value.trim()) changed.set(name, value);
   else changed.delete(name);
+  // Something else is asked for, and that begins with its first page.
+  changed.delete('page');
   return changed;
 }

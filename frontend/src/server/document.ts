@@ -11,7 +11,7 @@ interface Document {
   head: Head;
   /** The picture the build drew for this page. */
   drawnImage?: string | undefined;
-  /** Absolute address without query. */
+  /** Absolute, and without what of its query does not belong to it. */
   address: string;
   publicUrl: string;
   assets: PageAssets;
@@ -63,6 +63,7 @@ export function renderDocument({
     ...Object.entries({ ...named, ...twitter }).map(([name, value]) => meta('name', name, value)),
     ...Object.entries(social).map(([name, value]) => meta('property', name, value)),
     head.noindex ? meta('name', 'robots', 'noindex') : `<link rel="canonical" href="${escapeHtml(address)}">`,
+    ...(['prev', 'next'] as const).flatMap((rel) => relatedPage(rel, head[rel], publicUrl)),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...(head.feed ? [feedLink(head.feed)] : []),
     ...(head.jsonLd ?? []).map((data) =>
@@ -81,6 +82,10 @@ export function renderDocument({
 function stylesheet({ href, css }: Style): string {
   if (css === undefined) return `<link rel="stylesheet" href="${href}">`;
   return `<style>${css}</style><link rel="stylesheet" href="${href}" disabled>`;
+}
+
+function relatedPage(rel: 'prev' | 'next', path: string | undefined, publicUrl: string): string[] {
+  return path === undefined ? [] : [`<link rel="${rel}" href="${escapeHtml(publicUrl + path)}">`];
 }
 
 function feedLink({ path, title }: NonNullable<Head['feed']>): string {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
 import { headOf, loadedPage, loadPage, onPageLoaded, type PageModule } from '../page-modules.ts';
 import type { Route, RouteMatch } from '../routes.tsx';
 import { Waiting } from './waiting.tsx';
@@ -13,7 +14,8 @@ export function PageView({ match }: { match: RouteMatch }) {
 
 function ArrivedPage({ match, page }: { match: RouteMatch; page: PageModule }) {
   const client = useQueryClient();
-  const head = headOf(page, { client, params: match.params, publicUrl: '' });
+  const { search } = useLocation();
+  const head = headOf(page, { client, params: match.params, search: new URLSearchParams(search), publicUrl: '' });
   useArrival(head?.title ?? match.route.title);
   const Content = page.default;
   return <Content />;

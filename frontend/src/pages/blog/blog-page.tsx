@@ -6,14 +6,21 @@ import {
   listHeading,
   parsePostFilter,
   type PostFilter,
+  postFilterQuery,
   postSearchMaxLength,
 } from '@prism/core/contract/blog';
+import { pageCount, parsePage, postsPageSize } from '@prism/core/contract/pages';
+import type { PostSummary } from '@prism/core/contract/posts';
 import { useRef } from 'react';
-import { postsQuery } from '../../api/posts.ts';
-import { prefetch, useResource } from '../../api/use-resource.ts';
+import type { List } from '../../api/client.ts';
+import { featuredQuery, postsQuery } from '../../api/posts.ts';
+import { prefetchList, useResource } from '../../api/use-resource.ts';
 import { CategoryButtons, FilterForm, SearchBox } from '../../filters/filter-form.tsx';
 import { EmptyNote, FailureNote, LoadingGrid } from '../../filters/list-states.tsx';
+import { pageHead } from '../../filters/page-head.ts';
+import { Pagination } from '../../filters/pagination.tsx';
 import { useFilter } from '../../filters/use-filter.ts';
+import { usePageTurn } from '../../filters/use-page-turn.ts';
 import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
 import { NewsletterBox } from '../../ui/newsletter-box.tsx';
 import { breadcrumbs, organization } from '../../ui/structured-data.ts';
@@ -21,15 +28,28 @@ import { feed, hues, intro, search, states } from './content.ts';
 import { FeaturedPosts } from './featured-posts.tsx';
 import { PostCard } from './post-card.tsx';
 
-const everything: PostFilter = { category: 'all', search: '' };
-
-export function head({ publicUrl }: HeadContext): Head {
-  return { description: intro.description, feed, jsonLd: [breadcrumbs(publicUrl, '/blog', 'Blog'), organization] };
+export function head({ client, search: query, publicUrl }: HeadContext): Head {
+  const [filter, page] = [parsePostFilter(query), parsePage(query)];
+  const total = client.getQueryData<List<PostSummary>>(postsQuery(filter, page).queryKey)?.total;
+  return {
+    description: intro.description,
+    feed,
+    jsonLd: [breadcrumbs(publicUrl, '/blog', 'Blog'), organization],
+    ...pageHead({
+      ...{ path: '/blog', title: 'Blog', query: postFilterQuery(filter) },
+      ...{ page, total, pageSize: postsPageSize },
+    }),
+  };
 }
 
-export async function load({ client, search: query, load: loadPath }: LoadContext): Promise<void> {
-  const wanted = [everything, parsePostFilter(query)].map((filter) => postsQuery(filter).queryKey);
-  await Promise.all(wanted.map(async (key) => await prefetch(client, key, loadPath)));
+export async function load({ client, search: query, load: loadPath }: LoadContext): Promise<404 | void> {
+  const page = parsePage(query);
+  const list = postsQuery(parsePostFilter(query), page).queryKey;
+  // The featured ones stand above the first page.
+  const wanted = page === 1 ? [featuredQuery().queryKey, list] : [list];
+  await Promise.all(wanted.map(async (key) => await prefetchList(client, key, loadPath)));
+  const posts = client.getQueryData<List<PostSummary>>(list);
+  if (posts && page > pageCount(posts.total, postsPageSize)) return 404;
 }
 
 const choices: readonly { value: PostFilter['category']; label: string; hue: string }[] = [
@@ -38,10 +58,12 @@ const choices: readonly { value: PostFilter['category']; label: string; hue: str
 ];
 
 export default function BlogPage() {
-  const { box, filter, text, type, chooseCategory, clear } = useFilter(parsePostFilter, postSearchMaxLength);
-  const all = useResource(postsQuery(everything));
-  const { data: posts, hasFailed, retry } = useResource(postsQuery(filter));
+  const { box, filter, page, text, type, chooseCategory, clear } = useFilter(parsePostFilter, postSearchMaxLength);
+  const featured = useResource(featuredQuery(), page === 1);
+  const { data, hasFailed, retry } = useResource(postsQuery(filter, page));
+  const posts = data?.rows;
   const heading = useRef<HTMLHeadingElement>(null);
+  usePageTurn(page, heading);
 
   function clearAll() {
     clear();
@@ -58,7 +80,7 @@ export default function BlogPage() {
           {feed.label}
         </a>
       </header>
-      {all.data && <FeaturedPosts posts={all.data} />}
+      {page === 1 && featured.data && <FeaturedPosts posts={featured.data.rows} />}
       <FilterForm action="/blog" label={search.of}>
         <div className="page find">
           <SearchBox label={search.label} box={box} text={text} onType={type} />
@@ -72,7 +94,7 @@ export default function BlogPage() {
           <h2 className="h2" ref={heading} tabIndex={-1}>
             {listHeading(filter)}
           </h2>
-          <p role="status">{posts ? countLine(posts.length) : hasFailed ? '' : states.loading}</p>
+          <p role="status">{data ? countLine(data.total, page, postsPageSize) : hasFailed ? '' : states.loading}</p>
         </div>
         {posts && posts.length > 0 && (
           <ul className="grid">
@@ -83,7 +105,18 @@ export default function BlogPage() {
             ))}
           </ul>
         )}
-        {posts?.length === 0 && <EmptyNote {...states.empty} address="/blog" onClear={clearAll} />}
+        {posts?.length === 0 && (
+          <EmptyNote {...(data?.total ? states.noSuchPage : states.empty)} address="/blog" onClear={clearAll} />
+        )}
+        {data && (
+          <Pagination
+            path="/blog"
+            query={postFilterQuery(filter)}
+            page={page}
+            total={data.total}
+            pageSize={postsPageSize}
+          />
+        )}
         {hasFailed && <FailureNote {...states.failed} onRetry={retry} />}
         {!posts && !hasFailed && <LoadingGrid />}
       </div>

@@ -31,6 +31,11 @@ export const states = {
     text: 'Try adjusting your search or filter criteria',
     label: 'Clear Filters',
   },
+  noSuchPage: {
+    title: 'There is no such page',
+    text: 'The list ends before it. Perhaps articles were taken back.',
+    label: 'Back to the first page',
+  },
   failed: { title: 'Failed to fetch articles', text: 'They did not arrive. What you searched for is still there.' },
   loading: 'Loading articles',
 };

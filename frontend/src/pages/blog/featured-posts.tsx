@@ -6,15 +6,14 @@ import { PostCard } from './post-card.tsx';
 /** Above search and filters, and whatever those say. */
 export function FeaturedPosts({ posts }: { posts: readonly PostSummary[] }) {
   const label = useId();
-  const chosen = posts.filter((post) => post.featured);
-  if (chosen.length === 0) return null;
+  if (posts.length === 0) return null;
   return (
     <section className="page featured" aria-labelledby={label}>
       <h2 className="h2" id={label}>
         {featured.title}
       </h2>
       <ul>
-        {chosen.map((post, index) => (
+        {posts.map((post, index) => (
           <li key={post.id}>
             <PostCard post={post} tagCount={3} isEarly={index < 2} />
           </li>

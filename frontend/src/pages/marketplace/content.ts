@@ -9,6 +9,11 @@ export const states = {
     text: 'Try a shorter word, or look in every category.',
     label: 'Clear search and filters',
   },
+  noSuchPage: {
+    title: 'There is no such page',
+    text: 'The list ends before it.',
+    label: 'Back to the first page',
+  },
   failed: { title: 'Failed to fetch apps', text: 'The list did not load. Your search and category are kept.' },
 };
 

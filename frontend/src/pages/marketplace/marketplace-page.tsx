@@ -1,32 +1,47 @@
 import './marketplace.css';
 import {
+  type App,
   type AppFilter,
+  appFilterQuery,
   categories,
   categoryLabels,
   parseAppFilter,
   resultLine,
   searchMaxLength,
 } from '@prism/core/contract/apps';
+import { appsPageSize, pageCount, parsePage } from '@prism/core/contract/pages';
 import { useRef } from 'react';
 import { appsQuery } from '../../api/apps.ts';
-import { prefetch, useResource } from '../../api/use-resource.ts';
+import type { List } from '../../api/client.ts';
+import { prefetchList, useResource } from '../../api/use-resource.ts';
 import { CategoryButtons, FilterForm, SearchBox } from '../../filters/filter-form.tsx';
 import { EmptyNote, FailureNote, LoadingGrid } from '../../filters/list-states.tsx';
+import { pageHead } from '../../filters/page-head.ts';
+import { Pagination } from '../../filters/pagination.tsx';
 import { useFilter } from '../../filters/use-filter.ts';
-import type { Head, LoadContext } from '../../page-modules.ts';
+import { usePageTurn } from '../../filters/use-page-turn.ts';
+import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
 import { Button } from '../../ui/button.tsx';
 import { organization } from '../../ui/structured-data.ts';
 import { AppGrid } from './app-grid.tsx';
 import { custom, intro, states } from './content.ts';
 
-export const head: Head = {
-  description:
-    'Choose from 50+ finished apps in nine categories, from $5,999. Source code, iOS and Android apps, an admin dashboard and 6 months of support come with each.',
-  jsonLd: [organization],
-};
+const description =
+  'Choose from 50+ finished apps in nine categories, from $5,999. Source code, iOS and Android apps, an admin dashboard and 6 months of support come with each.';
 
-export async function load({ client, search, load: loadPath }: LoadContext): Promise<void> {
-  await prefetch(client, appsQuery(parseAppFilter(search)).queryKey, loadPath);
+export function head({ client, search }: HeadContext): Head {
+  const [filter, page] = [parseAppFilter(search), parsePage(search)];
+  const total = client.getQueryData<List<App>>(appsQuery(filter, page).queryKey)?.total;
+  const place = { path: '/marketplace', title: 'App Marketplace', query: appFilterQuery(filter) };
+  return { description, jsonLd: [organization], ...pageHead({ ...place, page, total, pageSize: appsPageSize }) };
+}
+
+export async function load({ client, search, load: loadPath }: LoadContext): Promise<404 | void> {
+  const page = parsePage(search);
+  const { queryKey } = appsQuery(parseAppFilter(search), page);
+  await prefetchList(client, queryKey, loadPath);
+  const apps = client.getQueryData<List<App>>(queryKey);
+  if (apps && page > pageCount(apps.total, appsPageSize)) return 404;
 }
 
 const choices: readonly { value: AppFilter['category']; label: string; hue: string }[] = [
@@ -35,9 +50,11 @@ const choices: readonly { value: AppFilter['category']; label: string; hue: stri
 ];
 
 export default function MarketplacePage() {
-  const { box, filter, text, type, chooseCategory, clear } = useFilter(parseAppFilter, searchMaxLength);
-  const { data: apps, hasFailed, retry } = useResource(appsQuery(filter));
+  const { box, filter, page, text, type, chooseCategory, clear } = useFilter(parseAppFilter, searchMaxLength);
+  const { data, hasFailed, retry } = useResource(appsQuery(filter, page));
+  const apps = data?.rows;
   const results = useRef<HTMLDivElement>(null);
+  usePageTurn(page, results);
 
   function viewAll() {
     clear();
@@ -62,13 +79,26 @@ export default function MarketplacePage() {
           </div>
         </div>
       </FilterForm>
-      <div className="page results" ref={results} aria-busy={!apps && !hasFailed}>
+      <div className="page results" ref={results} tabIndex={-1} aria-busy={!apps && !hasFailed}>
         <p className="res">
-          <strong role="status">{apps ? resultLine(apps.length, filter) : hasFailed ? '' : 'Loading apps'}</strong>
+          <strong role="status">
+            {data ? resultLine(data.total, filter, page, appsPageSize) : hasFailed ? '' : 'Loading apps'}
+          </strong>
           <span className="mut">Prices in US dollars</span>
         </p>
         {apps && apps.length > 0 && <AppGrid apps={apps} />}
-        {apps?.length === 0 && <EmptyNote {...states.empty} address="/marketplace" onClear={clear} />}
+        {apps?.length === 0 && (
+          <EmptyNote {...(data?.total ? states.noSuchPage : states.empty)} address="/marketplace" onClear={clear} />
+        )}
+        {data && (
+          <Pagination
+            path="/marketplace"
+            query={appFilterQuery(filter)}
+            page={page}
+            total={data.total}
+            pageSize={appsPageSize}
+          />
+        )}
         {hasFailed && <FailureNote {...states.failed} onRetry={retry} />}
         {!apps && !hasFailed && <LoadingGrid />}
         <form className="all" action="/marketplace">

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { pageCount, pageLinks, parsePage, withPage } from './pages.ts';
+
+test.each([
+  ['', 1],
+  ['?page=1', 1],
+  ['?page=37', 37],
+  ['?page=0', 1],
+  ['?page=-2', 1],
+  ['?page=2.5', 1],
+  ['?page=two', 1],
+  ['?page=1e3', 1],
+  ['?page=9999999', 1],
+])('%j asks for page %i', (query, page) => {
+  expect(parsePage(new URLSearchParams(query))).toBe(page);
+});
+
+test('the first page needs no saying, and every other stands beside what is asked for', () => {
+  expect(withPage('', 1)).toBe('');
+  expect(withPage('', 2)).toBe('?page=2');
+  expect(withPage('?category=design&search=a+b', 3)).toBe('?category=design&search=a+b&page=3');
+});
+
+test('pages hold all, and there is always one', () => {
+  expect([0, 1, 24, 25, 48, 49].map((total) => pageCount(total, 24))).toEqual([1, 1, 1, 2, 2, 3]);
+});
+
+test.each([
+  [1, 1, '1'],
+  [1, 2, '1 2'],
+  [2, 3, '1 2 3'],
+  [1, 9, '1 2 … 9'],
+  [3, 9, '1 2 3 4 … 9'],
+  [4, 9, '1 2 3 4 5 … 9'],
+  [5, 9, '1 … 4 5 6 … 9'],
+  [9, 9, '1 … 8 9'],
+  [104, 209, '1 … 103 104 105 … 209'],
+])('on page %i of %i these are offered: %s', (current, last, offered) => {
+  expect(
+    pageLinks(current, last)
+      .map((page) => page ?? '…')
+      .join(' '),
+  ).toBe(offered);
+});

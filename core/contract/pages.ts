@@ -1,0 +1,42 @@
+/** How many posts a page of the blog has, and how many apps one of the marketplace. */
+export const postsPageSize = 24;
+export const appsPageSize = 60;
+
+/** The page an address asks for, from 1; what is no such number is the first. */
+export function parsePage(query: URLSearchParams): number {
+  const text = query.get('page') ?? '';
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
+}
+
+/** `query` (with its question mark, or empty) for a page; the first needs no saying. */
+export function withPage(query: string, page: number): string {
+  if (page === 1) return query;
+  const params = new URLSearchParams(query);
+  params.set('page', String(page));
+  return `?${params}`;
+}
+
+/** How many pages `total` rows fill; one at least. */
+export function pageCount(total: number, pageSize: number): number {
+  return Math.max(1, Math.ceil(total / pageSize) || 1);
+}
+
+/**
+ * The numbers a row of page links shows: the first, the last, and those around the current one. Undefined stands for those
+ * in between that are left out, which are two at least.
+ */
+export function pageLinks(current: number, last: number): (number | undefined)[] {
+  const around = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
+  const shown = [...new Set(around)].toSorted((a, b) => a - b);
+  return shown.flatMap((page, place) => {
+    const gap = page - (shown[place - 1] ?? 0);
+    if (gap === 1) return [page];
+    return gap === 2 ? [page - 1, page] : [undefined, page];
+  });
+}
+
+/** Which page of a list this is, e.g. ', page 2 of 9'; nothing where one page holds all. */
+export function placeAmong(total: number, page: number, pageSize: number): string {
+  const last = pageCount(total, pageSize);
+  return last > 1 && page <= last ? `, page ${page} of ${last.toLocaleString('en-GB')}` : '';
+}
