@@ -44,6 +44,12 @@ test('a short password is refused in words', async () => {
   expect(response.result).toMatchObject({ fields: { password: 'Password must be at least 12 characters' } });
 });
 
+test('a password that is tried first is refused in words', async () => {
+  const response = await post('/api/register', { username: 'ada', password: 'password1234' });
+  expect(response.statusCode).toBe(400);
+  expect(response.result).toMatchObject({ fields: { password: expect.stringContaining('tried first') } });
+});
+
 test('passwords are kept as Argon2id and cookies as hashes', async () => {
   const cookie = await site.signIn();
   const [user] = await site.em.find(User, {}, { populate: ['passwordHash'] });

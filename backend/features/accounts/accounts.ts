@@ -4,6 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 import type { LoginInput, RegisterInput, User as UserDto } from '@prism/core/contract/accounts';
 import { User } from '@prism/core/database/user';
 import { AppError } from '../../plugins/app-error.ts';
+import { weaknessOf } from './password-strength.ts';
 
 export async function adminExists(em: EntityManager): Promise<boolean> {
   return (await em.count(User, { isAdmin: true })) > 0;
@@ -23,6 +24,8 @@ export async function registerAdmin(
     const message = 'The setup token is not right. It is in ADMIN_SETUP_TOKEN, or in the log since the start.';
     throw new AppError('forbidden', message, { fields: { setupToken: message } });
   }
+  const weakness = weaknessOf(input.password, input);
+  if (weakness) throw new AppError('invalid', weakness, { fields: { password: weakness } });
   const user = em.create(User, {
     username: input.username,
     passwordHash: await hash(input.password),

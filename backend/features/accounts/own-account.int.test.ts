@@ -159,6 +159,11 @@ describe('the password', () => {
       { newPassword: 'Password must be at least 12 characters' },
     ],
     [
+      'one made of our own words',
+      { currentPassword: anAdmin.password, newPassword: 'prism-admin3!' },
+      { newPassword: 'Password must not be made of your username or our name' },
+    ],
+    [
       'the same one',
       { currentPassword: anAdmin.password, newPassword: anAdmin.password },
       { newPassword: 'This is your current password. Choose another one.' },

@@ -6,6 +6,7 @@ import { User } from '@prism/core/database/user';
 import { AppError } from '../../plugins/app-error.ts';
 import type { RateLimit } from '../../plugins/rate-limits.ts';
 import { createSession, signedIn } from '../../plugins/sessions.ts';
+import { weaknessOf } from './password-strength.ts';
 import { endSessions } from './signed-in-devices.ts';
 
 /** As at sign-in: an open session must be no way to guess the password it was opened with. */
@@ -36,6 +37,8 @@ export async function changePassword(
   const known = await confirmPassword(request, currentPassword);
   if (newPassword === currentPassword)
     throw refusal('newPassword', 'This is your current password. Choose another one.');
+  const weakness = weaknessOf(newPassword, user);
+  if (weakness) throw refusal('newPassword', weakness);
   const newHash = await hash(newPassword);
   return await request.em.transactional(async (tx: EntityManager) => {
     // Somebody else may have changed it since it was confirmed.

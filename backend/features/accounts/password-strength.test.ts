@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { weaknessOf } from './password-strength.ts';
+
+const weaknessFor = (password: string) => weaknessOf(password, { username: 'ada.lovelace' });
+
+test.each([
+  ['            ', 'more than spaces'],
+  ['aaaaaaaaaaaa', 'repeat'],
+  ['admin3admin3', 'repeat'],
+  ['kqzkqzkqzkqzk', 'repeat'],
+  ['123456789012', 'row of keys'],
+  ['abcdefghijkl', 'row of keys'],
+  ['zyxwvutsrqponm', 'row of keys'],
+  ['qwertyuiopas', 'row of keys'],
+  ['lkjhgfdsapoi', 'row of keys'],
+  ['1qaz2wsx3edc4', 'row of keys'],
+  ['password1234', 'tried first'],
+  ['P@ssw0rd1234', 'tried first'],
+  ['Summer2025!!', 'tried first'],
+  ['iloveyouforever', 'tried first'],
+  ['abbreviations', 'tried first'],
+  ['prism-admin3!', 'your username or our name'],
+  ['PrismApps2025', 'your username or our name'],
+  ['hello@prism.example', 'your username or our name'],
+  ['ada.lovelace', 'your username or our name'],
+  ['lovelace-1815', 'your username or our name'],
+])('%j is too easy to guess: %s', (password, reason) => {
+  expect(weaknessFor(password)).toContain(reason);
+});
+
+test.each([
+  'correct horse battery',
+  'a password of length',
+  'my prism is not for rent',
+  'fvqzmwkdutra',
+  'Tr0ub4dor&3xyz',
+  '   spaces on both sides   ',
+  'пароль на каждый день',
+])('%j is not', (password) => {
+  expect(weaknessFor(password)).toBeUndefined();
+});
+
+test('no password of the list of common ones is taken', () => {
+  const packed = readFileSync(new URL('common-passwords.txt.gz', import.meta.url));
+  const common = gunzipSync(packed).toString('utf8').split('\n');
+  const long = common.filter((line) => line.length >= 12 && !line.startsWith('# '));
+  expect(long.length).toBeGreaterThan(3_000);
+  expect(long.filter((password) => weaknessFor(password) === undefined)).toEqual([]);
+  expect(long.filter((password) => weaknessFor(password.toUpperCase()) === undefined)).toEqual([]);
+  expect(packed.length).toBeLessThan(30_000);
+});
+
+test('the longest password does not take long to judge', () => {
+  const longest = Array.from({ length: 200 }, (_, index) => String.fromCharCode(33 + ((index * 37) % 90))).join('');
+  const before = process.cpuUsage();
+  weaknessFor(longest);
+  expect(process.cpuUsage(before).user).toBeLessThan(100_000);
+});

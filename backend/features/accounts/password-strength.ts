@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { passwordMinLength } from '@prism/core/contract/accounts';
+import { brand } from '@prism/core/contract/brand';
+
+/** A password that takes fewer guesses than ten to this power is refused. */
+const fewestGuesses = 8;
+
+/** What a password may be made of that is easier to guess than its characters. */
+type Kind = 'own' | 'run' | 'repeat' | 'word';
+
+const sentences: Readonly<Record<Kind, string>> = {
+  own: 'Password must not be made of your username or our name',
+  run: 'Password must not be a row of keys, letters or numbers, such as qwerty or 1234',
+  repeat: 'Password must not repeat the same few characters',
+  word: 'This is one of the passwords that are tried first. Add words that have nothing to do with each other.',
+};
+
+/** Why a password is too easy to guess, as a sentence for its field; undefined when it is not. */
+export function weaknessOf(password: string, { username }: { username: string }): string | undefined {
+  if (password.trim() === '') return 'Password must be more than spaces';
+  const text = password.toLowerCase();
+  if (isRepetition(text)) return sentences.repeat;
+  const { guesses, kinds } = cheapestReading(text, ownWords(username));
+  if (guesses >= fewestGuesses) return undefined;
+  const kind = (['own', 'word', 'run', 'repeat'] as const).find((each) => kinds.has(each));
+  return sentences[kind ?? 'word'];
+}
+
+/** Whether the text is something shorter than a password over and over, its last time perhaps cut short: 'abcabcabcab'. */
+function isRepetition(text: string): boolean {
+  for (let length = 1; length <= text.length / 2 && length < passwordMinLength; length += 1)
+    if (text.slice(length) === text.slice(0, -length)) return true;
+  return false;
+}
+
+interface Reading {
+  /** As a power of ten. */
+  guesses: number;
+  kinds: ReadonlySet<Kind>;
+}
+
+/** The way to put `text` together that a guesser comes to first. */
+function cheapestReading(text: string, own: ReadonlySet<string>): Reading {
+  const plain = text.replace(/[@40!13$57]/g, (sign) => letterFor[sign] ?? sign);
+  const best: Reading[] = [{ guesses: 0, kinds: new Set() }];
+  for (let end = 1; end <= text.length; end += 1) {
+    let cheapest = extended(best[end - 1], costOf(text.charAt(end - 1)), undefined);
+    for (let start = Math.max(0, end - longestPart); start <= end - shortestPart; start += 1) {
+      const part = partBetween({ text, plain, own, start, end });
+      const reading = part && extended(best[start], part.guesses, part.kind);
+      if (reading && reading.guesses < cheapest.guesses) cheapest = reading;
+    }
+    best.push(cheapest);
+  }
+  return best[text.length] ?? extended(undefined, 0, undefined);
+}
+
+const shortestPart = 3;
+const longestPart = 30;
+
+function extended(before: Reading | undefined, guesses: number, kind: Kind | undefined): Reading {
+  const { guesses: soFar, kinds } = before ?? { guesses: 0, kinds: new Set<Kind>() };
+  return { guesses: soFar + guesses, kinds: kind && !kinds.has(kind) ? new Set([...kinds, kind]) : kinds };
+}
+
+interface Span {
+  text: string;
+  /** The same with letters for the signs that stand for them. */
+  plain: string;
+  own: ReadonlySet<string>;
+  start: number;
+  end: number;
+}
+
+function partBetween({ text, plain, own, start, end }: Span): { guesses: number; kind: Kind } | undefined {
+  const [part, letters] = [text.slice(start, end), plain.slice(start, end)];
+  if (own.has(part) || own.has(letters)) return { guesses: 0.5, kind: 'own' };
+  if (/^(.)\1+$/.test(part)) return { guesses: 1.5, kind: 'repeat' };
+  if (rows.some((row) => row.includes(part))) return { guesses: 1.5, kind: 'run' };
+  const rank = ranks.get(part) ?? ranks.get(letters);
+  if (rank !== undefined) return { guesses: Math.log10(rank + 1) + 0.5, kind: 'word' };
+  return /^(?:19|20)\d\d$/.test(part) ? { guesses: 2, kind: 'word' } : undefined;
+}
+
+function costOf(character: string): number {
+  if (/\d/.test(character)) return 1;
+  return /\p{L}/u.test(character) ? 1.4 : 1.5;
+}
+
+const letterFor: Readonly<Record<string, string>> = {
+  ...{ '@': 'a', '4': 'a', '0': 'o', '!': 'i', '1': 'i', '3': 'e' },
+  ...{ $: 's', '5': 's', '7': 't' },
+};
+
+/** Alphabet, digits and keyboard, row by row and column by column; each forwards, backwards, and round and round. */
+const rows: readonly string[] = [
+  ...['abcdefghijklmnopqrstuvwxyz', '1234567890', '0123456789', 'qwertyuiop[]', "asdfghjkl;'#", 'zxcvbnm,./'],
+  ...['qwertyuiopasdfghjklzxcvbnm', '1q2w3e4r5t6y7u8i9o0p', 'qazwsxedcrfvtgbyhnujmikolp', 'qawsedrftgyhujikolp'],
+  ...[
+    '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol',
+    '1a2s3d4f5g6h7j8k9l',
+    '!@#$%^&*()',
+    '!"£$%^&*()',
+    'azertyuiop',
+    'qwertzuiop',
+  ],
+].flatMap((row) => [row + row, [...(row + row)].toReversed().join('')]);
+
+/** The brand, its addresses and what this place is called, and the username, each also in parts. */
+function ownWords(username: string): Set<string> {
+  const texts = [brand.name, brand.company, brand.email, username, 'admin', 'administrator', 'dashboard', 'studio']
+    .join(' ')
+    .toLowerCase();
+  return new Set(
+    texts
+      .split(/[^\p{L}\p{N}]+/u)
+      .concat(username.toLowerCase())
+      .filter((word) => word.length >= 3),
+  );
+}
+
+/**
+ * Common passwords by how soon they are tried: the first thousand of 4 to 11 characters, of which longer ones are made, and
+ * nearly 4,000 of 12 and more. From the lists of zxcvbn (MIT), whose notice is in the file; lines of '#' are no passwords.
+ */
+const ranks: ReadonlyMap<string, number> = new Map(
+  gunzipSync(readFileSync(new URL('common-passwords.txt.gz', import.meta.url)))
+    .toString('utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('# '))
+    .map((word, index) => [word, index + 1]),
+);
