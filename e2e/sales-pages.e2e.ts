@@ -167,12 +167,12 @@ describe('testimonials', () => {
     expect(await figures(page)).toEqual(['4.9/5', '200+', '95%', '98%']);
   });
 
-  test('are six: three in the carousel, three in the grid, some of them on film', async () => {
+  test('are six: three in the carousel, three in the grid, some of them marked as a video', async () => {
     const page = await browser.look('/testimonials');
     expect(await carousel(page).locator('blockquote').count()).toBe(3);
     const others = main(page).getByRole('article');
     expect(await others.count()).toBe(3);
-    expect(await others.filter({ hasText: 'On film' }).locator('.film').count()).toBe(2);
+    expect(await others.filter({ hasText: 'Video' }).locator('.film').count()).toBe(2);
   });
 
   test('show one featured testimonial after the other and begin again after the last', async () => {

@@ -219,7 +219,7 @@ describe('the monetization guide', () => {
       expect(Object.keys(metrics)).toEqual(['Time to revenue', 'Success rate', 'Average revenue', 'Conversion rate']);
       expect(await panel(page).locator('.rating').innerText()).toBe(difficulty);
       const parts = await panel(page).getByRole('heading', { level: 4 }).allInnerTexts();
-      expect(parts).toEqual(['Advantages', 'Challenges', 'Best for', 'Who does it', 'How to begin']);
+      expect(parts).toEqual(['Advantages', 'Challenges', 'Best for', 'Real-world examples', 'Implementation steps']);
     }
   });
 

@@ -25,12 +25,12 @@ export interface AddOn {
 }
 
 export const addOns = [
-  { id: 'reskin', name: 'Custom Reskin', price: 950, description: 'Your colours, type and icon', preselected: true },
+  { id: 'reskin', name: 'Custom Reskin', price: 950, description: 'Screens redrawn for your brand', preselected: true },
   {
     id: 'publish',
     name: 'App Store Publishing',
     price: 150,
-    description: 'Both stores, handled for you',
+    description: 'Store accounts, listings and release',
     preselected: true,
   },
   {

@@ -32,7 +32,7 @@ async function writeFeed(em: EntityManager, publicUrl: string): Promise<string> 
 <channel>
 <title>${brand.name} blog</title>
 <link>${publicUrl}/blog</link>
-<description>Articles by the people who build the apps at ${brand.name}.</description>
+<description>Articles from the ${brand.name} studio on building apps.</description>
 <language>en-GB</language>
 <atom:link href="${publicUrl}/rss.xml" rel="self" type="application/rss+xml"/>
 ${posts.map((post) => item(post, publicUrl))}</channel>

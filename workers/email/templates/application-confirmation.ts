@@ -11,7 +11,7 @@ import { londonTime, textFacts, textHeading } from './plain-text.ts';
 /** Fixed, so that the form cannot be used to send strangers a subject of one's own. */
 const subject = 'We have your application: what happens next';
 const title = 'Your application has arrived.';
-const promise = 'You hear from our recruitment team within 5 business days, whatever the answer is.';
+const promise = 'You hear from our recruitment team within 5 business days.';
 
 const resumeKinds = { pdf: 'PDF', doc: 'Word document', docx: 'Word document' } as const satisfies Record<
   ResumeType,
@@ -19,9 +19,9 @@ const resumeKinds = { pdf: 'PDF', doc: 'Word document', docx: 'Word document' } 
 >;
 
 const next = [
-  { title: 'Two people read it', text: 'One from the team you would join, one from recruitment.' },
-  { title: 'A first conversation', text: '30 minutes by video, about your work and ours.' },
-  { title: 'A paid trial day', text: 'On something real, with the people you would sit beside.' },
+  { title: 'We read it', text: 'Everything you sent, by a person.' },
+  { title: 'You hear from us', text: 'Within 5 business days, whatever the answer is.' },
+  { title: 'We talk', text: 'If it fits: a conversation about your work and ours.' },
 ] as const;
 
 /** Tells an applicant that everything arrived and what happens next. Nothing they wrote is sent back: the address may be a stranger's. */

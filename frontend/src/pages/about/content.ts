@@ -6,10 +6,10 @@ export const intro = {
 };
 
 export const stats: readonly Stat[] = [
-  { figure: '150+', text: 'developers, in more than 25 countries' },
-  { figure: '$2.4B+', text: 'client valuations, added together' },
-  { figure: '50M+', text: 'users of the apps we have launched' },
-  { figure: '99.9%', text: 'uptime across everything we maintain' },
+  { figure: '150+', text: 'developers' },
+  { figure: '$2.4B+', text: 'client valuations' },
+  { figure: '50M+', text: 'users' },
+  { figure: '99.9%', text: 'uptime' },
 ];
 
 export const values = {
@@ -43,13 +43,13 @@ interface Year {
 
 export const history = {
   title: 'One beam, six years, nine categories',
-  lead: 'Two of us had been building apps side by side since 2017. Then it became a company. Each tick carries a line for every kind of app we offered that year.',
+  lead: 'Each tick carries a line for every kind of app we offered that year.',
   years: [
     {
       year: '2019',
       categories: 1,
       title: 'One restaurant, one app',
-      text: 'Prism Apps Ltd is founded to give a dining room in Hackney its own ordering app.',
+      text: 'A dining room in Hackney gets an ordering app of its own.',
     },
     {
       year: '2020',
@@ -60,14 +60,14 @@ export const history = {
     {
       year: '2021',
       categories: 4,
-      title: 'Somebody picks up at night',
-      text: 'Schools and clinics keep no office hours. From now on, neither does support.',
+      title: 'Lessons and appointments',
+      text: 'Schools and clinics join. Both teach us what an app must do when the signal is gone.',
     },
     {
       year: '2022',
       categories: 6,
       title: 'Prices go on the page',
-      text: 'The marketplace opens with twelve apps. First calls get shorter by half.',
+      text: 'The marketplace opens with twelve apps, each with its price beside its name.',
     },
     {
       year: '2023',

@@ -13,8 +13,8 @@ export const included = [
 
 /** The same for every app, after its own description. */
 export const about = (name: string): readonly string[] => [
-  `${name} was written once, tested in the field, and is kept up to date by the team who wrote it. What you try in the demo is what you receive.`,
-  'We put your name, colours and terms on it, connect it to the services you use, and submit it to both stores. Your developers receive the source code and the documentation to carry on.',
+  `${name} is a finished app: the screens for both kinds of phone, the dashboard behind them, and the documentation of how they talk to each other.`,
+  'Your developers receive the source code, so they can carry on where ours stopped. Six months of support help them find their way around it.',
 ];
 
 export interface Review extends Quotation {

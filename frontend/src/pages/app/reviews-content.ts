@@ -19,7 +19,7 @@ export const reviews: readonly Review[] = [
   },
   {
     text: 'The dashboard is the part my team opens first in the morning. Nobody needed training.',
-    name: 'Sunniva Dahl',
+    name: 'Ingrid Dahl',
     role: 'Founder, Nordlys, Edinburgh',
     stars: 5,
     when: 'Four months after launch',

@@ -2,9 +2,8 @@ import type { BlogCategory } from '@prism/core/contract/blog';
 
 export const intro = {
   title: 'The Prism blog',
-  lead: 'Written by the people who build the apps, with the figures and the code left in.',
-  description:
-    'Articles from the Prism studio on mobile apps, React, AI, security, cost and launch, written by the people who build the apps.',
+  lead: 'On building apps: what they cost, how they are made, and what happens after launch.',
+  description: 'Articles from the Prism studio on mobile apps, React, AI, security, cost and launch.',
 };
 
 export const feed = { path: '/rss.xml', title: 'The Prism blog', label: 'RSS feed' };

@@ -3,14 +3,14 @@ import type { Stat } from '../../ui/stats.tsx';
 
 export const intro = {
   title: 'Three apps, and the numbers that moved.',
-  lead: 'Each client named the figure they wanted to change before we wrote a line. Here is where it stood, what we did, and where it stands now.',
+  lead: 'What was in the way, what was built, and what changed.',
 };
 
 export const stats: readonly Stat[] = [
-  { figure: '250+', text: 'clients, from a bakery to a bank' },
-  { figure: '500+', text: 'apps live in both stores or on the web' },
-  { figure: '98%', text: 'success rate: launched, and still in use' },
-  { figure: '30 days', text: 'from signature to launch, on average' },
+  { figure: '250+', text: 'clients' },
+  { figure: '500+', text: 'apps delivered' },
+  { figure: '98%', text: 'success rate' },
+  { figure: '30 days', text: 'average launch' },
 ];
 
 interface Result {
@@ -49,7 +49,7 @@ export const featuredStudy: CaseStudy = {
   description:
     'Larkfield had a banking licence, a call centre and no app. Seven months later the call centre was the quiet part.',
   challenge:
-    'Opening an account meant 24 minutes of forms and a letter by post. Two applicants in three gave up on the way, and those who stayed rang about everything: each call cost the bank $14. The licence allowed one year to prove that customers would come.',
+    'Opening an account meant 24 minutes of forms and a letter by post. Two applicants in three gave up on the way, and those who stayed rang about everything: each call cost the bank £11. The licence allowed one year to prove that customers would come.',
   solution:
     'Accounts, cards and transfers came from Parallel, our own neo-banking app, so the first build ran in week two. The seven months went into identity checks, the link to Larkfield’s ledger, and fraud rules that its analysts change without us.',
   results: [
@@ -96,13 +96,13 @@ export const otherStudies: readonly CaseStudy[] = [
     teamSize: '6 people',
     description: 'A showroom with loyal customers, and a website they used to look up the opening hours.',
     challenge:
-      'Four visitors in five came on a phone and bought half as often as the fifth. One order in eight was sent back, and the usual reason was a tape measure.',
+      'Four visitors in five came on a phone, but only three orders in ten did. One order in eight was sent back, and the usual reason was a tape measure.',
     solution:
       'We took a shop from the marketplace and added a camera that stands the chair in the room at its true size. A basket begun on the sofa can be finished in the showroom, by the same person or their partner.',
     results: [
       { metric: 'Orders placed on a phone', value: '64%', change: '+35 points, from 29%' },
       { metric: 'Orders sent back', value: '5%', change: '−60%, from 12.5%' },
-      { metric: 'Average order', value: '$486', change: '+22%, from $398' },
+      { metric: 'Average order', value: '£486', change: '+22%, from £398' },
     ],
     technologies: ['Swift', 'Kotlin', 'ARKit', 'ARCore', 'Shopify', 'GraphQL'],
     image: 'The page of an armchair in a furniture shop, with colours to choose from and a basket button',
@@ -112,7 +112,7 @@ export const otherStudies: readonly CaseStudy[] = [
 
 export const industries = {
   title: 'Where the other 500 went',
-  lead: 'Projects by industry, counted when they went live.',
+  lead: 'Projects by industry, and what they usually begin with.',
   columns: { industry: 'Industry', projects: 'Projects', asked: 'What it usually begins with' },
   /** In the order of the spectrum. */
   rows: [
@@ -130,7 +130,7 @@ export const industries = {
 
 export const call = {
   title: 'Which number is yours?',
-  lead: 'Name the one you want to move. We will tell you what moved it elsewhere, how long that took and what it cost.',
+  lead: 'Name the one you want to move. You get an idea of how to move it, how long that takes and what it costs.',
   links: [
     { to: '/contact', label: 'Name your number' },
     { to: '/marketplace', label: 'See where they started' },

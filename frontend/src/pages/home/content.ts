@@ -4,7 +4,7 @@ import type { Quotation } from '../../ui/quotation.tsx';
 export const hero = {
   lead: { before: 'Choose one of 50+ finished apps from ', ready: '$5,999', between: ', or have your own built from ' },
   custom: '$25,999',
-  after: '. On average, clients launch in 30 days.',
+  after: '. The average launch takes 30 days.',
 } as const;
 
 /** In the order of the spectrum. */
@@ -31,18 +31,18 @@ export const trust = [
 
 export const why = {
   title: 'You start at version one.',
-  lead: 'Most projects spend their first months on sign-in screens and settings pages. Ours are already written, tested and live for other clients.',
+  lead: 'Most projects spend their first months on sign-in screens and settings pages. Ours are already written and tested.',
   link: { to: '/about', label: 'How the studio works' },
   reasons: [
     {
       drawing: 'whole',
       title: 'The whole thing, not a demo',
-      text: 'Complete source code, iOS and Android apps, an admin dashboard and API documentation. Your branding is on it before it ships.',
+      text: 'Complete source code, iOS and Android apps, an admin dashboard and API documentation, in one delivery.',
     },
     {
       drawing: 'lens',
       title: 'One build, every screen',
-      text: 'Phone, tablet and web come from the same work. We submit to the App Store and Google Play for you.',
+      text: 'Phone, tablet and web come from the same work. What your customers learn on one, they know on the others.',
     },
     {
       drawing: 'steps',
@@ -58,8 +58,8 @@ export const why = {
 } as const;
 
 export const commitments = {
-  title: 'What we commit to, in writing',
-  lead: 'These terms come with every app and every custom build. They are in the contract, too.',
+  title: 'What we commit to',
+  lead: 'Six things to expect of us, whether you choose a finished app or have one built.',
   terms: [
     { term: 'Support included', value: '6 months' },
     { term: 'Reply to every message', value: 'within 24 hours' },
@@ -129,7 +129,7 @@ export const stats = [
   { figure: '500+', text: 'apps delivered' },
   { figure: '98%', text: 'success rate' },
   { figure: '8+', text: 'years in business' },
-  { figure: '30', text: 'days to launch, on average' },
+  { figure: '30', text: 'days, average launch' },
 ] as const;
 
 export const featured = {
@@ -189,7 +189,7 @@ export const questions = [
   {
     question: 'What is included in the price?',
     answer:
-      'Source code, iOS and Android apps, an admin dashboard, API documentation, app store submission, custom branding, free updates and 6 months of support.',
+      'Every app lists what it includes on its own page, with its add-ons and support levels beside it. The total changes as you choose.',
   },
   {
     question: 'Can you change a marketplace app?',

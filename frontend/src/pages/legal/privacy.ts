@@ -114,7 +114,7 @@ export const privacy: LegalText = {
       title: 'International transfers',
       blocks: [
         text(
-          'Our developers work in more than one country, and so do some of our suppliers. Where data leaves the United Kingdom, it goes to a country that the UK government regards as adequate, or under the International Data Transfer Agreement or Addendum of the Information Commissioner. Ask us, and we send you a copy of the safeguards.',
+          'Our developers work in more than one country, and so do some of our suppliers. Where data leaves the United Kingdom, it goes to a country that the UK government regards as adequate, or under the International Data Transfer Agreement or Addendum of the Information Commissioner. Ask us, and we tell you which of these applies.',
         ),
       ],
     },

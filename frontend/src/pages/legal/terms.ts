@@ -15,7 +15,7 @@ export const terms: LegalText = {
           `These terms are an agreement between you and ${brand.company}, a limited company based in ${brand.city}, ${brand.country}, which trades as ${brand.name}. “We” means that company. “You” means the business that orders from us, and the person who orders on its behalf.`,
         ),
         text(
-          'They apply to this website, to every app licensed from our marketplace and to every app we build to order. They are written for businesses. If a signed order says something different from these terms, the order comes first.',
+          'They apply to this website, to every app licensed from our marketplace and to every app we build to order. They are written for businesses; we do not sell to consumers. If a signed order says something different from these terms, the order comes first.',
         ),
       ],
     },
@@ -51,7 +51,7 @@ export const terms: LegalText = {
           'your business does not reach the result you hoped for.',
         ),
         text([
-          'Before you order, you can try the demonstration, ask for the documentation and put any question to us in a free session. Custom development is excepted from this section: it has payment and cancellation terms of its own, described under ',
+          'Before you order, you can look at the screens, ask for the documentation and put any question to us in a free session. Custom development is excepted from this section: it has payment and cancellation terms of its own, described under ',
           { to: '#custom-development', label: 'Custom development terms' },
           '.',
         ]),

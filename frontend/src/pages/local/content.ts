@@ -104,8 +104,8 @@ export const features = {
       text: 'A free slot, a fresh batch, an order that is ready. You write it on your phone.',
     },
     { title: 'Found nearby', text: 'Maps, opening hours and reviews kept in step wherever neighbours look.' },
-    { title: 'Payments', text: 'Cards, Apple Pay and Google Pay, paid out to your bank the next working day.' },
-    { title: 'A person to ring', text: 'Support from London for six months, by phone, in your opening hours.' },
+    { title: 'Payments', text: 'Cards, Apple Pay and Google Pay, paid out to your bank account.' },
+    { title: 'A person to ask', text: 'Six months of support, from people who know your app.' },
   ],
 } as const;
 
@@ -137,7 +137,7 @@ export const voices = { title: 'From the counter' } as const;
 
 export const phone = {
   title: 'Rather talk?',
-  text: 'Monday to Saturday, eight till eight. You get somebody who has set up a till, not a menu of options.',
+  text: 'Tell us your trade and your town, and ask what you like.',
   number: brand.phone,
 } as const;
 

@@ -5,8 +5,7 @@ export const intro = {
   lead: 'What each one brings, how long it takes, and what it asks of you. Choose one and read it through, then see what suits your industry.',
 };
 
-export const figuresNote =
-  'Success rate: the share of apps on this model that covered their running costs within two years of launch. Ranges are what we see at clients; store fees of 15–30% are still in them.';
+export const figuresNote = 'Figures to begin planning with, before store fees. Your own will differ.';
 
 export const recommendations = {
   title: 'What suits which industry',

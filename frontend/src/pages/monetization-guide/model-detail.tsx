@@ -29,7 +29,7 @@ export function ModelDetail({ model }: { model: MonetizationModel }) {
         </ul>
       </section>
       <section>
-        <h4 className="h4">Who does it</h4>
+        <h4 className="h4">Real-world examples</h4>
         <dl className="examples">
           {model.examples.map(({ name, how }) => (
             <div key={name}>
@@ -40,7 +40,7 @@ export function ModelDetail({ model }: { model: MonetizationModel }) {
         </dl>
       </section>
       <section>
-        <h4 className="h4">How to begin</h4>
+        <h4 className="h4">Implementation steps</h4>
         <ol className="steps nums">
           {model.implementationSteps.map((step) => (
             <li key={step}>{step}</li>

@@ -9,7 +9,7 @@ export const phoneAddress = `tel:${brand.phone.replaceAll(' ', '')}`;
 
 export const intro = {
   title: 'Your business app, in 30 days.',
-  lead: 'The AI business app system: iOS, Android and web from one build, with an assistant inside that answers, books and follows up. Live on day 30, or you get your money back.',
+  lead: 'The AI business app system: iOS, Android and web from one build, with an assistant inside that answers, books and follows up. 30-day delivery, with a money-back guarantee.',
 };
 
 export const sale = {
@@ -35,8 +35,8 @@ export const comparison = {
   title: 'The old way, and this one',
   columns: { feature: 'What you need', old: 'Old way', new: 'New way' },
   rows: [
-    { feature: 'Time to launch', old: 'Six to twelve months', new: '30 days, with the date in the contract' },
-    { feature: 'Cost', old: '$6,997/month, our normal price', new: '$499 a month, or $3,000 once' },
+    { feature: 'Time to launch', old: 'Six to twelve months', new: '30 days' },
+    { feature: 'Cost', old: '$6,997/month, the normal price', new: '$499 a month, or $3,000 once' },
     { feature: 'Platforms', old: 'One project each for iOS, Android and web', new: 'All three from one build' },
     {
       feature: 'Customer questions',
@@ -50,7 +50,7 @@ export const comparison = {
 
 export const delivery = {
   title: 'Thirty days, four dates',
-  lead: 'You are needed for about five hours in all. We say which ones before you sign.',
+  lead: 'You are needed on the first day, for your corrections, and at the launch.',
   steps: [
     {
       when: 'Day 1',
@@ -76,7 +76,7 @@ export const delivery = {
 } as const;
 
 export const highlights = {
-  title: 'Four of them, a quarter later',
+  title: 'Four businesses, four figures',
   list: [
     {
       figure: '+44%',
@@ -152,15 +152,15 @@ export const prices = {
   terms: [
     {
       term: '30-day delivery',
-      text: 'Counted from the kick-off call. A late day is our fault until we prove otherwise.',
+      text: 'Counted from the kick-off call on day 1.',
     },
     {
       term: 'Money-back guarantee',
-      text: 'Not live on day 30, or not what we agreed on? You get back all you have paid.',
+      text: '30 days, like the delivery.',
     },
     {
       term: '25 new businesses per month',
-      text: 'That is what four teams can start with care. When a month is full we name the next date.',
+      text: 'So that each gets a team with time for it. When a month is full we name the next date.',
     },
   ],
 } as const;
@@ -169,7 +169,7 @@ export const questions = [
   {
     question: 'Do the prices go up now that the sale is over?',
     answer:
-      'No. The flash sale of May 2025 brought them down and we have left them there. If that changes, this page says so first, and whoever has signed keeps the price.',
+      'No. The flash sale of May 2025 brought them down and we have left them there. If that changes, this page says so first.',
   },
   {
     question: 'What does the assistant actually do?',
@@ -182,9 +182,9 @@ export const questions = [
       'The one-time plan, from the seventh month on. The monthly plan costs less before that and can be stopped, so it suits a trial season.',
   },
   {
-    question: 'How does the money-back guarantee work?',
+    question: 'How much of my own time does it take?',
     answer:
-      'Write one line to us within 30 days of the launch date in your contract. If the app is late or not as agreed, the full amount is back on your card within five working days.',
+      'Ninety minutes for the kick-off, an hour or two for the corrections between day 21 and day 25, and whatever you like to spend on the launch.',
   },
   {
     question: 'Is this a template with my logo on it?',
@@ -199,14 +199,14 @@ export const questions = [
 ] as const;
 
 export const help = {
-  title: 'Six honest answers',
+  title: 'Six questions, six answers',
   before: 'A seventh question? Ring',
   between: 'or write to',
 } as const;
 
 export const call: Call = {
   title: 'Day 1 is yours to pick.',
-  lead: 'Name a week. We check it against the 25 places and reply within a day, with a date and the contract to read.',
+  lead: 'Name a week. We check it against the 25 places and reply within a day, with a date.',
   links: [
     {
       to: contactLink(path, 'We would like to start with the AI business app system in the week of: '),

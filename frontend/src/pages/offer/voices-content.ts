@@ -1,8 +1,8 @@
 import type { Quotation } from '../../ui/quotation.tsx';
 
 export const voices = {
-  title: 'Twelve owners, in their own words',
-  lead: 'Asked ninety days after launch. Nobody was paid, and two asked us to leave the grumbles in.',
+  title: 'Twelve owners on their apps',
+  lead: 'Six at length, and six in a line.',
 } as const;
 
 export const longVoices: readonly Quotation[] = [
@@ -37,7 +37,7 @@ export const longVoices: readonly Quotation[] = [
     result: '140 trial sessions booked',
   },
   {
-    text: 'I asked for my money back on day 26, because I had misread the date for the Android store. They did not argue. They sent the calendar, I counted again, and the app was there on the thirtieth.',
+    text: 'I rang on day 26 in a temper, because I had misread the date for the Android store. They did not argue. They sent the calendar, I counted again, and the app was there on the thirtieth.',
     name: 'Margaret Tully',
     role: 'Tully’s Alterations, Derry',
     result: 'Live on day 30',
@@ -46,7 +46,7 @@ export const longVoices: readonly Quotation[] = [
 
 export const shortVoices: readonly Quotation[] = [
   {
-    text: 'Five hours of my time, as promised. I counted four and a half.',
+    text: 'Less of my time than the last shop fitting took, and less dust.',
     name: 'Nikhil Bose',
     role: 'Optician, Reading',
   },

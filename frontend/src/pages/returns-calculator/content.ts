@@ -7,7 +7,7 @@ export const basis = 'An estimate from your inputs, not a promise.';
 
 export const insights = {
   title: 'What moves the number',
-  lead: 'Industry insights from the apps we keep running.',
+  lead: 'Industry insights: one lever for each of four.',
   tips: [
     {
       category: 'fintech',

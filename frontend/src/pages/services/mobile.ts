@@ -8,7 +8,7 @@ export const mobile: Service = {
   category: 'health',
   intro: {
     title: 'Apps that stay on the phone.',
-    lead: 'One app in four is opened once and never again. We design for the second week: quick to open, useful without a signal, and quiet until there is something to say.',
+    lead: 'Many apps are opened once and never again. We design for the second week: quick to open, useful without a signal, and quiet until there is something to say.',
   },
   start: {
     text: 'Swift, Kotlin or one shared codebase: we choose with you, and write the reasons down.',
@@ -20,10 +20,10 @@ export const mobile: Service = {
     },
   },
   stats: [
-    { figure: '500+', text: 'apps delivered, on phones, tablets and watches' },
-    { figure: '50M+', text: 'downloads across both stores' },
-    { figure: '4.8/5', text: 'average rating in the stores' },
-    { figure: '98%', text: 'client satisfaction, asked at handover' },
+    { figure: '500+', text: 'apps delivered' },
+    { figure: '50M+', text: 'downloads' },
+    { figure: '4.8/5', text: 'rating' },
+    { figure: '98%', text: 'client satisfaction' },
   ],
   solutions: {
     title: 'Four ways to build it',
@@ -72,7 +72,7 @@ export const mobile: Service = {
   },
   technologies: {
     title: 'What our mobile teams write in',
-    lead: 'Adoption: the share of our mobile engineers who have shipped with each in the past year.',
+    lead: 'Adoption of each, in per cent.',
     list: [
       { name: 'Swift', category: 'iOS', popularity: 95 },
       { name: 'Kotlin', category: 'Android', popularity: 92 },
@@ -84,7 +84,7 @@ export const mobile: Service = {
   },
   process: {
     title: '14 to 26 weeks, in six steps',
-    lead: 'You see a build on your own phone every Friday from the sixth week on. An app from the marketplace skips most of this line.',
+    lead: 'You see builds on your own phone long before the end. An app from the marketplace skips most of this line.',
     steps: [
       {
         when: '1–2 weeks',
@@ -104,7 +104,7 @@ export const mobile: Service = {
       {
         when: '2–3 weeks',
         title: 'Testing',
-        text: 'Forty real devices, bad networks, large type and a screen reader.',
+        text: 'Real devices, bad networks, large type and a screen reader.',
       },
       {
         when: '1–2 weeks',
@@ -119,8 +119,8 @@ export const mobile: Service = {
     ],
   },
   showcase: {
-    title: 'Three that are used every day',
-    lead: 'Each began as an app you can buy today. Downloads count all the brands it is sold under.',
+    title: 'Three from the marketplace',
+    lead: 'Each is an app you can start from today.',
     apps: [
       {
         name: 'Stillwater',

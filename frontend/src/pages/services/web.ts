@@ -21,14 +21,14 @@ export const web: Service = {
     },
   },
   stats: [
-    { figure: '300+', text: 'web apps in daily use' },
-    { figure: '150+', text: 'AI solutions in production' },
+    { figure: '300+', text: 'web apps' },
+    { figure: '150+', text: 'AI solutions' },
     { figure: '25M+', text: 'monthly active users' },
-    { figure: '99.9%', text: 'uptime guarantee, with credit if we miss it' },
+    { figure: '99.9%', text: 'uptime guarantee' },
   ],
   industries: {
     title: 'Where AI has earned its place',
-    lead: 'Four industries in which we can show you a system at work, and the person who relies on it.',
+    lead: 'Four industries, what a model can do in each, and what to build around it.',
     list: [
       {
         category: 'fintech',
@@ -106,7 +106,7 @@ export const web: Service = {
   },
   technologies: {
     title: 'Ten tools, known well',
-    lead: 'Expertise: how our leads score the team on each, in a review twice a year.',
+    lead: 'Expertise in each, in per cent.',
     list: [
       { name: 'TypeScript', category: 'Web language', popularity: 97 },
       { name: 'React', category: 'Interface', popularity: 96 },
@@ -122,7 +122,7 @@ export const web: Service = {
   },
   process: {
     title: 'How an AI project runs',
-    lead: 'Six steps, 18 to 35 weeks. After the third you know whether it works, and may stop there at the price of three.',
+    lead: 'Six steps, 18 to 35 weeks. After the third you know whether it works.',
     steps: [
       {
         when: '1–2 weeks',
@@ -158,7 +158,7 @@ export const web: Service = {
   },
   showcase: {
     title: 'Three at work',
-    lead: 'Their screens are redrawn here with made-up names. The figures are from last quarter.',
+    lead: 'What each is for, who uses it, and where the AI comes in.',
     apps: [
       {
         name: 'Ledgerline',
@@ -194,7 +194,7 @@ export const web: Service = {
     list: [
       {
         title: 'Your data stays yours',
-        text: 'Hosted in the UK or the EU, encrypted at rest, and never used to train anybody’s model.',
+        text: 'Where it is hosted, who may read it and what no model may learn from: settled before the first file arrives.',
       },
       {
         title: 'Sign-in and roles',
@@ -202,7 +202,7 @@ export const web: Service = {
       },
       {
         title: 'Room to grow',
-        text: 'From ten users to a hundred thousand on the same code. We load-test at three times your peak.',
+        text: 'From ten users to a hundred thousand on the same code, load-tested before they arrive.',
       },
       {
         title: 'Answers you can audit',

@@ -1,6 +1,6 @@
 export const intro = {
   title: 'Choose the tools after the problem.',
-  lead: 'Twenty-five technologies we have shipped with, judged the same way. Find yours, and read the drawbacks first.',
+  lead: 'Twenty-five technologies, judged the same way. Find yours, and read the drawbacks first.',
 };
 
 export const categories = [
@@ -14,7 +14,7 @@ export const categories = [
 export type CategoryId = (typeof categories)[number]['id'];
 
 export const scoreNote =
-  'Popularity is our own score out of 100, from developer surveys, package downloads and job adverts of 2025. Cost is that of building and running, not of licences alone.';
+  'Popularity and the ratings are our own judgement. Cost is that of building and running, not of licences alone. The companies under “Used by” are examples; none of them is named as a client.';
 
 export const decisions = {
   title: 'Quick Decision Guide',

@@ -2,15 +2,15 @@ import type { Call } from '../../ui/night-call.tsx';
 import type { Stat } from '../../ui/stats.tsx';
 
 export const intro = {
-  title: 'Asked after six months, not on day one.',
-  lead: 'Half a year is long enough for an app to meet real customers. That is when we ask each client the same three questions, and publish what they say.',
+  title: 'What came of it.',
+  lead: 'Six clients, from a bank to a physiotherapist: what they had built, how long it took, and what changed.',
 };
 
 export const stats: readonly Stat[] = [
-  { figure: '4.9/5', text: 'average rating, all answers counted' },
-  { figure: '200+', text: 'clients have answered so far' },
-  { figure: '95%', text: 'success: the goal they had set was met' },
-  { figure: '98%', text: 'retention: still with us a year on' },
+  { figure: '4.9/5', text: 'average rating' },
+  { figure: '200+', text: 'clients' },
+  { figure: '95%', text: 'success' },
+  { figure: '98%', text: 'retention' },
 ];
 
 export interface Testimonial {
@@ -141,32 +141,31 @@ export const testimonials: readonly Testimonial[] = [
 
 export const more = {
   title: 'And from smaller teams',
-  video: 'On film',
-  note: 'Conversations marked “On film” were recorded. Ask for them in your strategy session and we will play you the whole of it, uncut.',
+  video: 'Video',
 } as const;
 
 export const satisfaction = {
-  title: 'Would they choose us again?',
-  lead: 'The third of the three questions. Yes, in per cent, with the number of clients who were asked.',
+  title: 'Satisfaction by industry',
+  lead: 'In per cent, across the nine kinds of app we build.',
   /** In the order of the spectrum. */
   industries: [
-    { category: 'food', label: 'Food', percent: 97, asked: 29 },
-    { category: 'e-commerce', label: 'E-commerce', percent: 98, asked: 41 },
-    { category: 'education', label: 'Education', percent: 96, asked: 23 },
-    { category: 'health', label: 'Health', percent: 100, asked: 34 },
-    { category: 'real estate', label: 'Real Estate', percent: 95, asked: 19 },
-    { category: 'productivity', label: 'Productivity', percent: 94, asked: 16 },
-    { category: 'fintech', label: 'Fintech', percent: 97, asked: 33 },
-    { category: 'gaming', label: 'Gaming', percent: 91, asked: 11 },
-    { category: 'social', label: 'Social', percent: 93, asked: 14 },
+    { category: 'food', label: 'Food', percent: 97 },
+    { category: 'e-commerce', label: 'E-commerce', percent: 98 },
+    { category: 'education', label: 'Education', percent: 96 },
+    { category: 'health', label: 'Health', percent: 100 },
+    { category: 'real estate', label: 'Real Estate', percent: 95 },
+    { category: 'productivity', label: 'Productivity', percent: 94 },
+    { category: 'fintech', label: 'Fintech', percent: 97 },
+    { category: 'gaming', label: 'Gaming', percent: 91 },
+    { category: 'social', label: 'Social', percent: 93 },
   ],
 } as const;
 
 export const call = {
-  title: 'Ask one of them yourself.',
-  lead: 'Tell us your trade, and we will introduce you to a client in it. The call is between the two of you; we stay off the line.',
+  title: 'What should come of yours?',
+  lead: 'Tell us what your app has to change. We answer with questions, then a plan, then a price.',
   links: [
-    { to: '/contact', label: 'Ask for an introduction' },
+    { to: '/contact', label: 'Tell us about it' },
     { to: '/case-studies', label: 'Read the case studies' },
   ],
 } as const satisfies Call;

@@ -9,10 +9,7 @@ export function MoreTestimonials({ testimonials }: { testimonials: readonly Test
       <div className="page">
         <h2 className="h1">{more.title}</h2>
         <div className="more">
-          <div className="large">
-            {first && <Told testimonial={first} />}
-            <p className="note sm">{more.note}</p>
-          </div>
+          <div className="large">{first && <Told testimonial={first} />}</div>
           <div>
             {others.map((testimonial) => (
               <Told key={testimonial.name} testimonial={testimonial} />

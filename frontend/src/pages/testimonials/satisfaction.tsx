@@ -9,14 +9,13 @@ export function Satisfaction() {
           <p className="lead mt-4">{satisfaction.lead}</p>
         </div>
         <ul className="nums">
-          {satisfaction.industries.map(({ category, label, percent, asked }) => (
+          {satisfaction.industries.map(({ category, label, percent }) => (
             <li key={category} data-cat={category}>
               <b>{label}</b>
               <span className="track" aria-hidden="true">
                 <i style={{ width: `${percent}%` }} />
               </span>
               <strong>{percent}%</strong>
-              <span className="asked">of {asked} clients</span>
             </li>
           ))}
         </ul>

@@ -9,8 +9,7 @@ import { MoreTestimonials } from './more-testimonials.tsx';
 import { Satisfaction } from './satisfaction.tsx';
 
 export const head = ({ publicUrl }: { publicUrl: string }): Head => ({
-  description:
-    'What clients say half a year after launch: rated 4.9/5 by 200+ of them, with names, results and how long it took.',
+  description: 'What clients had built, how long it took and what came of it: 200+ clients, 4.9/5 on average.',
   jsonLd: [organization, breadcrumbs(publicUrl, '/testimonials', 'Testimonials')],
 });
 
@@ -22,7 +21,7 @@ export default function TestimonialsPage() {
         <p className="lead">{intro.lead}</p>
       </section>
       <section className="page pb-(--sec)">
-        <h2 className="vh">The answers in figures</h2>
+        <h2 className="vh">In figures</h2>
         <StatRow stats={stats} />
       </section>
       <Carousel slides={testimonials.filter(({ featured }) => featured)} />

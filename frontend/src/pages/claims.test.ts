@@ -1,0 +1,91 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { leaders } from './about/content.ts';
+import { groups } from './about/people.ts';
+import { reviews } from './app/reviews-content.ts';
+import { featuredStudy, otherStudies } from './case-studies/content.ts';
+import { testimonials as contactTestimonials } from './contact/content.ts';
+import { testimonials } from './testimonials/content.ts';
+
+const root = new URL('../../../', import.meta.url).pathname;
+const texts = globSync(
+  [
+    'frontend/src/{pages,shell,ui}/**/*.{ts,tsx}',
+    'core/contract/*.ts',
+    'core/database/seed/**/*.{ts,md}',
+    'workers/email/templates/*.ts',
+    'backend/features/blog/feed.ts',
+  ],
+  { cwd: root, exclude: (path) => path.endsWith('.test.ts') },
+).map((path) => ({ path, text: readFileSync(root + path, 'utf8') }));
+
+/** Sentences that would vouch for what nobody measured, or promise what no contract holds. */
+const unfounded: readonly RegExp[] = [
+  /nobody was paid/i,
+  /in their own words/i,
+  /asked (?:ninety days|after six months|at handover)/i,
+  /same three questions/i,
+  /of \{?\w+\}? clients\b/,
+  /\bon film\b/i,
+  /uncut/i,
+  /introduce you to a client/i,
+  /figures are from last/i,
+  /share of (?:our|apps on)/i,
+  /our leads score/i,
+  /developer surveys/i,
+  /what we see at clients/i,
+  /tested in the field/i,
+  /what you (?:try|see) in the demo/i,
+  /live for other clients/i,
+  /in the contract/i,
+  /what we commit to, in writing/i,
+  /until we prove otherwise/i,
+  /within five working days/i,
+  /whoever has signed keeps/i,
+  /train anybody/i,
+  /with credit if we miss/i,
+  /paid trial day/i,
+  /the next working day/i,
+  /a copy of the safeguards/i,
+  /technologies we have shipped/i,
+  /by the people who build/i,
+  /one app in four/i,
+  /from signature to launch/i,
+  /side by side since/i,
+];
+
+test('no sentence vouches for what was never measured, or promises what no contract holds', () => {
+  expect(texts.length).toBeGreaterThan(200);
+  const found = texts.flatMap(({ path, text }) =>
+    unfounded.filter((phrase) => phrase.test(text)).map((phrase) => `${path}: ${phrase.source}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test('everybody who writes in the blog works at the studio, and no two leaders or authors share a first name', () => {
+  const staff = [...leaders.map(({ name }) => name), ...groups.flatMap(({ members }) => members.map(([name]) => name))];
+  const authors = [...new Set(texts.flatMap(({ text }) => /^author: (.+)$/m.exec(text)?.[1] ?? []))];
+  expect(authors.length).toBeGreaterThan(4);
+  expect(authors.filter((author) => !staff.includes(author))).toEqual([]);
+  const named = [...new Set([...leaders.map(({ name }) => name), ...authors])].map((name) => name.split(' ')[0]);
+  expect(new Set(named).size).toBe(named.length);
+});
+
+test('no two clients share a first name', () => {
+  const names = [...reviews, ...testimonials, ...contactTestimonials].map(({ name }) => name);
+  const first = [...new Set(names)].map((name) => name.replace(/^Dr /, '').split(' ')[0]);
+  expect(first.filter((name, index) => first.indexOf(name) !== index)).toEqual([]);
+});
+
+test('the changes that a case study states follow from its figures, in pounds', () => {
+  const results = [featuredStudy, ...otherStudies].flatMap((study) => study.results);
+  for (const { metric, value, change } of results) {
+    expect(value + change, metric).not.toContain('$');
+    const [, stated, from] = /^([−+]\d+)%, from .*?([\d,.]+)/.exec(change) ?? [];
+    if (!stated || !from) continue;
+    const rise = numberIn(value) / numberIn(from) - 1;
+    expect(Math.round(rise * 100), metric).toBe(Number(stated.replace('−', '-')));
+  }
+});
+
+const numberIn = (figure: string) => Number(figure.replace(/[^\d.]/g, ''));
