@@ -70,4 +70,6 @@ clean: ## Remove what can be made again; the data in .data stays
 $(installed): package-lock.json
 	@echo 'installing packages'
 	@npm ci --include=dev --include=optional
+# Not every npm links it.
+	@for bin in node_modules/node-linux-*/bin/node; do test ! -x $$bin || ln -sf ../$${bin#node_modules/} node_modules/.bin/node; done
 	@touch $@
