@@ -106,7 +106,10 @@ export async function buildServer(deps: Deps): Promise<Server> {
     options: { secret: deps.sessionSecret, https, trustProxy: config.trustProxy },
   });
   await server.register({ plugin: health, options: { fork, queues, leaving } });
-  await server.register({ plugin: readyAnswers, options: { content, log } });
+  await server.register({
+    plugin: readyAnswers,
+    options: { content, log, allThroughHapi: () => config.tracesUrl !== undefined || leaving() },
+  });
   await server.register({ plugin: apiDocs, options: { cookieName: cookieNameFor({ https }) } });
 
   await server.register({ plugin: securityTxt, options: { publicUrl: config.publicUrl } });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Plugin, Request, Server } from '@hapi/hapi';
+import type { Plugin, Request } from '@hapi/hapi';
 import { context, isSpanContextValid, propagation, ROOT_CONTEXT, SpanKind, trace, type Span } from '@opentelemetry/api';
 import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
 import { inLogScope, logFields } from '@prism/core/log/scope';
 import { markFailed } from '@prism/core/tracing/traced';
+import { aroundRequests } from './around-requests.ts';
 import { isFromProxy } from './client-address.ts';
 import { headerOf } from './headers.ts';
 import { statusOf } from './metrics/request-times.ts';
@@ -27,7 +28,8 @@ export const requestScope: Plugin<RequestScopeOptions> = {
   register(server, { trustProxy }) {
     const spans = new WeakMap<IncomingMessage, Span>();
 
-    aroundRequests(server, (message, handle) => {
+    // Only from out here can a scope hold all of a request.
+    aroundRequests(server, (message, _response, handle) => {
       const believed = isFromProxy(message.socket.remoteAddress ?? '', trustProxy);
       const request = idOf(message, believed);
       const incoming = believed ? propagation.extract(ROOT_CONTEXT, message.headers) : ROOT_CONTEXT;
@@ -52,17 +54,6 @@ export const requestScope: Plugin<RequestScopeOptions> = {
     });
   },
 };
-
-/** Stands between the listener and whatever handles its requests so far. Only from out here can a scope hold all of it. */
-function aroundRequests({ listener }: Server, around: (message: IncomingMessage, handle: () => void) => void): void {
-  const handlers = listener.listeners('request');
-  listener.removeAllListeners('request');
-  listener.on('request', (message, response) =>
-    around(message, () => {
-      for (const handler of handlers) Reflect.apply(handler, listener, [message, response]);
-    }),
-  );
-}
 
 function idOf(message: IncomingMessage, believed: boolean): string {
   const given = believed ? headerOf(message, 'x-request-id') : undefined;

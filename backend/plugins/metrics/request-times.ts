@@ -1,4 +1,5 @@
 import type { Request, Server } from '@hapi/hapi';
+import { handedOut } from '../ready-answers/index.ts';
 import { Histogram, type Registry } from 'prom-client';
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -11,6 +12,9 @@ export function timeRequests(server: Server, registers: Registry[]): void {
     labelNames: ['method', 'route', 'status'],
     buckets: seconds,
     registers,
+  });
+  server.events.on(handedOut, ({ route, seconds: taken }: { route: string; seconds: number }) => {
+    durations.observe({ method: 'get', route, status: 200 }, taken);
   });
   server.events.on('response', (request) => {
     const { received, responded } = request.info;

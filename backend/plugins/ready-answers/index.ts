@@ -2,7 +2,9 @@ import type { Plugin, Request, ResponseObject, ResponseToolkit } from '@hapi/hap
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import type { Log } from '@prism/core/log/log';
 import { FreshCache, type Made } from '../fresh-cache.ts';
+import { aroundRequests } from '../around-requests.ts';
 import { headerOf } from '../headers.ts';
+import { FrontDesk, type Sent } from './front-desk.ts';
 import { ReadyAnswer, type Answer } from './ready-answer.ts';
 
 declare module '@hapi/hapi' {
@@ -16,6 +18,8 @@ declare module '@hapi/hapi' {
   interface RequestApplicationState {
     /** When the answer goes out of date by itself; what is made from it does then, too. */
     freshUntil?: number | undefined;
+    /** What `h.ready` answered with. */
+    sent?: Sent;
   }
 }
 
@@ -27,10 +31,20 @@ interface Lifetime extends Pick<Made<unknown>, 'freshUntil'> {
 /** Some two hundred pages with all their encodings. */
 const bytesKept = 64 * 1024 * 1024;
 
+export interface ReadyAnswersOptions {
+  content: ContentWatch;
+  log: Log;
+  /** Whether every request is to go through hapi: to be traced, or to have its connection closed. */
+  allThroughHapi: () => boolean;
+}
+
+/** The event of an answer that was handed out without hapi: its route, and the seconds it took. */
+export const handedOut = 'handed-out';
+
 /** Makes `h.ready`: bytes for visitors, made once after a change, in every encoding, and handed out from memory. */
-export const readyAnswers: Plugin<{ content: ContentWatch; log: Log }> = {
+export const readyAnswers: Plugin<ReadyAnswersOptions> = {
   name: 'ready-answers',
-  register(server, { content, log }) {
+  register(server, { content, log, allThroughHapi }) {
     const answers = new FreshCache<ReadyAnswer>(bytesKept, content, weightOf);
     let improving = false;
 
@@ -53,6 +67,23 @@ export const readyAnswers: Plugin<{ content: ContentWatch; log: Log }> = {
       return (await send(request, h, known.value)).takeover();
     });
 
+    const desk = new FrontDesk();
+    server.event(handedOut);
+    server.events.on('response', (request) => {
+      if (request.app.sent && !request.isInjected) desk.remember(request, request.app.sent);
+    });
+    // Once all others stand around the listener.
+    server.ext('onPreStart', () => {
+      aroundRequests(server, (req, res, handle) => {
+        const startedAt = performance.now();
+        const isCurrent = ({ answer, form }: Sent) =>
+          answers.known(req.url ?? '')?.value === answer && answer.isForm(form);
+        const route = allThroughHapi() ? undefined : desk.handOut(req, res, isCurrent);
+        if (route === undefined) handle();
+        else void server.events.emit(handedOut, { route, seconds: (performance.now() - startedAt) / 1000 });
+      });
+    });
+
     async function send(request: Request, h: ResponseToolkit, answer: ReadyAnswer): Promise<ResponseObject> {
       const asked = headerOf(request, 'if-none-match');
       const known = asked === undefined ? undefined : answer.tagAmong(asked);
@@ -61,6 +92,7 @@ export const readyAnswers: Plugin<{ content: ContentWatch; log: Log }> = {
       const form = given instanceof Promise ? await given : given;
       // Asked for a second time: it will be again.
       if (form.isQuick && form === given) improve(answer);
+      request.app.sent = { answer, form };
       const response = withHeaders(h.response(form.bytes), answer, form.tag).type(answer.type).code(answer.status);
       return form.encoding ? response.header('content-encoding', form.encoding) : response;
     }

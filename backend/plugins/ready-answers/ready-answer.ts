@@ -73,6 +73,11 @@ export class ReadyAnswer {
     return this.#forms.get(accepted) ?? this.#compress(accepted);
   }
 
+  /** Whether `form` is still what its encoding is answered with. */
+  isForm(form: Form): boolean {
+    return form.encoding === undefined ? form === this.#plain : form === this.#forms.get(form.encoding);
+  }
+
   /** Makes the brotli form as small as it gets; until it is there, the quick one is sent. */
   async improve(): Promise<void> {
     const { bytes, tag } = this.#plain;

@@ -1,0 +1,71 @@
+import { Post } from '@prism/core/database/post';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../../infra/test/wait.ts';
+import { noPages, startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { handedOut } from './index.ts';
+
+const page = `<!doctype html><title>A page</title>${'<p>of many words</p>'.repeat(200)}`;
+
+let site: TestServer;
+let throughHapi = 0;
+let atTheDoor = 0;
+beforeAll(async () => {
+  const render = async () => ({ status: 200 as const, html: page });
+  site = await startTestServer({ pages: { ...noPages, renderer: { ...noPages.renderer, render } } });
+  site.server.events.on('response', () => (throughHapi += 1));
+  site.server.events.on(handedOut, () => (atTheDoor += 1));
+  await site.server.start();
+});
+afterAll(() => site.close());
+beforeEach(() => void (throughHapi = atTheDoor = 0));
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(site.server.info.uri + path, { headers: { 'accept-encoding': 'br', ...headers } });
+  const { 'x-request-id': id, date: _date, ...head } = Object.fromEntries(response.headers);
+  return { status: response.status, head, id, text: await response.text() };
+}
+
+/** Asks until the answer is as small as it gets, and handed out. */
+async function warm(path: string) {
+  await eventually(async () => {
+    const before = atTheDoor;
+    await get(path);
+    expect(atTheDoor).toBe(before + 1);
+  });
+}
+
+test.each(['/', '/api/apps', '/rss.xml'])('%s is handed out as hapi answered it', async (path) => {
+  const first = await get(`${path}?first`);
+  await warm(path);
+  const { head, text, id } = await get(path);
+  expect(id).toBeUndefined();
+  const { etag: _first, 'content-length': _length, ...expected } = first.head;
+  expect(head).toMatchObject(expected);
+  expect(text).toBe(first.text);
+});
+
+test('a new content is made anew at once', async () => {
+  await warm('/api/posts');
+  const post = await site.em.findOneOrFail(Post, { published: true });
+  post.title = 'Made anew';
+  await site.em.flush();
+  await eventually(async () => expect((await get('/api/posts')).text).toContain('Made anew'));
+});
+
+test.each([
+  ['who has it already', { 'if-none-match': '"another"' }],
+  ['part of it', { range: 'bytes=0-9' }],
+  ['another encoding', { 'accept-encoding': 'gzip' }],
+])('%s is asked of hapi', async (_what, headers) => {
+  await warm('/');
+  throughHapi = 0;
+  await get('/', headers);
+  expect(throughHapi).toBe(1);
+});
+
+test('what is handed out is counted for Prometheus', async () => {
+  await warm('/');
+  expect(await site.server.metrics()).toMatch(
+    /prism_http_request_duration_seconds_count\{method="get",route="\/\{path\*\}",status="200"\} \d+/,
+  );
+});
