@@ -84,7 +84,10 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
       options: {
         setupToken: setupTokenOf(config, sessionSecret)?.value,
         trustProxy: config.trustProxy,
+        secret: sessionSecret,
+        https: publicUrl.startsWith('https:'),
         onSignedOut: gateway.endSession,
+        onManyRefused: () => void alarm('sign-ins-refused', {}),
       },
     },
     api,

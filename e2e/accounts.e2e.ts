@@ -431,8 +431,12 @@ describe('once there is an admin', () => {
     await page.goto(portal);
     await signIn(page);
     await expectDashboard(page);
-    const cookies = await page.context().cookies();
-    expect(cookies).toMatchObject([{ name: 'prism_session', httpOnly: true, sameSite: 'Lax' }]);
+    const cookies = (await page.context().cookies()).toSorted((one, other) => one.name.localeCompare(other.name));
+    const outOfReach = { httpOnly: true, sameSite: 'Lax' };
+    expect(cookies).toMatchObject([
+      { name: 'prism_device', ...outOfReach },
+      { name: 'prism_session', ...outOfReach },
+    ]);
     expect(await page.evaluate('document.cookie')).toBe('');
   });
 

@@ -27,6 +27,8 @@ export interface Limits {
   take(limit: RateLimit, key: string): Promise<void>;
   /** Gives all points of `key` back. */
   forget(limit: RateLimit, key: string): Promise<void>;
+  /** Gives one point of `key` back. */
+  giveBack(limit: RateLimit, key: string): Promise<void>;
 }
 
 export interface RateLimitOptions {
@@ -50,7 +52,8 @@ export const rateLimits: Plugin<RateLimitOptions> = {
   },
 };
 
-const unlimited: Limits = { take: async () => undefined, forget: async () => undefined };
+const nothing = async () => undefined;
+const unlimited: Limits = { take: nothing, forget: nothing, giveBack: nothing };
 
 /** Where the points of one limit are counted. */
 interface Counters {
@@ -101,12 +104,22 @@ function createLimits(redis: Redis | undefined): Limits {
     async forget(limit, key) {
       await count(limit, async (counter) => await counter.delete(key));
     },
+    async giveBack(limit, key) {
+      await count(limit, async (counter) => await counter.reward(key, 1));
+    },
   };
 }
 
 function tooMany(seconds: number): AppError {
-  const minutes = Math.ceil(seconds / 60);
-  const wait =
-    seconds < 60 ? `${seconds} seconds` : minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
-  return new AppError('too-many', `Too many requests. Please try again in ${wait}.`, { retryAfterSeconds: seconds });
+  const error = `Too many requests. Please try again in ${waitInWords(seconds)}.`;
+  return new AppError('too-many', error, { retryAfterSeconds: seconds });
 }
+
+/** '1 minute', '30 seconds', '3 hours': as much as one needs to know to come back. */
+export function waitInWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (seconds < 60) return counted(seconds, 'second');
+  return minutes < 120 ? counted(minutes, 'minute') : counted(Math.ceil(minutes / 60), 'hour');
+}
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;

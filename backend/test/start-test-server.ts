@@ -102,8 +102,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
 }
 
-/** The session cookie an answer sets, as the next request sends it. */
-export function cookieOf(response: ServerInjectResponse): string {
-  const cookies = [response.headers['set-cookie'] ?? []].flat();
-  return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+/** The session cookie an answer sets, or that of another `kind`, as the next request sends it. */
+export function cookieOf(response: ServerInjectResponse, kind: 'session' | 'device' = 'session'): string {
+  const cookies = [response.headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0] ?? '');
+  return cookies.filter((cookie) => cookie.includes(`prism_${kind}=`)).join('; ');
 }

@@ -14,6 +14,7 @@ export interface AlertFacts {
   'mail-broken': { reason: string };
   'alert-unsent': { reason: string };
   'confirmations-held-back': Record<never, never>;
+  'sign-ins-refused': Record<never, never>;
 }
 export type AlertKind = keyof AlertFacts;
 
@@ -24,7 +25,7 @@ export interface AlertWords {
   happened: string;
   todo: string;
   /** The dashboard's section to go to, as its address names it. */
-  section: 'queues' | 'people' | 'articles';
+  section: 'queues' | 'people' | 'articles' | 'account';
 }
 
 interface Alert<Kind extends AlertKind> extends Omit<AlertWords, 'happened'> {
@@ -85,6 +86,13 @@ export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {
       `More than ${confirmationLimits.toAllAnHour} people were to get a confirmation within an hour, so the further ones are not sent. Most likely a program fills in the forms with other people’s addresses.`,
     todo: 'Enquiries and applications are kept, you are told of each, and each says whether its confirmation was held back. Look through the newest: answer those of people yourself. If it goes on, have the addresses it comes from blocked at the proxy.',
     section: 'people',
+    stands: 'once',
+  },
+  'sign-ins-refused': {
+    title: 'Many sign-ins were refused',
+    happened: () => 'More than 20 attempts to sign in were refused within an hour: somebody may be guessing passwords.',
+    todo: 'Browsers that have signed in before are not locked out by it, and a long password that is used nowhere else is not guessed this way. Look under Account whether each session is yours. The log names the addresses; have them blocked at the proxy if it goes on.',
+    section: 'account',
     stands: 'once',
   },
   'resumes-full': {

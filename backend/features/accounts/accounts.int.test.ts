@@ -1,6 +1,7 @@
 import { firstAdminToken } from '@prism/core/config/derived-token';
 import { Session, User } from '@prism/core/database/user';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { eventually } from '../../../infra/test/wait.ts';
 import {
   anAdmin,
   cookieOf,
@@ -122,6 +123,69 @@ describe('signing in', () => {
     expect(late.statusCode).toBe(429);
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
   });
+});
+
+describe('guessing', () => {
+  let device: string;
+  beforeEach(async () => {
+    await site.close();
+    site = await startTestServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } });
+    device = cookieOf(await post('/api/register', anAdmin), 'device');
+  });
+
+  const guess = { ...anAdmin, password: 'a wrong password' };
+  const from = (network: number) => ({ 'x-forwarded-for': `2001:db8:7:${network}::1` });
+
+  test('from many networks comes to an end, and locks out no browser that signed in before', async () => {
+    for (let network = 1; network <= 10; network += 1)
+      await Promise.all(Array.from({ length: 5 }, () => post('/api/login', guess, from(network))));
+    const stranger = await post('/api/login', anAdmin, from(11));
+    expect(stranger.statusCode).toBe(429);
+    expect(stranger.result).toMatchObject({ error: 'Too many requests. Please try again in 60 minutes.' });
+    expect((await post('/api/login', anAdmin, { ...from(11), cookie: device })).statusCode).toBe(200);
+    expect((await post('/api/login', { ...guess, username: 'somebody.else' }, from(12))).statusCode).toBe(401);
+  });
+
+  test('of all whom a proxy makes one client locks out no browser that signed in before', async () => {
+    for (let tries = 0; tries < 70; tries += 1) await post('/api/login', { ...guess, username: `nobody-${tries}` });
+    await Promise.all(Array.from({ length: 6 }, () => post('/api/login', guess)));
+    expect((await post('/api/login', anAdmin)).statusCode).toBe(429);
+    expect((await post('/api/login', anAdmin, { cookie: device })).statusCode).toBe(200);
+  });
+
+  test('with the cookie of a browser that signed in before is slowed as well, and slows no other', async () => {
+    const other = cookieOf(await post('/api/login', anAdmin, from(2)), 'device');
+    const statuses: number[] = [];
+    for (let network = 1; network <= 6; network += 1)
+      statuses.push((await post('/api/login', guess, { ...from(network), cookie: device })).statusCode);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    expect((await post('/api/login', anAdmin, { ...from(1), cookie: device })).statusCode).toBe(429);
+    expect((await post('/api/login', anAdmin, { ...from(1), cookie: other })).statusCode).toBe(200);
+  });
+
+  test('is not made easier by a cookie that is made up, or of another name', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => post('/api/login', { ...guess, username: 'another' })));
+    for (const cookie of [`${device.slice(0, -3)}AAA`, `${device}x`, 'prism_device=e30', device])
+      expect((await post('/api/login', { ...guess, username: 'another' }, { cookie })).statusCode).toBe(429);
+  });
+
+  test('of that kind warns the admin, once', async () => {
+    const alerts = async () => await site.em.execute('select kind from alerts');
+    const guessFrom = async (count: number) =>
+      await Promise.all(Array.from({ length: count }, (_, network) => post('/api/login', guess, from(network))));
+    await guessFrom(20);
+    expect(await alerts()).toEqual([]);
+    await guessFrom(5);
+    await eventually(async () => expect(await alerts()).toEqual([{ kind: 'sign-ins-refused' }]));
+  });
+});
+
+test('the cookie that browsers are known by is sealed and out of reach, and opens nothing', async () => {
+  const answer = await post('/api/register', anAdmin);
+  const [cookie = ''] = [answer.headers['set-cookie'] ?? []].flat().filter((each) => each.startsWith('prism_device='));
+  expect(cookie).toMatch(/^prism_device=Fe26\.2\*.+; Max-Age=15552000; .+HttpOnly; SameSite=Lax; Path=\/$/);
+  const me = await site.inject({ url: '/api/user', headers: { cookie: cookieOf(answer, 'device') } });
+  expect(me.statusCode).toBe(401);
 });
 
 test('signing out ends the session', async () => {

@@ -3,16 +3,19 @@ import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
 import { registerFields, type AdminExists, type LoginInput, type RegisterInput } from '@prism/core/contract/accounts';
 import Joi from 'joi';
 import { clientKey } from '../../plugins/client-address.ts';
-import type { RateLimit } from '../../plugins/rate-limits.ts';
 import { textField } from '../../plugins/schemas.ts';
 import { closeSession, openSession, signedIn } from '../../plugins/sessions.ts';
 import { adminExists, registerAdmin, signIn, toUser } from './accounts.ts';
+import { knownDevices, type KnownDevicesOptions } from './known-device.ts';
+import { withinLimits } from './sign-in-limits.ts';
 
-export interface AccountsOptions {
+export interface AccountsOptions extends KnownDevicesOptions {
   setupToken: string | undefined;
   trustProxy: TrustedProxies | undefined;
   /** Called when a session has ended, to close what hangs on it. */
   onSignedOut(sessionIdHash: string): void;
+  /** Called when more sign-ins are refused than mistakes explain. */
+  onManyRefused(): void;
 }
 
 // A password is taken as it was typed: never trimmed.
@@ -35,9 +38,6 @@ const loginInput = Joi.object<LoginInput, true>({
   password: Joi.string().required().max(registerFields.password.max).messages({ '*': 'Password is required' }),
 });
 
-/** Five misses for one name from one address, then a wait. */
-const loginMisses: RateLimit = { name: 'login', points: 5, seconds: 60 };
-
 const adminExistsRoute = (setupTokenRequired: boolean): ServerRoute => ({
   method: 'GET',
   path: '/admin-exists',
@@ -57,28 +57,32 @@ const registerRoute = (setupToken: string | undefined): ServerRoute<{ Payload: R
   handler: async (request, h) => {
     const user = await registerAdmin(request.em, request.payload, setupToken);
     await openSession(request, user);
+    request.server.knownDevices.remember(h, user.username);
     return h.response({ user: toUser(user) }).code(201);
   },
 });
 
-const loginRoute = ({ trustProxy, onSignedOut }: AccountsOptions): ServerRoute<{ Payload: LoginInput }> => ({
+const loginRoute = ({
+  trustProxy,
+  onSignedOut,
+  onManyRefused,
+}: AccountsOptions): ServerRoute<{ Payload: LoginInput }> => ({
   method: 'POST',
   path: '/login',
   options: {
     tags: ['api', 'accounts'],
     description: 'Sign in',
     validate: { payload: loginInput },
-    plugins: { audit: 'sign-in', rateLimit: { name: 'login-address', points: 60, seconds: 60 } },
+    plugins: { audit: 'sign-in' },
   },
-  handler: async (request) => {
-    const key = `${clientKey(request, trustProxy)} ${request.payload.username.toLowerCase()}`;
-    const { limits } = request.server;
-    // Taken before the password is looked at, so that many guesses at once cannot slip past the count.
-    await limits.take(loginMisses, key);
-    const user = await signIn(request.em, request.payload);
-    await limits.forget(loginMisses, key);
+  handler: async (request, h) => {
+    const { em, payload } = request;
+    const client = clientKey(request, trustProxy);
+    const signingIn = { request, username: payload.username, client, onManyRefused };
+    const user = await withinLimits(signingIn, async () => await signIn(em, payload));
     const replaced = await openSession(request, user);
     if (replaced) onSignedOut(replaced);
+    request.server.knownDevices.remember(h, user.username);
     return toUser(user);
   },
 });
@@ -108,7 +112,8 @@ const userRoute: ServerRoute = {
 /** The administrator's account: register once, sign in, sign out. */
 export const accounts: Plugin<AccountsOptions> = {
   name: 'accounts',
-  register(server, options) {
+  async register(server, options) {
+    await server.register({ plugin: knownDevices, options });
     server.route(adminExistsRoute(options.setupToken !== undefined));
     server.route(registerRoute(options.setupToken));
     server.route(loginRoute(options));

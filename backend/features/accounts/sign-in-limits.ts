@@ -1,0 +1,63 @@
+import type { Request } from '@hapi/hapi';
+import { AppError } from '../../plugins/app-error.ts';
+import type { Limits, RateLimit } from '../../plugins/rate-limits.ts';
+
+/** For one name from one client, or from one browser that has signed in with it before. */
+const misses: RateLimit = { name: 'login', points: 5, seconds: 60 };
+
+/** For one name from all clients together, or again from one known browser: who guesses from many networks gets no further. */
+const missesOfName: RateLimit = { name: 'login-name', points: 50, seconds: 3600 };
+
+/** For one client, whatever the names. */
+const triesOfClient: RateLimit = { name: 'login-client', points: 60, seconds: 60 };
+
+/** More refusals than these are worth a warning. */
+const usualRefusals: RateLimit = { name: 'login-refused', points: 20, seconds: 3600 };
+const warnings: RateLimit = { name: 'login-warned', points: 1, seconds: 600 };
+
+export interface SigningIn {
+  request: Pick<Request, 'server' | 'state'>;
+  username: string;
+  /** The client's network, for limits. */
+  client: string;
+  /** Called when more sign-ins are refused than mistakes explain. */
+  onManyRefused: () => void;
+}
+
+/**
+ * Does `signIn` if there are tries left. Known browsers have tries of their own (OWASP's device cookies): what strangers
+ * use up, from however many networks, keeps no one out who signed in before. Throws 'too-many', and what `signIn` throws.
+ */
+export async function withinLimits<T>(
+  { request, username, client, onManyRefused }: SigningIn,
+  signIn: () => Promise<T>,
+): Promise<T> {
+  const { limits, knownDevices } = request.server;
+  const device = knownDevices.idOf(request, username);
+  const name = username.toLowerCase();
+  const [who, whole] = device ? [`device ${device}`, `device ${device}`] : [`${client} ${name}`, name];
+  try {
+    if (!device) await limits.take(triesOfClient, client);
+    // Taken before the password is looked at, so that many guesses at once cannot slip past the count.
+    await limits.take(misses, who);
+    await limits.take(missesOfName, whole);
+    const signedIn = await signIn();
+    await limits.forget(misses, who);
+    await limits.giveBack(missesOfName, whole);
+    return signedIn;
+  } catch (error) {
+    if (error instanceof AppError && (await isExceeded(limits, usualRefusals)) && !(await isExceeded(limits, warnings)))
+      onManyRefused();
+    throw error;
+  }
+}
+
+async function isExceeded(limits: Limits, limit: RateLimit): Promise<boolean> {
+  try {
+    await limits.take(limit, 'all');
+    return false;
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'too-many') return true;
+    throw error;
+  }
+}
