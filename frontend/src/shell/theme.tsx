@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import { isTheme, type Theme, themeKey } from './head-script.ts';
+import { kept } from './storage.ts';
 
 interface ThemeState {
   theme: Theme;
@@ -10,16 +11,11 @@ interface ThemeState {
 
 const ThemeContext = createContext<ThemeState | undefined>(undefined);
 
-const listeners = new Set<() => void>();
 const darkDevice = '(prefers-color-scheme: dark)';
 
 function readTheme(): Theme {
-  try {
-    const stored = localStorage.getItem(themeKey);
-    return isTheme(stored) ? stored : 'light';
-  } catch {
-    return 'light';
-  }
+  const stored = kept.get(themeKey);
+  return isTheme(stored) ? stored : 'light';
 }
 
 function showTheme(theme: Theme): 'light' | 'dark' {
@@ -31,29 +27,23 @@ function apply() {
   const shown = showTheme(readTheme());
   document.documentElement.classList.remove('light', 'dark');
   document.documentElement.classList.add(shown);
-  for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void) {
-  listeners.add(listener);
+  function update() {
+    apply();
+    listener();
+  }
   const device = matchMedia(darkDevice);
-  device.addEventListener('change', apply);
-  addEventListener('storage', apply);
+  device.addEventListener('change', update);
+  const unsubscribe = kept.subscribe(update);
   return () => {
-    listeners.delete(listener);
-    device.removeEventListener('change', apply);
-    removeEventListener('storage', apply);
+    device.removeEventListener('change', update);
+    unsubscribe();
   };
 }
 
-function setTheme(theme: Theme) {
-  try {
-    localStorage.setItem(themeKey, theme);
-  } catch {
-    // Storage may be forbidden; the choice then cannot be kept.
-  }
-  apply();
-}
+const setTheme = (theme: Theme) => kept.set(themeKey, theme);
 
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const theme = useSyncExternalStore(subscribe, readTheme, () => 'light' as const);

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { errorSentence } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { hasAdminHint } from '../auth/admin-hint.ts';
+import { mayBeSignedIn } from '../auth/admin-hint.ts';
 import { signInPath } from '../auth/destination.ts';
 import { useSessionExpiry, useUser } from '../auth/session.ts';
 import '../../styles/serif.css';
@@ -14,7 +14,7 @@ import { Dashboard } from './dashboard.tsx';
 /** Lets only a signed-in user see the dashboard, and shows nothing of it to anybody else. */
 export default function DashboardPage() {
   // Asked once: a hint that turns out to be stale is cleared, and that way leads to sign-in.
-  const [isKnown] = useState(hasAdminHint);
+  const [isKnown] = useState(mayBeSignedIn);
   const { pathname, search, hash } = useLocation();
   const { data: user, error, refetch, isFetching } = useUser(isKnown);
   useSessionExpiry();

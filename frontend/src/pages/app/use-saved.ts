@@ -1,34 +1,19 @@
 import { useSyncExternalStore } from 'react';
+import { kept } from '../../shell/storage.ts';
 
 const key = 'prism-saved-apps';
-const listeners = new Set<() => void>();
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  // Another tab may save, too.
-  addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
-}
-
-/** Whether this browser keeps the app; where storage is forbidden, it never does. */
+/** Whether this browser keeps the app. */
 export function useSaved(appId: string) {
   const isSaved = useSyncExternalStore(
-    subscribe,
+    kept.subscribe,
     () => readSaved().includes(appId),
     () => false,
   );
 
   function setSaved(wanted: boolean) {
     const others = readSaved().filter((id) => id !== appId);
-    try {
-      localStorage.setItem(key, JSON.stringify(wanted ? [...others, appId] : others));
-    } catch {
-      return;
-    }
-    for (const listener of listeners) listener();
+    kept.set(key, JSON.stringify(wanted ? [...others, appId] : others));
   }
 
   return { isSaved, setSaved };
@@ -36,7 +21,7 @@ export function useSaved(appId: string) {
 
 function readSaved(): string[] {
   try {
-    const saved: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    const saved: unknown = JSON.parse(kept.get(key) ?? '[]');
     return Array.isArray(saved) ? saved.filter((id) => typeof id === 'string') : [];
   } catch {
     return [];

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { keptForVisit } from '../../shell/storage.ts';
 import { fillDescription } from './fill-description.ts';
 
 const key = 'prism-contact-draft';
@@ -47,7 +48,7 @@ function merge<V extends Values>(current: V, draft: Values): V {
 
 function readDraft(): Values {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    const draft: unknown = JSON.parse(keptForVisit.get(key) ?? '{}');
     if (typeof draft !== 'object' || draft === null) return {};
     return Object.fromEntries(Object.entries(draft).filter(([, value]) => typeof value === 'string'));
   } catch {
@@ -56,10 +57,6 @@ function readDraft(): Values {
 }
 
 function writeDraft(values: Values) {
-  try {
-    if (Object.values(values).some(Boolean)) sessionStorage.setItem(key, JSON.stringify(values));
-    else sessionStorage.removeItem(key);
-  } catch {
-    // Storage may be forbidden or full; the form works without it.
-  }
+  if (Object.values(values).some(Boolean)) keptForVisit.set(key, JSON.stringify(values));
+  else keptForVisit.remove(key);
 }

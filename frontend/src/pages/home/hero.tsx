@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { deviceOf } from '../../drawings/devices.ts';
 import { StoredDrawing } from '../../drawings/stored-drawing.tsx';
 import { seenClass, seenKey } from '../../shell/head-script.ts';
+import { keptForVisit } from '../../shell/storage.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { categories, hero } from './content.ts';
@@ -83,11 +84,7 @@ export function Hero() {
 /** The light is drawn once a visit; the script in the head marks the visits that have seen it. */
 function useDrawnOnce() {
   useEffect(() => {
-    try {
-      sessionStorage.setItem(seenKey, 'yes');
-    } catch {
-      // Without storage it is drawn again next time.
-    }
+    keptForVisit.set(seenKey, 'yes');
     return () => document.documentElement.classList.add(seenClass);
   }, []);
 }

@@ -1,4 +1,5 @@
 import type { AdminPost } from '@prism/core/contract/posts';
+import { keptForVisit } from '../../../shell/storage.ts';
 import type { PostValues } from './post-form.ts';
 
 /** What somebody wrote in the post dialog when the session ended. */
@@ -13,16 +14,16 @@ const key = 'prism-unsaved-post';
 
 /** Signing in again leads away from the dialog; what was typed waits for the way back. */
 export function keepUnsavedPost(unsaved: UnsavedPost) {
-  sessionStorage.setItem(key, JSON.stringify(unsaved));
+  keptForVisit.set(key, JSON.stringify(unsaved));
 }
 
 export function unsavedPost(): UnsavedPost | undefined {
-  const text = sessionStorage.getItem(key);
+  const text = keptForVisit.get(key);
   if (text === null) return undefined;
   const unsaved: UnsavedPost = JSON.parse(text);
   return unsaved;
 }
 
 export function forgetUnsavedPost() {
-  sessionStorage.removeItem(key);
+  keptForVisit.remove(key);
 }
