@@ -40,13 +40,18 @@ export function hashOf(content: string | Buffer): string {
 export function claimOf(id: string, request: Repeatable | undefined): { sql: string; values: string[] } {
   if (!request) return { sql: 'select 1', values: [] };
   return {
-    sql: `insert into idempotency_keys (key, answer_id, body_hash, created_at) values (?, ?, ?, now())
-          on conflict (key) do update
-            set answer_id = excluded.answer_id, body_hash = excluded.body_hash, created_at = excluded.created_at
-            where idempotency_keys.created_at < now() - interval '24 hours'
-          returning 1`,
+    sql: claimSql(['?', '?', '?']),
     values: [request.key, id, request.bodyHash],
   };
+}
+
+/** The same for a key, with the marks that stand for key, id and hash in the statement around it. */
+export function claimSql([key, id, bodyHash]: readonly [string, string, string]): string {
+  return `insert into idempotency_keys (key, answer_id, body_hash, created_at) values (${key}, ${id}, ${bodyHash}, now())
+    on conflict (key) do update
+      set answer_id = excluded.answer_id, body_hash = excluded.body_hash, created_at = excluded.created_at
+      where idempotency_keys.created_at < now() - interval '24 hours'
+    returning 1`;
 }
 
 /** The id that the first request with this key was answered with. Throws 'unprocessable' where that was another request. */

@@ -3,9 +3,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ContactInput, ContactMarks } from '@prism/core/contract/contacts';
 import type { JobOrder } from '@prism/core/contract/jobs';
 import { Contact, enquirySearchText, QuarantinedContact } from '@prism/core/database/contact';
+import { executePrepared } from '@prism/core/database/prepared';
 import { currentOrigin } from '@prism/core/tracing/origin';
 import { AppError } from '../../plugins/app-error.ts';
-import { claimOf, firstAnswer, repeatable, type Repeatable } from '../../plugins/idempotency.ts';
+import { claimOf, claimSql, firstAnswer, repeatable, type Repeatable } from '../../plugins/idempotency.ts';
 import { readPage, readSlices, type KeysetList, type Page, type Slice } from '../../plugins/keyset.ts';
 
 export interface Submission {
@@ -42,22 +43,28 @@ async function storeEnquiry(
   const job: JobOrder = { queue: 'email', name: 'contact-received', data: { contactId: id } };
   const origin = currentOrigin();
   const claim = claimOf(id, request);
-  const stored = await em.execute<unknown[]>(
-    `with claim as (${claim.sql}), enquiry as (
-       insert into contacts (id, first_name, last_name, email, company, budget, description, source,
-         created_at, consented_at, consent_version)
-       select ?::uuid, ?, ?, ?, ?, ?, ?, ?, now(), case when ?::text is not null then now() end, ? from claim
-     )
-     insert into outbox (id, queue, name, data, origin, created_at)
-     select ?::uuid, ?, ?, ?::jsonb, ?::jsonb, now() from claim returning id`,
-    [
-      ...claim.values,
-      ...[id, firstName, lastName, email, company, budget, description, source || null],
-      ...[consent || null, consent || null],
-      ...[randomUUID(), job.queue, job.name, JSON.stringify(job.data), origin && JSON.stringify(origin)],
-    ],
-  );
+  const stored = await executePrepared(em, request ? statements.once : statements.always, [
+    ...[id, firstName, lastName, email, company, budget, description, source || null, consent || null],
+    ...[randomUUID(), job.queue, job.name, JSON.stringify(job.data), origin ? JSON.stringify(origin) : null],
+    ...claim.values,
+  ]);
   return stored.length > 0;
+}
+
+const statements = {
+  always: { name: 'enquiry', text: enquiryStatement('select 1') },
+  once: { name: 'enquiry-once', text: enquiryStatement(claimSql(['$15', '$16', '$17'])) },
+};
+
+/** Stores where `claim` yields a row. */
+function enquiryStatement(claim: string): string {
+  return `with claim as (${claim}), enquiry as (
+      insert into contacts (id, first_name, last_name, email, company, budget, description, source,
+        created_at, consented_at, consent_version)
+      select $1::uuid, $2, $3, $4, $5, $6, $7, $8, now(), case when $9::text is not null then now() end, $9 from claim
+    )
+    insert into outbox (id, queue, name, data, origin, created_at)
+    select $10::uuid, $11, $12, $13::jsonb, $14::jsonb, now() from claim returning id`;
 }
 
 async function setAside(em: EntityManager, id: string, input: ContactInput, request?: Repeatable): Promise<boolean> {
