@@ -5,7 +5,7 @@ import { isFoundIn } from './search.ts';
 import { allOf, type Condition } from './conditions.ts';
 import { countRows, estimateFound, type Selection, type Total } from './totals.ts';
 
-interface Listed {
+export interface Listed {
   id: string;
   createdAt: Date;
 }

@@ -1,9 +1,11 @@
-import { raw, type EntityManager } from '@mikro-orm/postgresql';
+import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
 import { Application } from '@prism/core/database/application';
 import { Contact, QuarantinedContact } from '@prism/core/database/contact';
-import { MailRecord } from '@prism/core/database/mail-record';
+import { mailKinds, MailRecord } from '@prism/core/database/mail-record';
 import { Subscriber } from '@prism/core/database/subscriber';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import type { Condition } from '../../plugins/conditions.ts';
+import { readSlices, type Listed } from '../../plugins/keyset.ts';
 import {
   toApplicationCopy,
   toEnquiryCopy,
@@ -14,7 +16,7 @@ import {
 
 /**
  * A copy of everything that is held on an address, as a zip that grows while it is read: `data.json`, and each resume as
- * the file it is.
+ * the file it is. However much that is, some hundred rows or one resume of it are in memory at a time.
  */
 export async function* copyOfData(em: EntityManager, email: string): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
@@ -23,51 +25,77 @@ export async function* copyOfData(em: EntityManager, email: string): AsyncGenera
     ready.push(chunk);
   });
 
-  const theirs = { [raw('lower(email)')]: email.toLowerCase() };
-  const order = { orderBy: { createdAt: 'asc' } } as const;
-  const applications = await em.find(Application, theirs, order);
-  const text = JSON.stringify(await describe(em, email, applications), undefined, 2);
   const description = new ZipDeflate('data.json');
   zip.add(description);
-  description.push(strToU8(`${text}\n`), true);
+  for await (const text of describe(em, email)) {
+    description.push(strToU8(text));
+    yield* ready.splice(0);
+  }
+  description.push(strToU8('\n'), true);
   yield* ready.splice(0);
 
-  for (const { id, resumeName } of applications) {
-    // One at a time: each may have 5 MB.
-    const found = await em.fork().findOne(Application, { id }, { populate: ['resume'], fields: ['resume'] });
-    if (!found) continue;
-    const file = new ZipPassThrough(resumePath(id, resumeName));
-    zip.add(file);
-    file.push(found.resume, true);
-    yield* ready.splice(0);
+  for await (const applications of slicesOf(em, Application, theirs(email))) {
+    for (const { id, resumeName } of applications) {
+      const found = await em.fork().findOne(Application, { id }, { populate: ['resume'], fields: ['resume'] });
+      if (!found) continue;
+      const file = new ZipPassThrough(resumePath(id, resumeName));
+      zip.add(file);
+      file.push(found.resume, true);
+      yield* ready.splice(0);
+    }
   }
   zip.end();
   yield* ready.splice(0);
 }
 
-async function describe(em: EntityManager, email: string, applications: Application[]) {
-  const theirs = { [raw('lower(email)')]: email.toLowerCase() };
-  const order = { orderBy: { createdAt: 'asc' } } as const;
-  const enquiries = await em.find(Contact, theirs, order);
-  const setAside = await em.find(QuarantinedContact, theirs, order);
-  const subscriptions = await em.find(Subscriber, theirs, order);
-  const subjects = [...enquiries, ...applications].map(({ id }) => id);
-  const mails = await em.find(
-    MailRecord,
-    { subjectId: { $in: [...subjects, ...subscriptions.map(({ requestId }) => requestId)] } },
-    order,
+/** `data.json` piece by piece. */
+async function* describe(em: EntityManager, email: string): AsyncGenerator<string> {
+  const mine = theirs(email);
+  yield `{\n  "email": ${JSON.stringify(email)},\n  "madeAt": "${new Date().toISOString()}"`;
+  yield* list('enquiries', slicesOf(em, Contact, mine), toEnquiryCopy);
+  yield* list('setAside', slicesOf(em, QuarantinedContact, mine), toSetAsideCopy);
+  yield* list('applications', slicesOf(em, Application, mine), (application) =>
+    toApplicationCopy(application, resumePath(application.id, application.resumeName)),
   );
-  return {
-    email,
-    madeAt: new Date().toISOString(),
-    enquiries: enquiries.map(toEnquiryCopy),
-    setAside: setAside.map(toSetAsideCopy),
-    applications: applications.map((application) =>
-      toApplicationCopy(application, resumePath(application.id, application.resumeName)),
-    ),
-    subscriptions: subscriptions.map(toSubscriptionCopy),
-    mails: mails.map(toMailCopy),
-  };
+  yield* list('subscriptions', slicesOf(em, Subscriber, mine), toSubscriptionCopy);
+  yield* list('mails', slicesOf(em, MailRecord, aboutThem(email)), toMailCopy);
+  yield '\n}';
+}
+
+/** A field of the description that holds a list. */
+async function* list<Row>(name: string, slices: AsyncIterable<Row[]>, toCopy: (row: Row) => unknown) {
+  let before = '';
+  yield `,\n  "${name}": [`;
+  for await (const rows of slices) {
+    const copies = rows.map((row) => `\n    ${JSON.stringify(toCopy(row), undefined, 2).replaceAll('\n', '\n    ')}`);
+    yield before + copies.join(',');
+    before = ',';
+  }
+  yield before ? '\n  ]' : ']';
+}
+
+async function* slicesOf<Row extends Listed>(
+  em: EntityManager,
+  entity: EntityClass<Row>,
+  condition: Condition,
+): AsyncGenerator<Row[]> {
+  const all = readSlices(em, { entity, searched: '' }, { where: [condition] });
+  for await (const items of all) yield items.map(({ row }) => row);
+}
+
+function theirs(email: string): Condition {
+  return ['lower(r.email) = lower(?)', email];
+}
+
+function aboutThem(email: string): Condition {
+  // The ledger's index begins with the kind.
+  return [
+    `r.kind in (${mailKinds.map((kind) => `'${kind}'`).join(', ')}) and r.subject_id in (
+       select id from contacts where lower(email) = lower(?)
+       union all select id from applications where lower(email) = lower(?)
+       union all select request_id from subscribers where lower(email) = lower(?))`,
+    ...[email, email, email],
+  ];
 }
 
 function resumePath(applicationId: string, resumeName: string): string {

@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream';
 import type { Plugin, ServerRoute } from '@hapi/hapi';
 import { personFields, type ErasedData, type HeldCounts } from '@prism/core/contract/personal-data';
 import { addressHash } from '@prism/core/people/address-hash';
 import Joi from 'joi';
+import { answerDownload } from '../../plugins/downloads.ts';
 import { textField } from '../../plugins/schemas.ts';
 import { copyOfData } from './copy-of-data.ts';
 import { eraseHeld, findHeld } from './personal-data.ts';
@@ -43,12 +43,8 @@ const exportRoute: ServerRoute<{ Payload: Person }> = {
     description: 'A copy of all that is held on an address, as a zip: data.json and the resumes',
     validate: { payload: person },
   },
-  handler: ({ em, payload }, h) =>
-    h
-      .response(Readable.from(copyOfData(em, payload.email), { objectMode: false }))
-      .type('application/zip')
-      .header('Content-Disposition', 'attachment; filename="personal-data.zip"')
-      .header('Cache-Control', 'private, no-store'),
+  handler: async ({ em, payload }, h) =>
+    await answerDownload(h, copyOfData(em, payload.email), { name: 'personal-data.zip', type: 'application/zip' }),
 };
 
 const eraseRoute = ({ addressSecret, onErased }: PersonalDataOptions): ServerRoute<{ Payload: Person }> => ({

@@ -196,3 +196,19 @@ test('two erasures at once are one', async () => {
   expect(counts.reduce((sum, { enquiries }) => sum + enquiries, 0)).toBe(2);
   expect(await site.em.execute('select from erasures')).toHaveLength(1);
 });
+
+test('a copy and an erasure hold however much there is on an address', async () => {
+  const many = 70_000;
+  await site.em.execute(
+    `insert into contacts (id, first_name, last_name, email, company, budget, description, created_at)
+     select gen_random_uuid(), 'First', n::text, ?, 'Engines', '100k+', 'A loom.',
+       timestamptz '2025-01-01' + make_interval(secs => n)
+     from generate_series(1, ?) n`,
+    ['many@looms.example', many],
+  );
+  const files = unzipSync((await call('export', 'Many@looms.example')).rawPayload);
+  const copy: { enquiries: { lastName: string }[] } = JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array()));
+  expect(copy.enquiries).toHaveLength(many);
+  expect(new Set(copy.enquiries.map(({ lastName }) => lastName)).size).toBe(many);
+  expect(bodyOf(await call('erase', 'many@looms.example')).erased).toMatchObject({ enquiries: many });
+});
