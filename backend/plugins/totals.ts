@@ -43,16 +43,27 @@ export async function estimateFound(em: EntityManager, selection: Selection): Pr
 
 /** How many rows are selected; what matches is supposed not to be many. */
 export async function countRows(em: EntityManager, { table, conditions, match }: Selection): Promise<Total> {
-  const [where, ...values] = allOf([...conditions, ...match]);
-  const enough = match.length > 0 ? '' : ` limit ${exactUpTo + 1}`;
+  if (match.length > 0) return { count: await countAll(em, table, [...conditions, ...match]), isEstimate: false };
+  const estimate = await estimateRows(em, table, conditions);
+  // Statistics lag behind, so it is counted where it may be few.
+  const count = estimate > 2 * exactUpTo ? Infinity : await countAll(em, table, conditions, exactUpTo + 1);
+  if (count <= exactUpTo) return { count, isEstimate: false };
+  return { count: rounded(Math.max(estimate, exactUpTo), 3), isEstimate: true };
+}
+
+async function countAll(
+  em: EntityManager,
+  table: string,
+  conditions: readonly Condition[],
+  enough?: number,
+): Promise<number> {
+  const [where, ...values] = allOf(conditions);
+  const end = enough === undefined ? '' : ` limit ${enough}`;
   const [counted] = await em.execute<{ count: number }[]>(
-    `select count(*)::int as count from (select from ${table} r${where}${enough}) counted`,
+    `select count(*)::int as count from (select from ${table} r${where}${end}) counted`,
     values,
   );
-  const count = counted?.count ?? 0;
-  if (match.length > 0 || count <= exactUpTo) return { count, isEstimate: false };
-  const estimate = await estimateRows(em, table, conditions);
-  return { count: Math.max(count, rounded(estimate, 3)), isEstimate: true };
+  return counted?.count ?? 0;
 }
 
 /** What the database, by its statistics, thinks of simple conditions: close, and without reading a row. */

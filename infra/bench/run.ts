@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { buildFrontendIfStale } from '../local/frontend-build.ts';
 import { installPrerequisites } from '../test/prerequisites.ts';
 import { benchContacts } from './contacts.ts';
+import { benchGrowth } from './growth.ts';
 import { benchPages } from './pages.ts';
 import { benchRelay } from './relay.ts';
 import { modesOf, setStage, type Mode, type Stage } from './stage.ts';
@@ -15,6 +16,8 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   contacts: benchContacts,
   pages: benchPages,
   relay: benchRelay,
+  // With a million rows it takes a while, so all of it is for those who ask for it alone.
+  growth: async (stage, mode, isQuick) => await benchGrowth(stage, mode, isQuick || only === undefined),
 };
 const usage = `Usage: node infra/bench/run.ts [--only ${Object.keys(benchmarks).join('|')}] [--quick]`;
 

@@ -12,6 +12,8 @@ export interface Stage {
   folder: string;
   /** A migrated database of its own; its address, for API and workers. */
   createDatabase(): Promise<string>;
+  /** The same database for the role that owns its tables. */
+  asOwner(databaseUrl: string): string;
   /** The address of a Redis database of its own. */
   createRedisDatabase(): string;
 }
@@ -61,6 +63,7 @@ export async function setStage(cleanUp: AsyncDisposableStack): Promise<Stage> {
       redisDatabases += 1;
       return `${redis.url}/${redisDatabases}`;
     },
+    asOwner: (databaseUrl) => addressOf(database.ownerUrl, new URL(databaseUrl).pathname.slice(1)),
     async createDatabase() {
       databases += 1;
       const name = `bench_${databases}`;
