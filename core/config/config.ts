@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { providerLabels, type ProviderId } from '../contract/articles.ts';
 import { brand } from '../contract/brand.ts';
+import type { CompanyDetails } from '../contract/company.ts';
 import { queueNames, type QueueName } from '../contract/jobs.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 import { variables, type Variable, type VariableName } from './variables.ts';
@@ -41,6 +42,10 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   mailStudio: string;
+  /** Notices of new applications go here, and applicants' replies. */
+  mailCareers: string;
+  /** What is stated of the company on the site and in mails. */
+  company: CompanyDetails;
   sessionSecret: string | undefined;
   addressSecret: string | undefined;
   adminSetupToken: string | undefined;
@@ -100,6 +105,12 @@ export function parseConfig(env: Environment): Readonly<Config> {
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `${brand.name} <${brand.email}>`,
     mailStudio: given.MAIL_STUDIO ?? brand.email,
+    mailCareers: given.MAIL_CAREERS ?? brand.careersEmail,
+    company: {
+      number: given.COMPANY_NUMBER,
+      registeredOffice: given.REGISTERED_OFFICE,
+      vatNumber: given.VAT_NUMBER,
+    },
     sessionSecret: given.SESSION_SECRET,
     addressSecret: given.ADDRESS_SECRET,
     adminSetupToken: given.ADMIN_SETUP_TOKEN,

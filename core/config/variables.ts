@@ -53,6 +53,16 @@ export const variables = {
   SMTP_URL: { schema: Joi.string().uri({ scheme: ['smtp', 'smtps'] }), allowed: 'an smtp:// address', secret: true },
   MAIL_FROM: mailbox,
   MAIL_STUDIO: mailbox,
+  MAIL_CAREERS: mailbox,
+  COMPANY_NUMBER: {
+    schema: Joi.string().pattern(/^[A-Z0-9]{2}[0-9]{6}$/),
+    allowed: 'eight characters, as Companies House writes it, such as 01234567 or SC123456',
+  },
+  REGISTERED_OFFICE: { schema: Joi.string().max(200), allowed: 'a postal address of at most 200 characters' },
+  VAT_NUMBER: {
+    schema: Joi.string().pattern(/^GB ?(?:\d ?){9}(?:(?:\d ?){2}\d)?$/),
+    allowed: 'GB and nine or twelve digits, such as GB123456789',
+  },
   SESSION_SECRET: { schema: Joi.string().min(32), allowed: 'at least 32 characters', secret: true },
   ADDRESS_SECRET: { schema: Joi.string().min(32), allowed: 'at least 32 characters', secret: true },
   ADMIN_SETUP_TOKEN: { schema: Joi.string().min(16), allowed: 'at least 16 characters', secret: true },

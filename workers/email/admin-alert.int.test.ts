@@ -48,6 +48,8 @@ async function startMail(overrides: Partial<MailDeps> = {}) {
     transport,
     mailFrom: 'Prism <hello@prism.example>',
     mailStudio: 'studio@prism.example',
+    mailCareers: 'jobs@prism.example',
+    company: {},
     publicUrl: 'https://www.prism.example',
     log: createLog('test', 'silent'),
     ...overrides,

@@ -8,7 +8,7 @@ import { adminAlert } from './templates/admin-alert.ts';
 
 /** Warns the staff of what needs a person: those whose account has an address, else the studio. */
 export async function sendAdminAlert(deps: MailDeps, { alertId }: Jobs['email']['admin-alert']): Promise<void> {
-  const { fork, mailFrom, mailStudio, publicUrl } = deps;
+  const { fork, mailFrom, mailStudio, company, publicUrl } = deps;
   const alert = await fork().findOne(Alert, { mailId: alertId });
   // Its next mail was ordered before this one went out.
   if (!alert) return;
@@ -20,7 +20,7 @@ export async function sendAdminAlert(deps: MailDeps, { alertId }: Jobs['email'][
     exists: async (em) => (await em.count(Alert, { mailId: alertId })) > 0,
     domain: mailDomain(publicUrl),
     compose: () => ({
-      ...adminAlert({ alert, publicUrl }),
+      ...adminAlert({ alert, publicUrl, company }),
       from: mailFrom,
       to: addresses.length > 0 ? addresses : mailStudio,
       headers: { 'Auto-Submitted': 'auto-generated' },

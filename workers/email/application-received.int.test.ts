@@ -38,11 +38,11 @@ test('the applicant gets a confirmation and the recruiters a notice', async () =
     text: expect.stringContaining('within 5 business days'),
     html: expect.stringContaining('DevOps Engineer'),
     messageId: `<application-confirmation.${id}@www.prism.example>`,
-    headers: { 'reply-to': 'careers@prism.example', 'auto-submitted': 'auto-replied' },
+    headers: { 'reply-to': 'jobs@prism.example', 'auto-submitted': 'auto-replied' },
   });
   expect(notice).toMatchObject({
     from: 'hello@prism.example',
-    to: 'careers@prism.example',
+    to: 'jobs@prism.example',
     subject: 'New application: DevOps Engineer, Grace Hopper',
     text: expect.stringContaining(`https://www.prism.example/api/admin/applications/${id}/resume`),
     html: expect.stringContaining('I found the moth.'),
@@ -89,7 +89,7 @@ test('an applicant whose address is refused for good does not keep the notice ba
   const attempt = sendApplicationMails(deps, { applicationId });
   await expect(attempt).rejects.toThrow('Confirmation to the applicant: The mail server refused it for good: 550');
   await expect(attempt).rejects.toBeInstanceOf(PermanentError);
-  expect(server.mails().map(({ to }) => to)).toEqual(['careers@prism.example']);
+  expect(server.mails().map(({ to }) => to)).toEqual(['jobs@prism.example']);
 });
 
 test('nothing typed into a field adds headers, recipients or HTML', async () => {
@@ -99,7 +99,7 @@ test('nothing typed into a field adds headers, recipients or HTML', async () => 
   const optional = { linkedIn: attack, portfolio: attack, experience: attack.slice(0, 40), salary: attack };
   const { id } = await anApplication({ ...typed, ...optional, phone: attack.slice(0, 40), resumeName: attack });
   await sendApplicationMails(deps, { applicationId: id });
-  expect(server.mails().map(({ to }) => to)).toEqual(['grace@navy.example', 'careers@prism.example']);
+  expect(server.mails().map(({ to }) => to)).toEqual(['grace@navy.example', 'jobs@prism.example']);
   for (const { headers, subject, html } of server.mails()) {
     expect(headers).not.toHaveProperty('bcc');
     expect(subject).not.toMatch(/[\r\n]/);
@@ -134,6 +134,8 @@ async function startMail() {
     transport,
     mailFrom: 'Prism <hello@prism.example>',
     mailStudio: 'studio@prism.example',
+    mailCareers: 'jobs@prism.example',
+    company: {},
     publicUrl: 'https://www.prism.example',
     log: createLog('test', 'silent'),
   };

@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { brand } from '@prism/core/contract/brand';
 import type { Jobs } from '@prism/core/contract/jobs';
 import { Application } from '@prism/core/database/application';
 import { bareAddress, personAt } from './address.ts';
@@ -20,7 +19,7 @@ export async function sendApplicationMails(
   await sendEach(deps, mailsFor(deps, application));
 }
 
-function mailsFor({ mailFrom, publicUrl }: MailDeps, application: Application): LabelledMail[] {
+function mailsFor({ mailFrom, mailCareers, company, publicUrl }: MailDeps, application: Application): LabelledMail[] {
   const owed = {
     subjectId: application.id,
     exists: async (em: EntityManager) => (await em.count(Application, { id: application.id })) > 0,
@@ -31,10 +30,10 @@ function mailsFor({ mailFrom, publicUrl }: MailDeps, application: Application): 
     kind: 'application-confirmation',
     confirms: application,
     compose: () => ({
-      ...applicationConfirmation({ application, publicUrl }),
+      ...applicationConfirmation({ application, publicUrl, company }),
       from: mailFrom,
       to: bareAddress(application),
-      replyTo: brand.careersEmail,
+      replyTo: mailCareers,
       // Keeps holiday replies from answering a machine (RFC 3834).
       headers: { 'Auto-Submitted': 'auto-replied' },
     }),
@@ -43,10 +42,10 @@ function mailsFor({ mailFrom, publicUrl }: MailDeps, application: Application): 
     ...owed,
     kind: 'application-notice',
     compose: () => ({
-      ...applicationNotice({ application, publicUrl }),
+      ...applicationNotice({ application, publicUrl, company }),
       from: mailFrom,
-      // Applications are for the people who hire, at the address the careers pages name; enquiries go elsewhere.
-      to: brand.careersEmail,
+      // Applications are for the people who hire; enquiries go elsewhere.
+      to: mailCareers,
       replyTo: personAt(application),
       headers: { 'Auto-Submitted': 'auto-generated' },
     }),

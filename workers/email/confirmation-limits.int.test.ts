@@ -46,6 +46,8 @@ const deps = (): NewsletterDeps => ({
   transport,
   mailFrom: 'Prism <hello@prism.example>',
   mailStudio: 'studio@prism.example',
+  mailCareers: 'jobs@prism.example',
+  company: {},
   publicUrl: 'https://www.prism.example',
   linkSecret: 'a secret that only the tests share',
   log: createLog('test', 'silent'),

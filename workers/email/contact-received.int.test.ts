@@ -245,6 +245,8 @@ async function startMail() {
     transport,
     mailFrom: 'Prism <hello@prism.example>',
     mailStudio: 'studio@prism.example',
+    mailCareers: 'jobs@prism.example',
+    company: {},
     publicUrl: 'https://www.prism.example',
     log: createLog('test', 'silent'),
   };

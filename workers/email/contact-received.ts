@@ -20,7 +20,7 @@ export async function sendContactMails(
 }
 
 function mailsFor(deps: MailDeps, contact: Contact): LabelledMail[] {
-  const { mailFrom, mailStudio, publicUrl } = deps;
+  const { mailFrom, mailStudio, company, publicUrl } = deps;
   const owed = {
     subjectId: contact.id,
     exists: async (em: EntityManager) => (await em.count(Contact, { id: contact.id })) > 0,
@@ -31,7 +31,7 @@ function mailsFor(deps: MailDeps, contact: Contact): LabelledMail[] {
     kind: 'contact-confirmation',
     confirms: contact,
     compose: () => ({
-      ...contactConfirmation({ contact, publicUrl }),
+      ...contactConfirmation({ contact, publicUrl, company }),
       from: mailFrom,
       to: bareAddress(contact),
       replyTo: mailStudio,
@@ -43,7 +43,7 @@ function mailsFor(deps: MailDeps, contact: Contact): LabelledMail[] {
     ...owed,
     kind: 'contact-notice',
     compose: () => ({
-      ...contactNotice({ contact, publicUrl }),
+      ...contactNotice({ contact, publicUrl, company }),
       from: mailFrom,
       to: mailStudio,
       replyTo: personAt(contact),

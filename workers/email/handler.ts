@@ -19,7 +19,7 @@ export function emailHandler(
   config: Config,
   { fork, log, stopwatch }: { fork: () => EntityManager; log: Log; stopwatch?: Stopwatch },
 ): JobHandler {
-  const { production, smtpUrl, mailFrom, mailStudio, publicUrl } = config;
+  const { production, smtpUrl, mailFrom, mailStudio, mailCareers, company, publicUrl } = config;
   if (!smtpUrl) throw new ConfigError('SMTP_URL is not set; it must be an smtp:// address');
   const linkSecret = sessionSecretOf(config);
   const shared = {
@@ -30,6 +30,8 @@ export function emailHandler(
     transport: createTransport(smtpUrl, { requireTls: production && !isPrivate(new URL(smtpUrl).hostname) }),
     mailFrom,
     mailStudio,
+    mailCareers,
+    company,
     publicUrl,
     linkSecret,
     limits: config.rateLimits ? { addressSecret: addressSecretOf(config) } : undefined,

@@ -1,5 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { raiseAlert, settleAlert } from '@prism/core/alerts/raise-alert';
+import type { CompanyDetails } from '@prism/core/contract/company';
 import { MailRecord, type MailKind } from '@prism/core/database/mail-record';
 import { Subscriber } from '@prism/core/database/subscriber';
 import type { Log } from '@prism/core/log/log';
@@ -18,6 +19,10 @@ export interface MailDeps {
   mailFrom: string;
   /** Notices go here, and so do visitors' replies. */
   mailStudio: string;
+  /** Notices of applications go here, and so do applicants' replies. */
+  mailCareers: string;
+  /** Stands at the foot of every mail. */
+  company: CompanyDetails;
   /** Without a trailing slash. */
   publicUrl: string;
   log: Log;

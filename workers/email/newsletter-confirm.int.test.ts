@@ -124,6 +124,8 @@ async function startMail() {
     transport,
     mailFrom: 'Prism <hello@prism.example>',
     mailStudio: 'studio@prism.example',
+    mailCareers: 'jobs@prism.example',
+    company: {},
     publicUrl: 'https://www.prism.example',
     linkSecret: 'a secret that only the tests share',
     log: createLog('test', 'silent'),

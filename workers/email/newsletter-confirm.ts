@@ -28,7 +28,7 @@ export async function sendNewsletterConfirmation(
   const prepared = await prepareLink(deps, subscriberId);
   if (!prepared) return;
   const { subscriber, token, days } = prepared;
-  const { mailFrom, mailStudio, publicUrl } = deps;
+  const { mailFrom, mailStudio, company, publicUrl } = deps;
   const confirmUrl = `${publicUrl}${tokenPaths.confirm}?token=${token}`;
   const unsubscribeUrl = `${publicUrl}${tokenPaths.unsubscribe}?token=${subscriber.unsubscribeToken}`;
   await sendOnce(deps, {
@@ -38,7 +38,7 @@ export async function sendNewsletterConfirmation(
     domain: mailDomain(publicUrl),
     confirms: { email: subscriber.email, anewSince: subscriber.unsubscribedAt },
     compose: () => ({
-      ...newsletterConfirmation({ confirmUrl, unsubscribeUrl, publicUrl, days }),
+      ...newsletterConfirmation({ confirmUrl, unsubscribeUrl, publicUrl, company, days }),
       from: mailFrom,
       to: bareAddress(subscriber),
       replyTo: mailStudio,

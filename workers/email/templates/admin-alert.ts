@@ -4,17 +4,15 @@ import type { Alert } from '@prism/core/database/alert';
 import { markup } from '@prism/core/html/markup';
 import { button, gap, heading, paragraph } from './blocks.ts';
 import { layout } from './layout.ts';
-import type { MailContent } from './mail.ts';
+import type { MailContent, Sender } from './mail.ts';
 import { londonTime, oneLine, textHeading } from './plain-text.ts';
 
-interface AlertMail {
+interface AlertMail extends Sender {
   alert: Pick<Alert, 'kind' | 'facts' | 'raisedAt'>;
-  /** Without a trailing slash. */
-  publicUrl: string;
 }
 
 /** Tells the admin what went wrong, what to do, and where. */
-export function adminAlert({ alert, publicUrl }: AlertMail): MailContent {
+export function adminAlert({ alert, publicUrl, company }: AlertMail): MailContent {
   const { title, happened, todo, section } = alertWords(alert.kind, alert.facts);
   const { host } = new URL(publicUrl);
   const dashboard = `${publicUrl}/prism-dashboard-2025?section=${section}`;
@@ -46,5 +44,5 @@ ${often}
 -- 
 ${brand.company}. ${reason}
 `;
-  return { subject, text, html: layout({ subject, preheader: happened, publicUrl, title, body, reason }) };
+  return { subject, text, html: layout({ subject, preheader: happened, publicUrl, company, title, body, reason }) };
 }

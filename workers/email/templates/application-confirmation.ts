@@ -6,7 +6,7 @@ import { facts, gap, heading, link, paragraph, steps } from './blocks.ts';
 import { greet } from './greeting.ts';
 import { layout } from './layout.ts';
 import type { ApplicationMail, MailContent } from './mail.ts';
-import { londonTime, textFacts, textHeading } from './plain-text.ts';
+import { londonTime, textCompany, textFacts, textHeading } from './plain-text.ts';
 
 /** Fixed, so that the form cannot be used to send strangers a subject of one's own. */
 const subject = 'We have your application: what happens next';
@@ -25,7 +25,7 @@ const next = [
 ] as const;
 
 /** Tells an applicant that everything arrived and what happens next. Nothing they wrote is sent back: the address may be a stranger's. */
-export function applicationConfirmation({ application, publicUrl }: ApplicationMail): MailContent {
+export function applicationConfirmation({ application, publicUrl, company }: ApplicationMail): MailContent {
   const position = positionTitle(application);
   const greeting = greet(application.firstName);
   const thanks = `Thank you for applying to ${brand.name} as ${position}.`;
@@ -63,10 +63,10 @@ A question, or a newer resume? Reply to this mail, or write to
 ${brand.careersEmail}.
 
 -- 
-${brand.company}, ${brand.city}, ${brand.country}
+${textCompany(company)}
 ${brand.careersEmail} | ${publicUrl}
 
 ${reason}
 `;
-  return { subject, text, html: layout({ subject, preheader: promise, publicUrl, title, body, reason }) };
+  return { subject, text, html: layout({ subject, preheader: promise, publicUrl, company, title, body, reason }) };
 }

@@ -9,7 +9,7 @@ import { londonTime, oneLine, textFacts, textHeading } from './plain-text.ts';
 const notGiven = 'not given';
 
 /** Tells the recruiters of an application, with all that was written and the way to the resume. */
-export function applicationNotice({ application, publicUrl }: ApplicationMail): MailContent {
+export function applicationNotice({ application, publicUrl, company }: ApplicationMail): MailContent {
   const position = positionTitle(application);
   const name = oneLine(`${application.firstName} ${application.lastName}`);
   const resumeAddress = `${publicUrl}/api/admin/applications/${application.id}/resume`;
@@ -63,6 +63,6 @@ ${brand.company}. ${reason}
   return {
     subject,
     text,
-    html: layout({ subject, preheader: `${name}, ${position}. ${promised}`, publicUrl, title, body, reason }),
+    html: layout({ subject, preheader: `${name}, ${position}. ${promised}`, publicUrl, company, title, body, reason }),
   };
 }

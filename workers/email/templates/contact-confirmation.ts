@@ -5,7 +5,7 @@ import { greet } from './greeting.ts';
 import { layout } from './layout.ts';
 import type { EnquiryMail, MailContent } from './mail.ts';
 import { markup } from '@prism/core/html/markup';
-import { londonTime, textFacts, textHeading } from './plain-text.ts';
+import { londonTime, textCompany, textFacts, textHeading } from './plain-text.ts';
 
 /** Fixed, so that the form cannot be used to send strangers a subject of one's own. */
 const subject = 'We have your enquiry: what happens next';
@@ -22,7 +22,7 @@ const next = [
 ] as const;
 
 /** Tells a visitor that the enquiry arrived and what happens next. Nothing of it is sent back: the address may be a stranger's. */
-export function contactConfirmation({ contact, publicUrl }: EnquiryMail): MailContent {
+export function contactConfirmation({ contact, publicUrl, company }: EnquiryMail): MailContent {
   const greeting = greet(contact.firstName);
   const sent = [
     ['Budget', budgetLabels[contact.budget]],
@@ -57,10 +57,10 @@ Something to add or to correct? Reply to this mail, or call us on
 ${brand.phone}.
 
 -- 
-${brand.company}, ${brand.city}, ${brand.country}
+${textCompany(company)}
 ${brand.email} | ${publicUrl}
 
 ${reason}
 `;
-  return { subject, text, html: layout({ subject, preheader: promise, publicUrl, title, body, reason }) };
+  return { subject, text, html: layout({ subject, preheader: promise, publicUrl, company, title, body, reason }) };
 }

@@ -7,13 +7,13 @@ import { markup } from '@prism/core/html/markup';
 import { londonTime, oneLine, textFacts, textHeading } from './plain-text.ts';
 
 /** Tells the studio of an enquiry, with all that was sent and the way to the dashboard. */
-export function contactNotice({ contact, publicUrl }: EnquiryMail): MailContent {
+export function contactNotice({ contact, publicUrl, company }: EnquiryMail): MailContent {
   const name = oneLine(`${contact.firstName} ${contact.lastName}`);
-  const company = oneLine(contact.company);
+  const client = oneLine(contact.company);
   const email = oneLine(contact.email);
   const budget = budgetLabels[contact.budget];
   const dashboard = `${publicUrl}/prism-dashboard-2025`;
-  const subject = oneLine(`New enquiry: ${oneLine(company, 80)}, ${budget}`);
+  const subject = oneLine(`New enquiry: ${oneLine(client, 80)}, ${budget}`);
   const title = 'A new enquiry';
   const promised = 'Promised: a reply within 2 hours on business days, within 24 hours at most.';
   const reason = `Sent to the studio for each enquiry made at ${new URL(publicUrl).host}.`;
@@ -21,12 +21,12 @@ export function contactNotice({ contact, publicUrl }: EnquiryMail): MailContent 
   const fields = [
     ['Name', name],
     ['Email', email],
-    ['Company', company],
+    ['Company', client],
     ['Budget', budget],
     ['Came from', contact.source ? oneLine(contact.source) : 'not given'],
     ['Received', londonTime(contact.createdAt)],
   ] as const;
-  const body = markup`${paragraph(`${name} of ${company} would like to talk. ${promised}`)}
+  const body = markup`${paragraph(`${name} of ${client} would like to talk. ${promised}`)}
 ${gap(8)}${facts(fields.map(([label, value]) => ({ label, value: label === 'Email' ? mailto(value) : value })))}
 ${heading('What the app should do')}${quotation(contact.description)}
 ${button('Open the dashboard', dashboard)}
@@ -34,7 +34,7 @@ ${gap(20)}${paragraph(`Replying to this mail writes to ${name}.`)}`;
 
   const text = `${title}
 
-${name} of ${company} would like to talk.
+${name} of ${client} would like to talk.
 ${promised}
 
 ${textFacts(fields)}
@@ -55,6 +55,6 @@ ${brand.company}. ${reason}
   return {
     subject,
     text,
-    html: layout({ subject, preheader: `${name}, ${budget}. ${promised}`, publicUrl, title, body, reason }),
+    html: layout({ subject, preheader: `${name}, ${budget}. ${promised}`, publicUrl, company, title, body, reason }),
   };
 }

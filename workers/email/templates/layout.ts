@@ -1,4 +1,5 @@
 import { brand } from '@prism/core/contract/brand';
+import { companyFacts, type CompanyDetails } from '@prism/core/contract/company';
 import { markup, Markup } from '@prism/core/html/markup';
 import { dark, light, sans, spectrum } from './palette.ts';
 
@@ -7,6 +8,7 @@ export interface Layout {
   /** Shown in the inbox behind the subject. */
   preheader: string;
   publicUrl: string;
+  company: CompanyDetails;
   title: string;
   body: Markup;
   /** Why the reader got this mail. */
@@ -14,7 +16,7 @@ export interface Layout {
 }
 
 /** A whole mail: logo, one sheet under the spectrum, who we are. Tables, because mail clients lay out nothing else alike. */
-export function layout({ subject, preheader, publicUrl, title, body, reason }: Layout): string {
+export function layout({ subject, preheader, publicUrl, company, title, body, reason }: Layout): string {
   return markup`<!doctype html>
 <html lang="en-GB" xmlns="http://www.w3.org/1999/xhtml">
 <head>
@@ -37,7 +39,7 @@ export function layout({ subject, preheader, publicUrl, title, body, reason }: L
 <h1 class="ink h1" style="margin:0 0 16px;font:600 30px/1.12 ${sans};letter-spacing:-.025em;color:${light.ink}">${title}</h1>
 ${body}
 </td></tr>
-<tr><td class="foot" style="padding:24px 40px 0">${footer(publicUrl, reason)}</td></tr>
+<tr><td class="foot" style="padding:24px 40px 0">${footer({ publicUrl, company, reason })}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -85,11 +87,12 @@ function logo(publicUrl: string): Markup {
 </tr></table></a>`;
 }
 
-function footer(publicUrl: string, reason: string): Markup {
+function footer({ publicUrl, company, reason }: Pick<Layout, 'publicUrl' | 'company' | 'reason'>): Markup {
   const { host } = new URL(publicUrl);
   const style = `margin:0 0 10px;font:400 13px/1.55 ${sans};color:${light.ink3}`;
+  const facts = companyFacts(company).map(([term, value]) => markup`<br>${term}: ${value}`);
   const link = `color:${light.ink3};text-decoration:underline`;
   return markup`<p class="ink3" style="${style}">${reason}</p>
-<p class="ink3" style="${style}">${brand.company}, ${brand.city}, ${brand.country}<br>
+<p class="ink3" style="${style}">${brand.company}, ${brand.city}, ${brand.country}${facts}<br>
 <a class="ink3" href="mailto:${brand.email}" style="${link}">${brand.email}</a> &nbsp;·&nbsp; ${brand.phone} &nbsp;·&nbsp; <a class="ink3" href="${publicUrl}" style="${link}">${host}</a></p>`;
 }

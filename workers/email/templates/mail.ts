@@ -1,3 +1,4 @@
+import type { CompanyDetails } from '@prism/core/contract/company';
 import type { Application } from '@prism/core/database/application';
 import type { Contact } from '@prism/core/database/contact';
 
@@ -9,19 +10,22 @@ export interface MailContent {
   html: string;
 }
 
+/** Whom a mail is from, and where their site is. */
+export interface Sender {
+  /** Without a trailing slash. */
+  publicUrl: string;
+  company: CompanyDetails;
+}
+
 /** What the mails about an enquiry are made of. */
-export interface EnquiryMail {
+export interface EnquiryMail extends Sender {
   contact: Pick<
     Contact,
     'firstName' | 'lastName' | 'email' | 'company' | 'budget' | 'description' | 'source' | 'createdAt'
   >;
-  /** Without a trailing slash. */
-  publicUrl: string;
 }
 
 /** What the mails about an application are made of; the resume itself stays in the database. */
-export interface ApplicationMail {
+export interface ApplicationMail extends Sender {
   application: Omit<Application, 'resume'>;
-  /** Without a trailing slash. */
-  publicUrl: string;
 }

@@ -1,16 +1,15 @@
 import { brand } from '@prism/core/contract/brand';
 import { button, gap, link, paragraph } from './blocks.ts';
 import { layout } from './layout.ts';
-import type { MailContent } from './mail.ts';
+import type { MailContent, Sender } from './mail.ts';
+import { textCompany } from './plain-text.ts';
 import { markup } from '@prism/core/html/markup';
 
-interface ConfirmationMail {
+interface ConfirmationMail extends Sender {
   confirmUrl: string;
   unsubscribeUrl: string;
   /** How long the link is good. */
   days: number;
-  /** Without a trailing slash. */
-  publicUrl: string;
 }
 
 /** Fixed, like all of this mail: nothing a stranger typed reaches whoever owns the address. */
@@ -19,7 +18,13 @@ const title = 'One press, and you are on the list.';
 const ask = `Somebody, we hope you, entered this address for the ${brand.name} newsletter: one letter a month on building apps that earn.`;
 
 /** Asks whoever owns an address whether they want the newsletter. */
-export function newsletterConfirmation({ confirmUrl, unsubscribeUrl, publicUrl, days }: ConfirmationMail): MailContent {
+export function newsletterConfirmation({
+  confirmUrl,
+  unsubscribeUrl,
+  publicUrl,
+  company,
+  days,
+}: ConfirmationMail): MailContent {
   const next = `The link is good for ${days} days. Until it is followed we send you nothing else.`;
   const { host } = new URL(publicUrl);
   const reason = `You receive this mail because this address was entered in the newsletter box at ${host}. If that was not you, ignore it: nothing else follows.`;
@@ -42,10 +47,10 @@ Not interested after all? Unsubscribe:
 ${unsubscribeUrl}
 
 -- 
-${brand.company}, ${brand.city}, ${brand.country}
+${textCompany(company)}
 ${brand.email} | ${publicUrl}
 
 ${reason}
 `;
-  return { subject, text, html: layout({ subject, preheader: next, publicUrl, title, body, reason }) };
+  return { subject, text, html: layout({ subject, preheader: next, publicUrl, company, title, body, reason }) };
 }

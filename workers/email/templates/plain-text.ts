@@ -1,3 +1,6 @@
+import { brand } from '@prism/core/contract/brand';
+import { companyFacts, type CompanyDetails } from '@prism/core/contract/company';
+
 /** `text` on one line, without characters that end a header or turn the reading direction. */
 export function oneLine(text: string, maxLength = 200): string {
   const line = text
@@ -23,4 +26,10 @@ export function londonTime(date: Date): string {
   const day = date.toLocaleDateString('en-GB', { dateStyle: 'full', timeZone: 'Europe/London' });
   const time = date.toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' });
   return `${day} at ${time}`;
+}
+
+/** Who writes, and what the law wants said of them. */
+export function textCompany(company: CompanyDetails): string {
+  const facts = companyFacts(company).map(([term, value]) => `${term}: ${value}`);
+  return [`${brand.company}, ${brand.city}, ${brand.country}`, ...facts].join('\n');
 }

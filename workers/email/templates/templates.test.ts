@@ -12,6 +12,7 @@ const templates = [
 function anEnquiry(overrides: Partial<EnquiryMail['contact']> = {}): EnquiryMail {
   return {
     publicUrl: 'https://www.prism.example',
+    company: {},
     contact: {
       firstName: 'Josephine',
       lastName: 'Adler',
@@ -92,4 +93,20 @@ test('a long line is cut where the limit is', () => {
 test.each(templates)('%s loads nothing from elsewhere', (_name, template) => {
   const { html } = template(anEnquiry());
   expect(html).not.toMatch(/\ssrc=|url\(|<link|@import/);
+});
+
+test.each(templates)('%s states what the operator says of the company, and nothing else', (_name, template) => {
+  const company = { number: 'SC123456', registeredOffice: '1 Quay Street, Leith', vatNumber: 'GB123456789' };
+  const { html } = template({ ...anEnquiry(), company });
+  expect(html).toContain('Company number: SC123456, registered in Scotland');
+  expect(html).toContain('Registered office: 1 Quay Street, Leith');
+  expect(html).toContain('VAT number: GB123456789');
+  expect(template(anEnquiry()).html).not.toMatch(/company number|registered office|vat number/i);
+});
+
+test('the text of a confirmation states it, too', () => {
+  const { text } = contactConfirmation({ ...anEnquiry(), company: { number: '01234567' } });
+  expect(text).toContain(
+    'Prism Apps Ltd, London, United Kingdom\nCompany number: 01234567, registered in England and Wales\n',
+  );
 });
