@@ -1,4 +1,4 @@
-import type { App } from '@prism/core/contract/apps';
+import type { AppDetail } from '@prism/core/contract/apps';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, rememberTheme, type TestBrowser } from './harness/browser.ts';
@@ -7,7 +7,7 @@ import { startProduct, type Product } from './harness/product.ts';
 
 let product: Product;
 let browser: TestBrowser;
-let parallel: App;
+let parallel: AppDetail;
 
 beforeAll(async () => {
   product = await startProduct();
@@ -65,6 +65,7 @@ describe('the page of an app', () => {
     const parts = data.map((text) => JSON.parse(text));
     expect(parts.find((part) => part['@type'] === 'Product')).toMatchObject({
       name: 'Parallel',
+      description: parallel.about,
       offers: { price: 12_999, priceCurrency: 'USD' },
       aggregateRating: { ratingValue: '4.9', reviewCount: 182 },
     });
@@ -119,6 +120,19 @@ describe('the tabs', () => {
     ])
       await page.getByRole('listitem').filter({ hasText: item }).first().waitFor();
     await page.getByRole('heading', { name: 'Quick Stats' }).waitFor();
+  });
+
+  test('the overview tells the app’s own paragraphs, and an app without any its description', async () => {
+    const about = async (page: Page) => await page.locator('.about p').allInnerTexts();
+    const [first, second, ...others] = await about(await open());
+    expect([first, second].join('\n\n')).toBe(parallel.about);
+    expect(others).toHaveLength(2);
+    const page = await browser.newPage();
+    await page.route('**/api/apps/1', (route) => route.fulfill({ json: { ...parallel, about: '' } }));
+    await page.goto('/marketplace');
+    await page.getByRole('link', { name: 'Parallel', exact: true }).click();
+    await page.getByRole('heading', { name: 'About Parallel' }).waitFor();
+    expect(await about(page)).toEqual([parallel.description, ...others]);
   });
 
   test('are in the address: shared, and undone by the back button', async () => {

@@ -1,8 +1,12 @@
-import { appAt, type App } from '@prism/core/contract/apps';
+import { appAt, type App, type AppDetail } from '@prism/core/contract/apps';
 import type { App as AppRow } from '@prism/core/database/app';
 
-/** An app as visitors see it at `now`. */
-export function toApp(row: AppRow, now: number): App {
+/** An app as visitors see it at `now`, with what only its own page tells. */
+export function toAppDetail(row: AppRow, now: number): AppDetail {
+  return { ...toApp(row, now), about: row.about };
+}
+
+function toApp(row: AppRow, now: number): App {
   const { name, description, category, image, price, timeline, rating, reviewCount, soldCount, featured } = row;
   const { originalPrice, discountPercentage, discountEndDate } = row;
   const app: App = {

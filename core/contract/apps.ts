@@ -17,7 +17,7 @@ export type Category = keyof typeof categoryLabels;
 
 export const categories: readonly Category[] = Object.keys(categoryLabels).filter(isCategory);
 
-/** One app as `GET /api/apps` and `GET /api/apps/{id}` give it. */
+/** One app as `GET /api/apps` gives it. */
 export interface App {
   id: string;
   name: string;
@@ -39,6 +39,12 @@ export interface App {
   reviewCount: number;
   soldCount: number;
   featured: boolean;
+}
+
+/** One app as `GET /api/apps/{id}` gives it. */
+export interface AppDetail extends App {
+  /** What it is, for whom, and what it leaves to others, in paragraphs with an empty line between them; may be empty. */
+  about: string;
 }
 
 export interface AppFilter {

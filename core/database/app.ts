@@ -6,7 +6,10 @@ const AppSchema = defineEntity({
   properties: {
     id: p.integer().primary().autoincrement(),
     name: p.string().length(120),
+    /** One sentence, for cards and lists. */
     description: p.text(),
+    /** For the app's own page: paragraphs with an empty line between them. */
+    about: p.text().default(''),
     /** One of the contract's categories or another, in lower case. */
     category: p.string().length(60),
     /** An address or a path of this site. */

@@ -70,10 +70,14 @@ test('a search that is too long is refused with a sentence', async () => {
   expect(JSON.parse(response.payload).error).toMatch(/search/);
 });
 
-test('one app is found by its id, and no other', async () => {
-  await add({}, { name: 'Two' });
+test('one app is found by its id, and no other, with what only its page tells', async () => {
+  await add({}, { name: 'Two', about: 'For two.\n\nNot for three.' });
   await listOf('Parallel', 'Two');
-  expect(JSON.parse((await get('/2')).payload)).toMatchObject({ id: '2', name: 'Two' });
+  expect(JSON.parse((await get('/2')).payload)).toEqual({
+    ...{ id: '2', ...anApp({ name: 'Two' }) },
+    about: 'For two.\n\nNot for three.',
+  });
+  expect(await list('?search=three')).toEqual([]);
 });
 
 test.each(['/3', '/0', '/01', '/parallel', '/99999999999999999999', '/1%00', '/-1'])(

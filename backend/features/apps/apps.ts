@@ -1,10 +1,10 @@
-import { categoryLabel, type App } from '@prism/core/contract/apps';
+import { categoryLabel, type App, type AppDetail } from '@prism/core/contract/apps';
 import { App as AppRow } from '@prism/core/database/app';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { offsetOf, type NumberedPage } from '../../plugins/numbered-pages.ts';
 import { FreshCache, type Made } from '../../plugins/fresh-cache.ts';
-import { toApp } from '../../presenters/app.ts';
+import { toAppDetail } from '../../presenters/app.ts';
 
 export interface AppSearch extends NumberedPage {
   /** 'all' or '' for every category. */
@@ -17,11 +17,11 @@ export interface Shelf {
   /** One page of them, and how many there are in all. */
   list(em: EntityManager, search: AppSearch): Promise<Made<{ rows: App[]; total: number }>>;
   /** Undefined when there is no such app. */
-  find(em: EntityManager, id: string): Promise<Made<App | undefined>>;
+  find(em: EntityManager, id: string): Promise<Made<AppDetail | undefined>>;
 }
 
 export function openShelf(content: ContentWatch): Shelf {
-  const lists = new FreshCache<readonly App[]>(1, content);
+  const lists = new FreshCache<readonly AppDetail[]>(1, content);
   const all = (em: EntityManager) => lists.get('all', async () => await readApps(em));
 
   return {
@@ -30,7 +30,8 @@ export function openShelf(content: ContentWatch): Shelf {
       const { value, freshUntil } = await all(em);
       const found = value.filter((app) => isIn(app, wanted) && matches(app, words));
       const offset = offsetOf(search);
-      return { value: { rows: found.slice(offset, offset + search.limit), total: found.length }, freshUntil };
+      const rows = found.slice(offset, offset + search.limit).map(({ about: _about, ...app }) => app);
+      return { value: { rows, total: found.length }, freshUntil };
     },
     find: async (em, id) => {
       const { value, freshUntil } = await all(em);
@@ -50,10 +51,10 @@ export async function listAppPages(em: EntityManager, part: { offset: number; li
 }
 
 /** Featured first, then in the order of their numbers. */
-async function readApps(em: EntityManager): Promise<Made<readonly App[]>> {
+async function readApps(em: EntityManager): Promise<Made<readonly AppDetail[]>> {
   const now = Date.now();
   const rows = await em.find(AppRow, {}, { orderBy: { featured: 'desc', id: 'asc' } });
-  const apps = rows.map((row) => toApp(row, now));
+  const apps = rows.map((row) => toAppDetail(row, now));
   const ends = apps.flatMap(({ discountEndDate }) => (discountEndDate ? [new Date(discountEndDate).getTime()] : []));
   return { value: apps, freshUntil: Math.min(...ends) };
 }
@@ -64,6 +65,7 @@ function isIn({ category }: App, wanted: string): boolean {
   return wanted === '' || wanted === 'all' || category.toLowerCase() === wanted;
 }
 
+// Not in `about`, which also names what an app does not do.
 function matches({ name, description, category }: App, words: string): boolean {
   return [name, description, categoryLabel(category)].some((text) => text.toLowerCase().includes(words));
 }

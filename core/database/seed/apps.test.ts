@@ -8,7 +8,7 @@ const seeded = apps(now);
 test('a new site has at least 52 apps over all nine categories, each with its own name and words', () => {
   expect(seeded.length).toBeGreaterThanOrEqual(52);
   expect(new Set(seeded.map(({ category }) => category))).toEqual(new Set(categories));
-  for (const field of ['id', 'name', 'description', 'image'] as const)
+  for (const field of ['id', 'name', 'description', 'about', 'image'] as const)
     expect(new Set(seeded.map((app) => app[field])).size, field).toBe(seeded.length);
 });
 
@@ -40,3 +40,25 @@ test('several apps are featured, and several on a discount that ends in the futu
     expect(Math.abs(percentage - (discountPercentage ?? 0)), name).toBeLessThan(1);
   }
 });
+
+const opening = (text: string, words: number) => text.split(/\s+/).slice(0, words).join(' ').toLowerCase();
+const sentencesOf = (text: string) => text.split(/(?<=[.?!])\s+/);
+
+test.each(seeded)('$name is told in 80 to 150 words, in paragraphs, by its name', ({ name, about }) => {
+  const words = about.split(/\s+/).length;
+  expect(words).toBeGreaterThanOrEqual(80);
+  expect(words).toBeLessThanOrEqual(150);
+  expect(about).toContain(name);
+  expect(about.split('\n\n').every((paragraph) => /^\S[^\n]*[.?!]$/.test(paragraph))).toBe(true);
+});
+
+test('no sentence is told of two apps, and no two texts or closings begin alike', () => {
+  const sentences = seeded.flatMap(({ about }) => sentencesOf(about));
+  expect(repeated(sentences)).toEqual([]);
+  expect(repeated(seeded.map(({ about }) => opening(about, 2)))).toEqual([]);
+  expect(repeated(seeded.map(({ about }) => opening(sentencesOf(about).at(-1) ?? '', 3)))).toEqual([]);
+});
+
+function repeated(texts: readonly string[]): string[] {
+  return texts.filter((text, index) => texts.indexOf(text) !== index);
+}

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Category } from '../../contract/apps.ts';
 import { eCommerce } from './apps/e-commerce.ts';
 import { education } from './apps/education.ts';
@@ -48,10 +49,12 @@ export function apps(now: Date) {
   return mixed.map(({ category, seed }, index) => {
     const { name, description, price, timeline, rating, reviews, sold, featured = false, discount } = seed;
     const [originalPrice, percentage, hours] = discount ?? [];
+    const slug = name.toLowerCase().replaceAll(' ', '-');
     return {
       id: index + 1,
       ...{ name, description, category, price, timeline, rating, featured },
-      image: `/illustrations/apps/${name.toLowerCase().replaceAll(' ', '-')}.svg`,
+      about: readFileSync(new URL(`./apps/about/${slug}.md`, import.meta.url), 'utf8').trim(),
+      image: `/illustrations/apps/${slug}.svg`,
       originalPrice: originalPrice ?? null,
       discountPercentage: percentage ?? null,
       discountEndDate: hours === undefined ? null : new Date(now.getTime() + hours * 3_600_000),

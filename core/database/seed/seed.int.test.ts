@@ -45,6 +45,23 @@ test('a further start brings back no app that was deleted, and no discount that 
   expect(await em().findOneOrFail(App, { id: 1 })).toMatchObject({ price: 1, discountEndDate: new Date('2026-01-01') });
 });
 
+test('apps of an older database get their own texts once, where nobody has changed what they say', async () => {
+  const { em, start } = await openSite();
+  await em().nativeUpdate(App, {}, { about: '' });
+  await em().nativeUpdate(App, { id: 2 }, { description: 'Rewritten.' });
+  await em().nativeUpdate(App, { id: 3 }, { about: 'Our own.' });
+  await em().execute("delete from seeds where name = 'about apps'");
+  await start();
+  const abouts = async () => {
+    const apps = await em().find(App, { id: { $lte: 3 } }, { orderBy: { id: 'asc' } });
+    return apps.map(({ about }) => about);
+  };
+  expect(await abouts()).toEqual([expect.stringContaining('Parallel is not a bank'), '', 'Our own.']);
+  await em().nativeUpdate(App, { id: 1 }, { about: '' });
+  await start();
+  expect(await abouts()).toEqual(['', '', 'Our own.']);
+});
+
 test('an app added later gets the next number', async () => {
   const { em } = await openSite();
   const seeded = await em().count(App);

@@ -22,6 +22,10 @@ export async function seed(em: EntityManager): Promise<void> {
       // The seed names its own ids, of which the sequence knows nothing.
       await tx.execute(`select setval(pg_get_serial_sequence('apps', 'id'), (select max(id) from apps))`);
     }
+    // Databases from before apps had texts of their own get them, where nobody has changed what the app says it is.
+    if (await noteSeeded(tx, 'about apps'))
+      for (const { id, name, description, about } of apps(new Date()))
+        await tx.nativeUpdate(App, { id, name, description, about: '' }, { about });
   });
 }
 

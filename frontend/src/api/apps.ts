@@ -1,4 +1,4 @@
-import { type App, appFilterQuery, type AppFilter } from '@prism/core/contract/apps';
+import { type App, type AppDetail, appFilterQuery, type AppFilter } from '@prism/core/contract/apps';
 import { withPage } from '@prism/core/contract/pages';
 import { api, getList, type List } from './client.ts';
 import { nullWhenUnknown, type Resource } from './use-resource.ts';
@@ -10,7 +10,7 @@ export function appsQuery(filter: AppFilter, page = 1): Resource<List<App>> {
 }
 
 /** One app; null when there is none with this id. */
-export function appQuery(id: string): Resource<App | null> {
+export function appQuery(id: string): Resource<AppDetail | null> {
   const address = `/api/apps/${encodeURIComponent(id)}`;
   return { queryKey: [address], queryFn: () => nullWhenUnknown(api.get(address)) };
 }

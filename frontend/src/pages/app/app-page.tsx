@@ -1,6 +1,6 @@
 import './app.css';
 import { type Configuration, defaultConfiguration } from '@prism/core/contract/app-price';
-import type { App } from '@prism/core/contract/apps';
+import type { AppDetail } from '@prism/core/contract/apps';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { appQuery } from '../../api/apps.ts';
@@ -28,7 +28,7 @@ const reviews = part(async () => (await import('./reviews.tsx')).Reviews);
 const liveDemo = part(async () => (await import('./live-demo.tsx')).LiveDemo);
 
 export function head({ client, params, publicUrl }: HeadContext): Head {
-  const app = client.getQueryData<App | null>(appQuery(params['id'] ?? '').queryKey);
+  const app = client.getQueryData<AppDetail | null>(appQuery(params['id'] ?? '').queryKey);
   if (app === undefined) return { description: 'An app of the marketplace.' };
   if (app === null) return { title: notFound.title, description: notFound.text };
   // Where the page is shown, only its title is asked for.
@@ -54,7 +54,7 @@ export default function AppPage() {
 const tabs = ['overview', 'features', 'reviews'] as const;
 type Tab = (typeof tabs)[number];
 
-function Detail({ app: loaded }: { app: App }) {
+function Detail({ app: loaded }: { app: AppDetail }) {
   const app = useLiveApp(loaded);
   const [configuration, setConfiguration] = useState<Configuration>(defaultConfiguration);
   const [demo, setDemo] = useState<'never opened' | 'open' | 'closed'>('never opened');
@@ -80,7 +80,7 @@ function Detail({ app: loaded }: { app: App }) {
             value: 'overview',
             label: 'Overview',
             content: (
-              <Overview app={app}>
+              <Overview app={app} about={loaded.about}>
                 <Configurator app={app} configuration={configuration} onChange={setConfiguration} />
               </Overview>
             ),

@@ -11,8 +11,8 @@ export const included = [
   'Custom branding',
 ] as const;
 
-/** The same for every app, after its own description. */
-export const about = (name: string): readonly string[] => [
+/** The same for every app, after its own paragraphs. */
+export const onEveryApp = (name: string): readonly string[] => [
   `${name} is a finished app: the screens for both kinds of phone, the dashboard behind them, and the documentation of how they talk to each other.`,
   'Your developers receive the source code, so they can carry on where ours stopped. Six months of support help them find their way around it.',
 ];

@@ -2,9 +2,16 @@ import { type App, categoryLabel } from '@prism/core/contract/apps';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { QuotationFigure } from '../../ui/quotation.tsx';
-import { about, firstReview, included } from './content.ts';
+import { firstReview, included, onEveryApp } from './content.ts';
 
-export function Overview({ app, children }: { app: App; children: ReactNode }) {
+interface OverviewProps {
+  app: App;
+  /** Its own paragraphs; without any, its description stands for them. */
+  about: string;
+  children: ReactNode;
+}
+
+export function Overview({ app, about, children }: OverviewProps) {
   return (
     <div className="page ov">
       <div className="l">
@@ -22,8 +29,7 @@ export function Overview({ app, children }: { app: App; children: ReactNode }) {
         <section>
           <h2 className="h2">About {app.name}</h2>
           <div className="about">
-            <p>{app.description}</p>
-            {about(app.name).map((paragraph) => (
+            {[...(about || app.description).split('\n\n'), ...onEveryApp(app.name)].map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>

@@ -1,15 +1,15 @@
 import { brand } from '@prism/core/contract/brand';
-import { type App, categoryLabel, ratingText } from '@prism/core/contract/apps';
+import { type AppDetail, categoryLabel, ratingText } from '@prism/core/contract/apps';
 
 /** The app as a product, and its place on the site, for search engines. */
-export function structuredData(app: App, publicUrl: string): readonly Record<string, unknown>[] {
+export function structuredData(app: AppDetail, publicUrl: string): readonly Record<string, unknown>[] {
   const url = `${publicUrl}/app/${app.id}`;
   const market = `${publicUrl}/marketplace`;
   return [
     {
       '@type': 'Product',
       name: app.name,
-      description: app.description,
+      description: app.about || app.description,
       category: categoryLabel(app.category),
       image: new URL(app.image, `${publicUrl}/`).href,
       url,
