@@ -113,16 +113,13 @@ test('rows can be looked at again by their ids', async () => {
   expect((await get('/api/admin/contacts?ids=1')).status).toBe(400);
 });
 
-test.each(['x', 'bm90aGluZw', Buffer.from('2025-01-01T00:00:00.000000Z 1').toString('base64url')])(
-  'a place that is none (%s) is refused',
-  async (before) => {
-    const response = await site.inject({ url: `/api/admin/contacts?before=${before}`, headers: { cookie } });
-    expect(response.statusCode).toBe(400);
-    expect(response.result).toMatchObject({ error: 'This page does not exist. Start again from the first one.' });
-  },
-);
+test.each(['x', '1735689600001500', '1735689600001500-1'])('a place that is none (%s) is refused', async (before) => {
+  const response = await site.inject({ url: `/api/admin/contacts?before=${before}`, headers: { cookie } });
+  expect(response.statusCode).toBe(400);
+  expect(response.result).toMatchObject({ error: 'This page does not exist. Start again from the first one.' });
+});
 
-const middle: Position = { createdAt: '2025-01-01T00:00:00.001500Z', id: '80000000-0000-4000-8000-000000000000' };
+const middle: Position = { createdAt: '1735689600001500', id: '80000000-0000-4000-8000-000000000000' };
 
 const slice = { limit: 50, before: middle };
 

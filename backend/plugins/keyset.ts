@@ -21,8 +21,9 @@ export interface KeysetList<Row extends Listed> {
   mails?: { kinds: readonly MailKind[]; subject: string };
 }
 
-/** Where a page ends: the exact time and the id of its last row. */
+/** Where a page ends: its last row. */
 export interface Position {
+  /** Microseconds since 1970, in digits. */
   createdAt: string;
   id: string;
 }
@@ -124,7 +125,13 @@ export function pageStatement<Row extends Listed>(
   const { table, conditions, match } = selectionOf(em, list, slice);
   const columns = [...columnsOf(em, list), `${exactTime} as position`, ...(list.mails ? [mailsOf(list.mails)] : [])];
   const after: Condition[] = before
-    ? [['(r.created_at, r.id) < (?::timestamptz, ?::uuid)', before.createdAt, before.id]]
+    ? [
+        [
+          `(r.created_at, r.id) < ('epoch'::timestamptz + ?::bigint * interval '1 microsecond', ?::uuid)`,
+          before.createdAt,
+          before.id,
+        ],
+      ]
     : [];
   const order = 'order by r.created_at desc, r.id desc';
   const end = limit === undefined ? '' : ` limit ${limit + 1}`;
@@ -168,7 +175,7 @@ function columnsOf<Row extends Listed>(em: EntityManager, { entity, unread = [] 
 }
 
 /** To the microsecond, which a `Date` does not keep. */
-const exactTime = `to_char(r.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+const exactTime = '(extract(epoch from r.created_at) * 1000000)::bigint::text';
 
 function mailsOf({ kinds, subject }: { kinds: readonly MailKind[]; subject: string }): string {
   const among = kinds.map((kind) => `'${kind}'`).join(', ');

@@ -8,6 +8,9 @@ const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 /** Halves of characters, which no database keeps and JSON in PostgreSQL refuses. */
 const halfCharacters = /\p{Surrogate}/gu;
 
+/** Not only white space and what is taken out. */
+const somethingToRead = String.raw`[^\s\u0000-\u0008\u000e-\u001f\u007f]`;
+
 interface CharacterLimits {
   min: number;
   max: number;
@@ -34,8 +37,7 @@ const counting: { string(): CountedText } = Joi.extend((joi: Joi.Root) => ({
       },
       jsonSchema({ args: { limits } }: { args: { limits: CharacterLimits } }, schema: object) {
         const { min, max } = limits;
-        // What is nothing but white space is empty.
-        return { ...schema, ...(min > 0 && { minLength: min, pattern: String.raw`\S` }), maxLength: max };
+        return { ...schema, ...(min > 0 && { minLength: min, pattern: somethingToRead }), maxLength: max };
       },
     },
   },

@@ -46,7 +46,7 @@ const targets: readonly Target[] = [
     ofPosts: true as const,
   })),
   { path: `${admin}/jobs` },
-  { path: `${admin}/blog-posts/counts`, mayGrow: true },
+  { path: `${admin}/post-counts`, mayGrow: true },
   { path: `${admin}/personal-data/find`, body: { email: knownAddress } },
   ...[rareWord, commonWord, 'nobody-has-this', 'ze'].map((word) => ({
     path: `${admin}/contacts?${page}&search=${word}`,

@@ -66,14 +66,14 @@ const listPostsRoute: ServerRoute<{ Query: PageQuery & PostsQuery }> = {
 
 const countPostsRoute: ServerRoute = {
   method: 'GET',
-  path: '/admin/blog-posts/counts',
+  path: '/admin/post-counts',
   options: { auth: 'session', tags: ['api', 'blog'], description: 'How many posts there are of each kind' },
   handler: async ({ em }) => await countPosts(em),
 };
 
 const previewRoute: ServerRoute<{ Payload: Pick<PostInput, 'content'> }> = {
   method: 'POST',
-  path: '/admin/blog-posts/preview',
+  path: '/admin/post-previews',
   options: {
     auth: 'session',
     tags: ['api', 'blog'],

@@ -40,6 +40,9 @@ const aPost = (overrides: Partial<PostChange> = {}): PostChange => ({
   ...overrides,
 });
 
+const makePreview = async (content: string) =>
+  await site.inject({ method: 'POST', url: '/api/admin/post-previews', payload: { content }, headers: { cookie } });
+
 const call = async (method: string, path: string, payload?: object) =>
   await site.inject({
     method,
@@ -158,15 +161,14 @@ test('the address of a picture is never fetched: not when it is saved, shown or 
   const address = inside.address();
   const image = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/latest/meta-data`;
   const { slug } = await created({ image, content: `![x](${image})`, published: true });
-  await call('POST', '/preview', { content: `![x](${image})` });
+  await makePreview(`![x](${image})`);
   for (const url of [`/api/posts/${slug}`, '/api/posts', '/rss.xml', '/sitemap.xml']) await site.inject({ url });
   expect(visits).toBe(0);
   inside.close();
 });
 
 describe('a preview', () => {
-  const preview = async (content: string): Promise<string> =>
-    JSON.parse((await call('POST', '/preview', { content })).payload).html;
+  const preview = async (content: string): Promise<string> => JSON.parse((await makePreview(content)).payload).html;
 
   test('is what the public page shows', async () => {
     const content =
@@ -185,7 +187,7 @@ describe('a preview', () => {
   });
 
   test('is for administrators', async () => {
-    const url = '/api/admin/blog-posts/preview';
+    const url = '/api/admin/post-previews';
     expect((await site.inject({ method: 'POST', url, payload: { content: 'x' } })).statusCode).toBe(401);
   });
 });

@@ -8,8 +8,8 @@ import { generationsKey } from '../use-generations.ts';
 export const postsPath = '/api/admin/blog-posts';
 
 const countsQuery = queryOptions({
-  queryKey: [`${postsPath}/counts`],
-  queryFn: () => api.get<PostCounts>(`${postsPath}/counts`),
+  queryKey: ['/api/admin/post-counts'],
+  queryFn: () => api.get<PostCounts>('/api/admin/post-counts'),
 });
 
 /** Of all posts, however many the list shows. */

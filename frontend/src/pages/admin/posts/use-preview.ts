@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../../api/client.ts';
-import { postsPath } from './use-posts.ts';
 
 const pauseMs = 300;
 
@@ -16,8 +15,8 @@ export function usePreview(content: string, isWanted: boolean) {
 
   // An answer belongs to its text: one that comes late, for an older text, is not shown.
   return useQuery({
-    queryKey: [`${postsPath}/preview`, settled],
-    queryFn: () => api.post<{ html: string }>(`${postsPath}/preview`, { content: settled }),
+    queryKey: ['/api/admin/post-previews', settled],
+    queryFn: () => api.post<{ html: string }>('/api/admin/post-previews', { content: settled }),
     enabled: isWanted,
     gcTime: 0,
     placeholderData: keepPreviousData,
