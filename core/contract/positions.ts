@@ -1,7 +1,10 @@
 export interface Position {
+  id: string;
   /** Also the last part of its address. */
   slug: string;
   title: string;
+  /** The drawing that stands for the work. */
+  icon: 'code' | 'nib' | 'compass' | 'server' | 'people';
   department: 'Engineering' | 'Design' | 'Product' | 'Sales';
   type: 'Full-time';
   location: string;
@@ -20,8 +23,10 @@ export interface Position {
 /** The open positions, as specification 2, section 3 names them. What each is about in detail stands with its page. */
 export const positions = [
   {
+    id: '1',
     slug: 'senior-fullstack-developer',
     title: 'Senior Full-Stack Developer',
+    icon: 'code',
     department: 'Engineering',
     type: 'Full-time',
     location: 'London',
@@ -41,8 +46,10 @@ export const positions = [
     postedOn: '2025-01-06',
   },
   {
+    id: '2',
     slug: 'ux-ui-designer',
     title: 'UX/UI Designer',
+    icon: 'nib',
     department: 'Design',
     type: 'Full-time',
     location: 'London or Remote',
@@ -61,8 +68,10 @@ export const positions = [
     postedOn: '2025-01-08',
   },
   {
+    id: '3',
     slug: 'product-manager',
     title: 'Product Manager',
+    icon: 'compass',
     department: 'Product',
     type: 'Full-time',
     location: 'London',
@@ -81,8 +90,10 @@ export const positions = [
     postedOn: '2025-01-13',
   },
   {
+    id: '4',
     slug: 'devops-engineer',
     title: 'DevOps Engineer',
+    icon: 'server',
     department: 'Engineering',
     type: 'Full-time',
     location: 'Remote',
@@ -101,8 +112,10 @@ export const positions = [
     postedOn: '2025-01-09',
   },
   {
+    id: '5',
     slug: 'customer-success-manager',
     title: 'Customer Success Manager',
+    icon: 'people',
     department: 'Sales',
     type: 'Full-time',
     location: 'London',

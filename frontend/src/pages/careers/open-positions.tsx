@@ -18,8 +18,9 @@ export function OpenPositions() {
         <PositionsOptics />
         <ul className="positions">
           {positions.map((position) => (
-            <li key={position.slug} data-cat={hueOf(position.slug)}>
+            <li key={position.id} data-cat={hueOf(position.slug)}>
               <div>
+                <Icon name={position.icon} className="work" />
                 <h3 className="h2">{position.title}</h3>
                 <p className="kind">
                   <span className="bdg">{position.type}</span> <span className="sm">{position.department}</span>

@@ -19,7 +19,7 @@ export const offer = {
 
 export const stories = {
   title: 'Client Success Stories',
-  lead: '250+ companies, rated 4.9 out of 5',
+  lead: '250+ companies, rated 4.9/5',
 };
 
 export const testimonials: readonly Quotation[] = [

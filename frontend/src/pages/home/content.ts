@@ -22,7 +22,7 @@ export const categories = [
 
 export const trust = [
   { title: '250+ clients', text: 'in 8+ years' },
-  { title: '4.9 / 5', text: 'average rating' },
+  { title: '4.9/5', text: 'average rating' },
   { title: '24/7 support', text: '6 months included' },
   { title: '30 days', text: 'money-back guarantee' },
   { title: '24 hours', text: 'response guarantee' },

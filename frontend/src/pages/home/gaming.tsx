@@ -27,7 +27,7 @@ export function Gaming() {
           </ul>
           <div className="acts">
             <ButtonLink to="/marketplace" size="lg">
-              Browse game templates
+              Browse the marketplace
             </ButtonLink>
             <ButtonLink to="/contact" variant="secondary" size="lg">
               Talk about your game

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Rating } from '../../ui/rating.tsx';
-import { criteria, type Technology } from './technology.ts';
+import { criteria, lettermarkOf, type Technology } from './technology.ts';
 
 const shownPoints = 3;
 
@@ -38,6 +38,9 @@ function Column({ technology }: { technology: Technology }) {
   return (
     <article className="column" aria-labelledby={id}>
       <header>
+        <span className="mark" aria-hidden="true">
+          {lettermarkOf(technology)}
+        </span>
         <h3 className="h3" id={id}>
           {technology.name}
         </h3>

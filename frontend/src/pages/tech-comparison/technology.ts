@@ -29,3 +29,9 @@ export const criteria = [
   { name: 'scalability', label: 'Scalability' },
   { name: 'cost', label: 'Cost' },
 ] as const satisfies readonly { name: keyof Technology; label: string }[];
+
+/** Two letters in place of a logo, which is its owner's trade mark: 'React' is 'Re', 'React Native' is 'RN'. */
+export function lettermarkOf({ name }: Pick<Technology, 'name'>): string {
+  const [first = '', second] = name.split(' ');
+  return second ? `${first.charAt(0)}${second.charAt(0)}` : first.slice(0, 2);
+}
