@@ -161,9 +161,9 @@ describe('the tabs', () => {
   });
 
   test.each([
-    ['/app/1', 'Biometric sign-in'],
-    ['/app/6', 'Leaderboards that stay fair'],
-    ['/app/2', 'A checkout in three taps'],
+    ['/app/10', 'A record of every change'],
+    ['/app/15', 'New content without a release'],
+    ['/app/2', 'A short checkout'],
     ['/app/3', 'Works without a signal'],
   ])('%s has the four features of its category', async (path, feature) => {
     const page = await open(`${path}?tab=features`);

@@ -1,6 +1,6 @@
 import type { Category } from '@prism/core/contract/apps';
 import { agenda, bars, line, map } from './charts.ts';
-import { bubbles, button, checks, figure, heading, progress, rows, settings, slots, title } from './elements.ts';
+import { button, checks, figure, heading, progress, rows, settings, slots, title } from './elements.ts';
 import { at, lightPen, rect, type Element } from './pen.ts';
 import { tiles } from './pictures.ts';
 
@@ -17,20 +17,19 @@ const sets: Readonly<Record<string, { category: Category; pieces: readonly (read
         ]),
       ],
       [
-        heading('Today', 'Live'),
+        heading('Today', 'In and out'),
         rows([
-          ['BB', 'Borough Bakery', 'A second ago', '−£6.40'],
-          ['ML', 'Marlow Ltd', 'Salary', '+£3,120'],
+          ['BB', 'Borough Bakery', 'Lunch, waiting', '−£6.40'],
+          ['ML', 'Marlow Ltd', 'October, settled', '+£3,120'],
         ]),
       ],
-      [figure('£1,204', '12% less than May'), bars('MTWTFSS', [44, 68, 36, 80, 56, 92, 62], 5, 44)],
+      [figure('£1,204', '12% less than May'), bars('DJFMAMJ', [44, 68, 36, 80, 56, 92, 81], 6, 44)],
       [
-        heading('Checks', '4 of 4'),
+        heading('£48.20', '3 entries'),
         checks([
-          ['Identity', true],
-          ['Address', true],
-          ['Sanctions list', true],
-          ['Audit trail', true],
+          ['Entered by Ravi, Monday', true],
+          ['Corrected by Ravi, Monday', true],
+          ['Agreed by Dana, Tuesday', true],
         ]),
       ],
     ],
@@ -38,13 +37,7 @@ const sets: Readonly<Record<string, { category: Category; pieces: readonly (read
   gaming: {
     category: 'gaming',
     pieces: [
-      [
-        heading('Invite', '3 online'),
-        rows([
-          ['MA', 'Maya', 'In a match', 'Join'],
-          ['TO', 'Tomasz', 'Online', 'Invite'],
-        ]),
-      ],
+      [heading('Welcome back', 'All kept'), progress('Where you left off', 66, 'round 4'), button('Play on')],
       [
         heading('This week', '2,140 players'),
         rows([
@@ -53,15 +46,15 @@ const sets: Readonly<Record<string, { category: Category; pieces: readonly (read
         ]),
       ],
       [
-        heading('Chest of the day', 'Ready'),
-        slots(['200 gems', '1 boost', 'A badge'], 1),
-        progress('Season pass', 66, 'tier 8'),
+        heading('In the making', '3 drafts'),
+        slots(['Winter', 'Harbour', 'Castle'], 1),
+        settings([['Publish on', 'Friday']]),
       ],
       [
         heading('Shop', 'Tested on both stores'),
         settings([
-          ['500 gems', '$4.99'],
-          ['Season pass', '$7.99'],
+          ['Winter pack', '$4.99'],
+          ['Restored', true],
         ]),
       ],
     ],
@@ -75,9 +68,9 @@ const sets: Readonly<Record<string, { category: Category; pieces: readonly (read
           ['crate', 'Crate', '£18'],
         ]),
       ],
-      [heading('Basket', '2 items'), progress('To free delivery', 80, '£12 to go'), button('Pay', '£166.00')],
+      [heading('Your order', '2 items'), settings([['Deliver to', 'Home']]), button('Pay', '£166.00')],
       [
-        heading('Order 20618', 'With the courier'),
+        heading('Order 20618', 'On its way'),
         map(
           [
             [58, 34, 'Depot'],
@@ -86,7 +79,7 @@ const sets: Readonly<Record<string, { category: Category; pieces: readonly (read
           80,
         ),
       ],
-      [heading('Sold today', '+18%'), figure('£4,286', '64 orders'), progress('Stock', 72, '1,420 left')],
+      [heading('Today', '+18%'), figure('£4,286', '64 orders'), progress('Paid', 92, '59 of 64')],
     ],
   },
   default: {
@@ -100,10 +93,10 @@ const sets: Readonly<Record<string, { category: Category; pieces: readonly (read
         ]),
       ],
       [
-        bubbles([
-          [false, 'Your order is ready'],
-          [true, 'On my way'],
-          [false, 'See you soon'],
+        settings([
+          ['Reminders', true],
+          ['News', false],
+          ['Quiet hours', '22 to 7'],
         ]),
       ],
       [figure('8,412', '+14% this month'), line(21, 60)],

@@ -16,6 +16,7 @@ export function featureSetOf(category: string): FeatureSet {
   return sets[category.toLowerCase()] ?? 'default';
 }
 
+/** Each says only what fits every app of its categories. */
 export const features: Readonly<Record<FeatureSet, readonly Feature[]>> = {
   fintech: [
     {
@@ -23,66 +24,66 @@ export const features: Readonly<Record<FeatureSet, readonly Feature[]>> = {
       text: 'Face or fingerprint, with a second step on every new device. Keys stay in the phone’s own vault.',
     },
     {
-      title: 'Payments as they happen',
-      text: 'Each transaction shows within a second of the bank knowing, with its merchant named in plain words.',
+      title: 'Amounts in plain words',
+      text: 'Each one says who, what for and when, and whether it is settled or still waiting.',
     },
     {
-      title: 'Spending explained',
-      text: 'Money is sorted by category as it goes out, compared with last month, and never judged.',
+      title: 'Months side by side',
+      text: 'Amounts are sorted by kind, added up, and set beside those of the month before.',
     },
     {
-      title: 'Built for the regulator',
-      text: 'Identity checks, sanctions lists and an audit trail are wired in, with the paperwork your compliance team asks for.',
+      title: 'A record of every change',
+      text: 'Who entered, agreed to or changed something, and when, stays readable beside it.',
     },
   ],
   gaming: [
     {
-      title: 'Play together',
-      text: 'Matches by invitation or by skill. A player who loses the signal comes back to the same move.',
+      title: 'Nothing lost in mid-game',
+      text: 'A call, a tunnel, a flat battery: whoever comes back finds the game where it was left.',
     },
     {
       title: 'Leaderboards that stay fair',
-      text: 'Daily, weekly and among friends. Scores are checked on the server before they count.',
+      text: 'Ranked as your game needs: by day, by season or among friends. Scores are checked on the server before they count.',
     },
     {
-      title: 'Rewards worth returning for',
-      text: 'Chests, streaks and a season pass, set from the dashboard without a new release.',
+      title: 'New content without a release',
+      text: 'Whatever your game is made of, levels, questions, words or courses, is edited on the dashboard and published from there.',
     },
     {
       title: 'Purchases on both stores',
-      text: 'In-app products are set up, tested and restorable, with refunds handled the way each store wants.',
+      text: 'What you choose to sell is set up, tested and restorable, with refunds handled the way each store wants.',
     },
   ],
   'e-commerce': [
     {
       title: 'A catalogue that loads at once',
-      text: 'Variants, stock and prices come from one place, and pictures arrive in the size of the screen.',
+      text: 'Prices and what is still to be had come from one place, and pictures arrive in the size of the screen.',
     },
     {
-      title: 'A checkout in three taps',
-      text: 'Cards, wallets and saved addresses. A basket left behind is there again tomorrow.',
+      title: 'A short checkout',
+      text: 'Saved addresses, and the ways to pay that you allow. An order left half done is there again tomorrow.',
     },
     {
       title: 'Orders people can follow',
-      text: 'Packed, sent, nearly there: each step is a notification, and a return starts from the same screen.',
+      text: 'Accepted, packed, handed over: each step is a notification, and a problem is reported from the same screen.',
     },
     {
       title: 'The shop behind the shop',
-      text: 'Stock, discounts and today’s sales on one dashboard, with exports your accountant can open.',
+      text: 'Orders, payments and refunds on one dashboard, with exports your accountant can open.',
     },
   ],
   default: [
     {
       title: 'Accounts people keep',
-      text: 'Sign-up by e-mail, phone or an existing account, with passwords that can be recovered without a call.',
+      text: 'Sign-in by e-mail, phone, code or an existing account, and a forgotten password is put right without a call to you.',
     },
     {
       title: 'Messages that matter',
-      text: 'Push notifications and in-app chat with quiet hours, each kind switched off on its own.',
+      text: 'Notifications with quiet hours, each kind switched on or off by the person who gets them.',
     },
     {
       title: 'Figures at a glance',
-      text: 'Who uses what, when and how often, on a dashboard that needs no analyst to read.',
+      text: 'How many people use what, when and how often, on a dashboard that needs no analyst to read.',
     },
     {
       title: 'Works without a signal',
