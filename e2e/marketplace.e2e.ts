@@ -258,7 +258,7 @@ describe('a discount', () => {
     expect(await page.evaluate('window.openTimers.size')).toBeLessThanOrEqual(1);
   });
 
-  test('leaves with its last second: badge, countdown and struck price', async () => {
+  test('ends on the open page with its last second: no badge, no countdown, and the original price', async () => {
     await product.sql("update apps set discount_end_date = now() + interval '4 seconds' where id = 1");
     await expect
       .poll(async () => (await appsOf('?search=parallel'))[0]?.discountEndDate)
@@ -269,7 +269,8 @@ describe('a discount', () => {
     await card.getByText('15% OFF').waitFor({ state: 'detached' });
     expect(await card.getByText('Limited Time Deal!').count()).toBe(0);
     expect(await card.locator('s').count()).toBe(0);
-    expect(await card.innerText()).toContain('$12,999');
+    expect(await card.innerText()).toContain('$15,299');
+    expect(await card.innerText()).not.toContain('$12,999');
     expect(await text('/marketplace?search=parallel')).not.toContain('15% OFF');
     await product.sql('update apps set discount_end_date = $1 where id = 1', [apps[0]?.discountEndDate]);
   });

@@ -1,3 +1,4 @@
+import type { App } from '@prism/core/contract/apps';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type TestBrowser } from './harness/browser.ts';
@@ -66,10 +67,42 @@ describe('drawings', () => {
   test('on the home page follow the category one points at', async () => {
     const page = await open('/', { reducedMotion: true });
     const front = page.locator('.devs .a');
-    await page.getByRole('link', { name: 'Health from $9,499' }).hover();
+    await page.getByRole('link', { name: /^Health from/ }).hover();
     await front.locator('#device-health').waitFor({ state: 'attached' });
-    await page.getByRole('link', { name: 'Fintech from $12,999' }).focus();
+    await page.getByRole('link', { name: /^Fintech from/ }).focus();
     await front.locator('div:last-child #device-fintech').waitFor({ state: 'attached' });
+  });
+});
+
+describe('the prices on the home page', () => {
+  const bands = async (page: Page) => await page.locator('.bands a').allInnerTexts();
+  const cheapest = async (category: string) => {
+    const apps: App[] = await (await fetch(`${product.baseUrl}/api/apps?category=${category}`)).json();
+    return Math.min(...apps.map(({ price }) => price)).toLocaleString('en-US');
+  };
+
+  test('are the lowest of each category in the shop, and opening the page asks the API nothing', async () => {
+    const page = await browser.newPage();
+    const calls: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const shown = await bands(page);
+    expect(shown).toHaveLength(9);
+    for (const text of shown) {
+      const [label = '', price] = text.split(/\s*from \$/);
+      expect(price, label).toBe(await cheapest(label.trim().toLowerCase()));
+    }
+    expect(calls).toEqual([]);
+  });
+
+  test('follow the shop within a second, on the page and in its description', async () => {
+    const html = async () => await (await fetch(product.baseUrl)).text();
+    await product.sql("update apps set price = 1234 where name = 'Parallel'");
+    await expect.poll(html, { timeout: 1_000 }).toContain('from $1,234');
+    expect(await html()).toMatch(/name="description" content="[^"]*finished apps from \$1,234/);
+    expect(await html()).not.toContain('$5,999');
+    await product.sql("update apps set price = 12999 where name = 'Parallel'");
+    await expect.poll(html).not.toContain('$1,234');
   });
 });
 

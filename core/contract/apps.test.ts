@@ -74,12 +74,12 @@ describe('a discount', () => {
     expect(appAt(app, at('2026-03-01T11:59:59.999Z'))).toEqual(app);
   });
 
-  test('leaves no trace from its end on', () => {
+  test('leaves no trace from its end on, and the price is the original one', () => {
     const after = appAt(app, at(end));
     expect(after).not.toHaveProperty('originalPrice');
     expect(after).not.toHaveProperty('discountPercentage');
     expect(after).not.toHaveProperty('discountEndDate');
-    expect(after.price).toBe(12_999);
+    expect(after.price).toBe(15_299);
   });
 
   test.each([

@@ -47,6 +47,15 @@ export interface AppDetail extends App {
   about: string;
 }
 
+/** A category as `GET /api/categories` gives it: those with apps, in the order of their first. */
+export interface CategoryOffer {
+  category: string;
+  /** How many apps it has. */
+  apps: number;
+  /** The lowest price among them, in whole US dollars. */
+  from: number;
+}
+
 export interface AppFilter {
   category: Category | 'all';
   search: string;
@@ -103,16 +112,26 @@ export function starsOf(rating: number): number {
   return Math.floor(rating / 10);
 }
 
+/** What each category of `apps` offers. */
+export function offersOf(apps: readonly Pick<App, 'category' | 'price'>[]): CategoryOffer[] {
+  const offers = new Map<string, CategoryOffer>();
+  for (const { category, price } of apps) {
+    const { apps: count, from } = offers.get(category) ?? { apps: 0, from: Infinity };
+    offers.set(category, { category, apps: count + 1, from: Math.min(from, price) });
+  }
+  return [...offers.values()];
+}
+
 /** Whether the end of the app's discount has passed; a discount without an end never does. */
 export function isDiscountOver({ discountEndDate }: Pick<App, 'discountEndDate'>, now: number): boolean {
   return discountEndDate !== undefined && new Date(discountEndDate).getTime() <= now;
 }
 
-/** `app` as it is at `now`: past its end a discount leaves no trace. */
+/** `app` as it is at `now`: past its end a discount leaves no trace, and the price is the original one. */
 export function appAt(app: App, now: number): App {
   if (!isDiscountOver(app, now)) return app;
-  const { originalPrice: _price, discountPercentage: _percentage, discountEndDate: _end, ...rest } = app;
-  return rest;
+  const { originalPrice, discountPercentage: _percentage, discountEndDate: _end, ...rest } = app;
+  return { ...rest, price: originalPrice ?? rest.price };
 }
 
 export interface TimeLeft {

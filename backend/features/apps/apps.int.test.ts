@@ -106,7 +106,7 @@ test.each(['', '/1', '?search=par'])('an answer to %s that has not changed is no
   );
 });
 
-test('a discount comes until its end and leaves no trace afterwards', async () => {
+test('a discount comes until its end; afterwards the price is the original one, without a trace', async () => {
   const discount = { originalPrice: 15_299, discountPercentage: 15 };
   const end = new Date(Date.now() + 1_500);
   await add(
@@ -117,10 +117,27 @@ test('a discount comes until its end and leaves no trace afterwards', async () =
   await listOf('Ends', 'Ended', 'Endless');
   const [ends, ended, endless] = await list();
   expect(ends).toMatchObject({ ...discount, discountEndDate: end.toISOString(), price: 12_999 });
-  expect(ended).toEqual({ id: '2', ...anApp({ name: 'Ended' }) });
+  expect(ended).toEqual({ id: '2', ...anApp({ name: 'Ended', price: 15_299 }) });
   expect(endless).toMatchObject(discount);
-  await eventually(async () => expect((await list())[0]).toEqual({ id: '1', ...anApp({ name: 'Ends' }) }));
+  await eventually(async () =>
+    expect((await list())[0]).toEqual({ id: '1', ...anApp({ name: 'Ends', price: 15_299 }) }),
+  );
   expect(Date.now()).toBeGreaterThanOrEqual(end.getTime());
+});
+
+test('a category is offered from the price of its cheapest app, as it is after a discount has ended', async () => {
+  await add(
+    { price: 9_999 },
+    { name: 'Two', price: 8_999 },
+    { name: 'Ended', price: 4_999, originalPrice: 12_999, discountEndDate: inHours(-1) },
+    { name: 'Table Nine', category: 'food', price: 6_499 },
+  );
+  await listOf('Parallel', 'Two', 'Ended', 'Table Nine');
+  const response = await site.inject({ method: 'GET', url: '/api/categories' });
+  expect(JSON.parse(response.payload)).toEqual([
+    { category: 'fintech', apps: 3, from: 8_999 },
+    { category: 'food', apps: 1, from: 6_499 },
+  ]);
 });
 
 test('while nothing changes, the list is not read again', async () => {

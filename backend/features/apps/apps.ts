@@ -1,4 +1,4 @@
-import { categoryLabel, type App, type AppDetail } from '@prism/core/contract/apps';
+import { categoryLabel, offersOf, type App, type AppDetail, type CategoryOffer } from '@prism/core/contract/apps';
 import { App as AppRow } from '@prism/core/database/app';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -16,6 +16,7 @@ export interface AppSearch extends NumberedPage {
 export interface Shelf {
   /** One page of them, and how many there are in all. */
   list(em: EntityManager, search: AppSearch): Promise<Made<{ rows: App[]; total: number }>>;
+  offers(em: EntityManager): Promise<Made<CategoryOffer[]>>;
   /** Undefined when there is no such app. */
   find(em: EntityManager, id: string): Promise<Made<AppDetail | undefined>>;
 }
@@ -32,6 +33,10 @@ export function openShelf(content: ContentWatch): Shelf {
       const offset = offsetOf(search);
       const rows = found.slice(offset, offset + search.limit).map(({ about: _about, ...app }) => app);
       return { value: { rows, total: found.length }, freshUntil };
+    },
+    offers: async (em) => {
+      const { value, freshUntil } = await all(em);
+      return { value: offersOf(value), freshUntil };
     },
     find: async (em, id) => {
       const { value, freshUntil } = await all(em);

@@ -30,6 +30,20 @@ const listAppsRoute = (shelf: Shelf): ServerRoute<{ Query: AppSearch }> => ({
     }),
 });
 
+const listCategoriesRoute = (shelf: Shelf): ServerRoute => ({
+  method: 'GET',
+  path: '/categories',
+  options: {
+    tags: ['api', 'apps'],
+    description: 'The categories of the marketplace: how many apps each has, and from which price',
+  },
+  handler: async (request, h) =>
+    await h.ready(async () => {
+      const { value, freshUntil } = await shelf.offers(request.em);
+      return { ...json(value), freshUntil };
+    }),
+});
+
 const readAppRoute = (shelf: Shelf): ServerRoute<{ Params: { id: string } }> => ({
   method: 'GET',
   path: '/apps/{id}',
@@ -52,6 +66,7 @@ export const apps: Plugin<{ content: ContentWatch }> = {
   register(server, { content }) {
     const shelf = openShelf(content);
     server.route(listAppsRoute(shelf));
+    server.route(listCategoriesRoute(shelf));
     server.route(readAppRoute(shelf));
     server.sitemap.add({ route: '/app/:id', count: countAppPages, entries: listAppPages });
   },

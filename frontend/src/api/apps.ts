@@ -1,4 +1,10 @@
-import { type App, type AppDetail, appFilterQuery, type AppFilter } from '@prism/core/contract/apps';
+import {
+  type App,
+  type AppDetail,
+  appFilterQuery,
+  type AppFilter,
+  type CategoryOffer,
+} from '@prism/core/contract/apps';
 import { withPage } from '@prism/core/contract/pages';
 import { api, getList, type List } from './client.ts';
 import { nullWhenUnknown, type Resource } from './use-resource.ts';
@@ -13,4 +19,10 @@ export function appsQuery(filter: AppFilter, page = 1): Resource<List<App>> {
 export function appQuery(id: string): Resource<AppDetail | null> {
   const address = `/api/apps/${encodeURIComponent(id)}`;
   return { queryKey: [address], queryFn: () => nullWhenUnknown(api.get(address)) };
+}
+
+/** What each category of the marketplace offers. */
+export function offersQuery(): Resource<CategoryOffer[]> {
+  const address = '/api/categories';
+  return { queryKey: [address], queryFn: () => api.get(address) };
 }

@@ -10,6 +10,7 @@ import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { appQuery } from '../../api/apps.ts';
 import { useResource } from '../../api/use-resource.ts';
+import { useLiveApp } from '../../ui/deal.tsx';
 import { dollars } from '../../ui/money.ts';
 import { StruckPrice } from '../../ui/struck-price.tsx';
 import { describeChoice } from './describe-choice.ts';
@@ -24,12 +25,18 @@ export function ChosenPanel({ onDescribed }: ChosenPanelProps) {
   const [params] = useSearchParams();
   const chosen = parseConfiguration(params);
   const { data: app } = useResource(appQuery(chosen?.appId ?? ''), chosen !== undefined);
-  const text = chosen && app ? describeChoice({ app, configuration: chosen.configuration }) : '';
-  useEffect(() => onDescribed(text), [text, onDescribed]);
-  return chosen && app ? <Choice app={app} configuration={chosen.configuration} /> : null;
+  return chosen && app ? <Choice app={app} configuration={chosen.configuration} onDescribed={onDescribed} /> : null;
 }
 
-function Choice({ app, configuration }: { app: App; configuration: Configuration }) {
+interface ChoiceProps extends ChosenPanelProps {
+  app: App;
+  configuration: Configuration;
+}
+
+function Choice({ app: loaded, configuration, onDescribed }: ChoiceProps) {
+  const app = useLiveApp(loaded);
+  const text = describeChoice({ app, configuration });
+  useEffect(() => onDescribed(text), [text, onDescribed]);
   const { total, struckTotal } = priceOf(app, configuration);
   const extras = addOnsOf(configuration);
   return (

@@ -1,23 +1,25 @@
+import { addOns } from '@prism/core/contract/app-price';
+import { startingPrices } from '@prism/core/contract/starting-prices';
+import { dollars } from '../../ui/money.ts';
 import type { Call } from '../../ui/night-call.tsx';
 import type { Quotation } from '../../ui/quotation.tsx';
 
 export const hero = {
-  lead: { before: 'Choose one of 50+ finished apps from ', ready: '$5,999', between: ', or have your own built from ' },
-  custom: '$25,999',
+  lead: { before: 'Choose one of 50+ finished apps from ', between: ', or have your own built from ' },
   after: '. The average launch takes 30 days.',
 } as const;
 
 /** In the order of the spectrum. */
 export const categories = [
-  { value: 'food', label: 'Food', from: '$6,999' },
-  { value: 'e-commerce', label: 'E-commerce', from: '$8,999' },
-  { value: 'education', label: 'Education', from: '$6,499' },
-  { value: 'health', label: 'Health', from: '$9,499' },
-  { value: 'real estate', label: 'Real Estate', from: '$8,499' },
-  { value: 'productivity', label: 'Productivity', from: '$5,999' },
-  { value: 'fintech', label: 'Fintech', from: '$12,999' },
-  { value: 'gaming', label: 'Gaming', from: '$10,999' },
-  { value: 'social', label: 'Social', from: '$7,499' },
+  { value: 'food', label: 'Food' },
+  { value: 'e-commerce', label: 'E-commerce' },
+  { value: 'education', label: 'Education' },
+  { value: 'health', label: 'Health' },
+  { value: 'real estate', label: 'Real Estate' },
+  { value: 'productivity', label: 'Productivity' },
+  { value: 'fintech', label: 'Fintech' },
+  { value: 'gaming', label: 'Gaming' },
+  { value: 'social', label: 'Social' },
 ] as const;
 
 export const trust = [
@@ -102,7 +104,6 @@ export const paths = {
   ready: {
     title: 'Marketplace app',
     text: 'Built, tested and already running. You bring the brand.',
-    price: '$5,999',
     facts: [
       { term: 'Launch', value: '30 days on average' },
       { term: 'Choice', value: '50+ apps' },
@@ -114,7 +115,6 @@ export const paths = {
   custom: {
     title: 'Custom development',
     text: 'Designed and written around the way you work.',
-    price: '$25,999',
     facts: [
       { term: 'First step', value: 'free 60-minute session' },
       { term: 'Proposal', value: 'within 48 hours' },
@@ -132,12 +132,10 @@ export const stats = [
   { figure: '30', text: 'days, average launch' },
 ] as const;
 
+/** The app whose drawing stands on the page; price, timeline and description come from the shop. */
 export const featured = {
+  id: '1',
   name: 'Parallel',
-  description:
-    'A neo-banking app with accounts, cards, transfers and spending insight, ready to connect to your banking partner.',
-  price: 12999,
-  timeline: '14–21 days',
   features: [
     'Instant accounts and virtual cards',
     'Transfers, requests and standing orders',
@@ -180,11 +178,13 @@ export const testimonials: readonly [Quotation, ...Quotation[]] = [
   },
 ];
 
+const [reskin] = addOns;
+
 export const questions = [
   {
     question: 'How long does an app take to launch?',
     answer:
-      'The average is 30 days. Each marketplace app shows its own timeline; Parallel, for example, takes 14 to 21 days. Custom work gets its timeline in a written proposal, within 48 hours of your strategy session.',
+      'The average is 30 days. Each marketplace app shows its own timeline. Custom work gets its timeline in a written proposal, within 48 hours of your strategy session.',
   },
   {
     question: 'What is included in the price?',
@@ -193,7 +193,7 @@ export const questions = [
   },
   {
     question: 'Can you change a marketplace app?',
-    answer: 'Yes. Custom Reskin is an add-on at $950. For anything deeper we quote a custom build, from $25,999.',
+    answer: `Yes. ${reskin.name} is an add-on at ${dollars(reskin.price)}. For anything deeper we quote a custom build, from ${dollars(startingPrices.custom)}.`,
   },
   {
     question: 'What happens after 6 months?',

@@ -8,11 +8,13 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { categories, hero } from './content.ts';
 import { FallingOptics, HeroOptics } from './hero-optics.tsx';
+import { useFromPrices } from './from-prices.ts';
 import { useFrontDevice } from './use-front-device.ts';
 
 const marketplace = (category: string) => `/marketplace?category=${encodeURIComponent(category)}`;
 
 export function Hero() {
+  const { ready, custom, fromOf } = useFromPrices();
   const { device, before, show } = useFrontDevice();
   useDrawnOnce();
   return (
@@ -27,9 +29,9 @@ export function Hero() {
         <div className="pitch">
           <p className="lead">
             {hero.lead.before}
-            <strong className="ink med">{hero.lead.ready}</strong>
+            <strong className="ink med">{ready}</strong>
             {hero.lead.between}
-            <strong className="ink med">{hero.custom}</strong>
+            <strong className="ink med">{custom}</strong>
             {hero.after}
           </p>
           <div className="acts">
@@ -43,7 +45,7 @@ export function Hero() {
         </div>
         <HeroOptics />
         <nav className="bands" aria-label="Apps by category">
-          {categories.map(({ value, label, from }) => (
+          {categories.map(({ value, label }) => (
             <Link
               key={value}
               to={marketplace(value)}
@@ -52,7 +54,7 @@ export function Hero() {
               onFocus={() => show(value)}
             >
               <b>{label}</b>
-              <span className="nums">from {from}</span>
+              {fromOf(value) && <span className="nums">from {fromOf(value)}</span>}
             </Link>
           ))}
         </nav>

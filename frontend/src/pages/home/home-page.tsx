@@ -1,15 +1,18 @@
 import './home.css';
 import { brand } from '@prism/core/contract/brand';
-import type { Head } from '../../page-modules.ts';
+import { appQuery, offersQuery } from '../../api/apps.ts';
+import { prefetch } from '../../api/use-resource.ts';
+import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
 import { useTopOnOpen } from '../../shell/use-arrival.ts';
 import { BeamRule } from '../../ui/beam-rule.tsx';
 import { NewsletterBox } from '../../ui/newsletter-box.tsx';
 import { NightCall } from '../../ui/night-call.tsx';
 import { faqPage, organization } from '../../ui/structured-data.ts';
 import { Commitments } from './commitments.tsx';
-import { call, questions } from './content.ts';
+import { call, featured, questions } from './content.ts';
 import { CustomerDay } from './customer-day.tsx';
 import { FeaturedApp } from './featured-app.tsx';
+import { fromPrices } from './from-prices.ts';
 import { Gaming } from './gaming.tsx';
 import { Hero } from './hero.tsx';
 import { Questions } from './questions.tsx';
@@ -19,11 +22,18 @@ import { TrustStrip } from './trust-strip.tsx';
 import { TwoPaths } from './two-paths.tsx';
 import { WhyUs } from './why-us.tsx';
 
-export const head: Head = {
-  description:
-    'Choose one of 50+ finished apps from $5,999, or have your own built from $25,999. On average, clients launch in 30 days.',
-  jsonLd: [organization, { '@type': 'WebSite', name: brand.name }, faqPage(questions)],
-};
+export function head({ client }: HeadContext): Head {
+  const { ready, custom } = fromPrices(client.getQueryData(offersQuery().queryKey));
+  return {
+    description: `Choose one of 50+ finished apps from ${ready}, or have your own built from ${custom}. On average, clients launch in 30 days.`,
+    jsonLd: [organization, { '@type': 'WebSite', name: brand.name }, faqPage(questions)],
+  };
+}
+
+export async function load({ client, load: loadPath }: LoadContext): Promise<void> {
+  const addresses = [offersQuery().queryKey, appQuery(featured.id).queryKey];
+  await Promise.all(addresses.map(async (address) => await prefetch(client, address, loadPath)));
+}
 
 export default function HomePage() {
   useTopOnOpen();

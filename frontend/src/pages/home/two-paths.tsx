@@ -3,15 +3,17 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { rays } from '../../ui/optics.tsx';
 import { paths } from './content.ts';
+import { useFromPrices } from './from-prices.ts';
 
 export function TwoPaths() {
+  const { ready, custom } = useFromPrices();
   return (
     <section className="sec pt-0">
       <div className="page">
         <h2 className="d2">{paths.title}</h2>
         <div className="paths">
-          <PathCard path={paths.ready} drawing={<SplitDrawing />} />
-          <PathCard path={paths.custom} drawing={<BentDrawing />} className="night" />
+          <PathCard path={paths.ready} from={ready} drawing={<SplitDrawing />} />
+          <PathCard path={paths.custom} from={custom} drawing={<BentDrawing />} className="night" />
         </div>
       </div>
     </section>
@@ -20,7 +22,15 @@ export function TwoPaths() {
 
 type Path = (typeof paths)['ready'] | (typeof paths)['custom'];
 
-function PathCard({ path, drawing, className }: { path: Path; drawing: ReactNode; className?: string }) {
+interface PathCardProps {
+  path: Path;
+  /** Its lowest price, as people read it. */
+  from: string;
+  drawing: ReactNode;
+  className?: string;
+}
+
+function PathCard({ path, from, drawing, className }: PathCardProps) {
   return (
     <article className={className}>
       <div>
@@ -32,7 +42,7 @@ function PathCard({ path, drawing, className }: { path: Path; drawing: ReactNode
       </svg>
       <p className="from">
         <span>from</span>
-        <span className="fig">{path.price}</span>
+        <span className="fig">{from}</span>
       </p>
       <dl>
         {path.facts.map(({ term, value }) => (

@@ -1,3 +1,6 @@
+import { startingPrices } from '@prism/core/contract/starting-prices';
+import { dollars } from '../../ui/money.ts';
+
 export const intro = {
   title: 'App Marketplace',
   lead: 'Finished apps with the price on the label. Each comes with its source code, an admin dashboard and 6 months of support.',
@@ -17,4 +20,4 @@ export const states = {
   failed: { title: 'Failed to fetch apps', text: 'The list did not load. Your search and category are kept.' },
 };
 
-export const custom = 'Not here? Custom development starts at $25,999.';
+export const custom = `Not here? Custom development starts at ${dollars(startingPrices.custom)}.`;

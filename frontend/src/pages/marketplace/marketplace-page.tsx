@@ -27,7 +27,7 @@ import { AppGrid } from './app-grid.tsx';
 import { custom, intro, states } from './content.ts';
 
 const description =
-  'Choose from 50+ finished apps in nine categories, from $5,999. Source code, iOS and Android apps, an admin dashboard and 6 months of support come with each.';
+  'Choose from 50+ finished apps in nine categories, each with its price on the page. Source code, iOS and Android apps, an admin dashboard and 6 months of support come with each.';
 
 export function head({ client, search }: HeadContext): Head {
   const [filter, page] = [parseAppFilter(search), parsePage(search)];
