@@ -45,11 +45,11 @@ async function expectDashboard(page: Page): Promise<void> {
 
 const hint = (page: Page) => page.evaluate("localStorage.getItem('admin_authenticated')");
 
-/** Notes every level-1 heading the page ever shows, however shortly. */
+/** Notes every level-1 heading the page ever shows, however shortly; one that is only read out names what is awaited. */
 async function watchHeadings(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(`
     window.headings = new Set();
-    new MutationObserver(() => document.querySelectorAll('h1').forEach((h1) => headings.add(h1.textContent)))
+    new MutationObserver(() => document.querySelectorAll('h1:not(.vh)').forEach((h1) => headings.add(h1.textContent)))
       .observe(document, { childList: true, subtree: true, characterData: true });
   `);
   return async () => await page.evaluate<string[]>('[...headings]');
