@@ -112,7 +112,7 @@ test.each(['//', '///', '//[', '//:80', '//user@/x', '/\\evil', '//evil.example/
   },
 );
 
-test.each(['/index.php', '/about.html', '/wp-login.php', '/.env.js', '/favicon.ico'])(
+test.each(['/index.php', '/about.html', '/wp-login.php', '/.env.js'])(
   'an unknown file is an unknown page: %s',
   async (path) => {
     const page = await open(path);
@@ -120,6 +120,15 @@ test.each(['/index.php', '/about.html', '/wp-login.php', '/.env.js', '/favicon.i
     expect(page.html).toContain('404 Page Not Found</h1>');
   },
 );
+
+test.each([
+  ['/favicon.ico', 'image/x-icon', [0, 0, 1, 0]],
+  ['/apple-touch-icon.png', 'image/png', [0x89, 0x50, 0x4e, 0x47]],
+])('%s is a picture for programs that ask for no other', async (path, type, beginning) => {
+  const answer = await fetch(product.baseUrl + path, { redirect: 'error' });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
+  expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 4)]).toEqual(beginning);
+});
 
 test('a file of an earlier build is plainly not there', async () => {
   const { status, type, html } = await open('/assets/entry-gone.js');

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { displayFont, subsetFonts } from './build/fonts.ts';
+import { icons } from './build/icons.ts';
 import { socialImages } from './build/social-images.ts';
 import { appDrawings } from './src/drawings/apps/plugin.ts';
 
@@ -15,7 +16,7 @@ const precompress = compression({
 
 export default defineConfig(async ({ isSsrBuild }) => {
   const fonts = await subsetFonts();
-  const clientOnly = isSsrBuild ? [] : [appDrawings(), precompress, socialImages(join(fonts, displayFont))];
+  const clientOnly = isSsrBuild ? [] : [appDrawings(), precompress, icons(), socialImages(join(fonts, displayFont))];
   return {
     // Compiled components are larger by a third. That pays where words stream in, not on pages that are read.
     plugins: [react({ compiler: { sources: ['/pages/admin/'] } }), tailwindcss(), ...clientOnly],

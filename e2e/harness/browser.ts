@@ -145,7 +145,7 @@ async function tidy({ page, isSpoilt }: Visit, options: Visitor): Promise<boolea
     await page.goto(plainAddress, { waitUntil: 'commit' });
     await context.clearCookies();
     await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia(mediaOf(options));
+    await page.emulateMedia({ ...mediaOf(options), media: null, forcedColors: null });
     return true;
   } catch {
     return false;

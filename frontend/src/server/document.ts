@@ -65,6 +65,7 @@ export function renderDocument({
     head.noindex ? meta('name', 'robots', 'noindex') : `<link rel="canonical" href="${escapeHtml(address)}">`,
     ...(['prev', 'next'] as const).flatMap((rel) => relatedPage(rel, head[rel], publicUrl)),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     ...(head.feed ? [feedLink(head.feed)] : []),
     ...(head.jsonLd ?? []).map((data) =>
       jsonScript('application/ld+json', { '@context': 'https://schema.org', ...data }),

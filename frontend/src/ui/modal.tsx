@@ -15,9 +15,12 @@ export function Modal({ isOpen, onClose, label, className, children }: ModalProp
   useEffect(() => {
     if (!isOpen) return;
     const dialog = ref.current;
+    const shown = new AbortController();
     dialog?.showModal();
+    dialog?.addEventListener('click', closeByBackdrop, { signal: shown.signal });
     document.documentElement.classList.add('locked');
     return () => {
+      shown.abort();
       dialog?.close();
       document.documentElement.classList.remove('locked');
     };
@@ -28,6 +31,14 @@ export function Modal({ isOpen, onClose, label, className, children }: ModalProp
       {children}
     </dialog>
   );
+}
+
+/** A press beside the dialog is one on the dialog itself, yet outside its box. */
+function closeByBackdrop({ target, clientX, clientY }: MouseEvent) {
+  if (!(target instanceof HTMLDialogElement)) return;
+  const { left, right, top, bottom } = target.getBoundingClientRect();
+  const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+  if (!isInside) target.close();
 }
 
 /** A modal dialog lets Tab leave for the browser's own bars; here it goes round. */

@@ -75,10 +75,12 @@ export default function BlogPage() {
     <div className="listing blog">
       <header className="page hello">
         <h1 className="d2">{intro.title}</h1>
-        <p className="lead">{intro.lead}</p>
-        <a className="lk" href={feed.path}>
-          {feed.label}
-        </a>
+        <p className="lead">
+          {intro.lead}{' '}
+          <a className="lk" href={feed.path}>
+            {feed.label}
+          </a>
+        </p>
       </header>
       {page === 1 && featured.data && <FeaturedPosts posts={featured.data.rows} />}
       <FilterForm action="/blog" label={search.of}>

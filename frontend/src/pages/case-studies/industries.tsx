@@ -27,7 +27,7 @@ export function Industries() {
                 <th scope="row">{row.industry}</th>
                 <td className="bar">
                   {row.projects}
-                  <i style={{ width: `calc((100% - 3rem) * ${row.projects / most})` }} />
+                  <i style={{ width: `calc((100% - 3.5rem) * ${row.projects / most})` }} />
                 </td>
                 <td className="asked">{row.asked}</td>
               </tr>

@@ -14,7 +14,10 @@ export function DecisionGuide() {
             <ul aria-label={`Recommended: ${title}`}>
               {picks.map(({ tab, name }) => (
                 <li key={name}>
-                  <Link to={tab === 'frontend' ? '/tech-comparison' : `?tab=${tab}`}>{name}</Link>
+                  <Link to={tab === 'frontend' ? '/tech-comparison' : `?tab=${tab}`}>
+                    {name}
+                    <span className="vh"> in the comparison</span>
+                  </Link>
                 </li>
               ))}
             </ul>

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, rememberTheme, type TestBrowser } from './harness/browser.ts';
+import { startProduct, type Product } from './harness/product.ts';
+
+let product: Product;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser(product.baseUrl);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.close();
+});
+
+describe('on paper', () => {
+  test.each(['/', '/app/1', '/blog', '/terms', '/returns-calculator'])(
+    '%s is ink on white in the dark theme, with nothing fixed and nothing to press',
+    async (path) => {
+      const page = await browser.newPage({ width: 1280 });
+      await rememberTheme(page, 'dark');
+      await page.goto(path);
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.evaluate(ground)).toEqual({ paper: '#fff', ink: '#12161b' });
+      expect(await page.evaluate(unprintable)).toEqual([]);
+    },
+  );
+
+  test('a closed answer of the home page is readable', async () => {
+    const page = await browser.newPage();
+    await page.goto('/');
+    await page.emulateMedia({ media: 'print' });
+    const answer = page.locator('.acc details:not([open]) .answer').first();
+    expect((await answer.boundingBox())?.height ?? 0).toBeGreaterThan(10);
+  });
+});
+
+const ground = `(() => {
+  const { getPropertyValue } = CSSStyleDeclaration.prototype;
+  const style = getComputedStyle(document.querySelector('footer'));
+  return { paper: getPropertyValue.call(style, '--paper'), ink: getPropertyValue.call(style, '--ink') };
+})()`;
+
+const unprintable = `(() => {
+  const shown = [...document.body.querySelectorAll('*')].filter((element) => element.checkVisibility());
+  const bad = shown.filter((element) =>
+    getComputedStyle(element).position === 'fixed' || element.matches('.skip, .btn, .icb, button:not([role="tab"]), input[type="range"]'));
+  return bad.map((element) => element.outerHTML.slice(0, 80));
+})()`;
+
+describe('in forced colours', () => {
+  const open = async (path: string) => {
+    const page = await browser.newPage({ width: 1280 });
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto(path);
+    return page;
+  };
+
+  test('the chosen support level differs from the others', async () => {
+    const page = await open('/app/1');
+    const radios = page.locator('.conf input[type="radio"]');
+    const [chosen, other] = [await fillOf(radios.nth(0)), await fillOf(radios.nth(1))];
+    expect(chosen).not.toBe(other);
+  });
+
+  test('the chosen type of app differs from the others', async () => {
+    const page = await open('/returns-calculator');
+    const chosen = await fillOf(page.locator('.segments input:checked + span').first());
+    const other = await fillOf(page.locator('.segments input:not(:checked) + span').first());
+    expect(chosen).not.toBe(other);
+  });
+
+  test.each([
+    ['/returns-calculator', '.years i'],
+    ['/case-studies', '.industries .bar i'],
+    ['/app/1', '.conf .bars i'],
+    ['/tech-comparison', '.popularity .bar i'],
+    ['/testimonials', '.track i'],
+    ['/mobile-app-development', 'main i[style*="width"]'],
+  ])('the bars of %s stand out from their ground', async (path, bars) => {
+    const page = await open(path);
+    expect(await fillOf(page.locator(bars).first())).not.toBe(await fillOf(page.locator('body')));
+  });
+});
+
+async function fillOf(element: ReturnType<Page['locator']>): Promise<string> {
+  return await element.evaluate((node) => getComputedStyle(node).backgroundColor);
+}
+
+test('the demonstration fits a phone and closes by a press beside it', async () => {
+  const phone = await browser.newPage({ width: 390 });
+  await phone.setViewportSize({ width: 390, height: 667 });
+  await phone.goto('/app/1');
+  await phone.getByRole('button', { name: 'Live Demo', exact: true }).first().click();
+  const next = await phone.getByRole('button', { name: 'Next screen' }).boundingBox();
+  expect((next?.y ?? 0) + (next?.height ?? 1000)).toBeLessThanOrEqual(667);
+
+  const page = await browser.newPage();
+  await page.goto('/app/1');
+  await page.getByRole('button', { name: 'Live Demo', exact: true }).first().click();
+  const demo = page.getByRole('dialog');
+  await demo.getByRole('heading').click();
+  expect(await demo.isVisible()).toBe(true);
+  await page.mouse.click(20, 450);
+  await demo.waitFor({ state: 'hidden' });
+});
+
+test.each([390, 768])('the categories of the marketplace begin where its text does at %d px', async (width) => {
+  const page = await browser.newPage({ width });
+  await page.goto('/marketplace');
+  const left = async (selector: string) =>
+    await page
+      .locator(selector)
+      .first()
+      .evaluate((node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return range.getBoundingClientRect().left;
+      });
+  expect(Math.abs((await left('.flt button')) - (await left('h1')))).toBeLessThan(3);
+});
