@@ -138,7 +138,7 @@ export async function buildServer(deps: Deps): Promise<Server> {
       options: { dir: config.mailboxDir, token: mailboxToken(deps.sessionSecret) },
     });
   }
-  if (pages) await server.register({ plugin: site, options: { source: pages, publicUrl: config.publicUrl } });
-  else await server.register({ plugin: developmentSite, options: { publicUrl: config.publicUrl } });
+  if (pages) await server.register({ plugin: site, options: { source: pages, config } });
+  else await server.register({ plugin: developmentSite, options: config });
   return server;
 }

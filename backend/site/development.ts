@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from '@hapi/hapi';
+import type { Config } from '@prism/core/config/config';
 import type { CreateRenderer, SiteRenderer } from '@prism/core/contract/site';
+import { factsNow } from './facts.ts';
 import { loadFrom, type Pages } from './pages.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -9,9 +11,9 @@ const frontendDir = folder('frontend');
 const served = ['frontend', 'core/contract', 'node_modules'].map(folder);
 
 /** The pages straight from their sources, with hot reload, on the API's own port. */
-export const developmentSite: Plugin<{ publicUrl: string }> = {
+export const developmentSite: Plugin<Pick<Config, 'publicUrl' | 'company'>> = {
   name: 'development-site',
-  async register(server, { publicUrl }) {
+  async register(server, { publicUrl, company }) {
     const { createServer } = await import('vite');
     const vite = await createServer({
       root: frontendDir,
@@ -28,7 +30,8 @@ export const developmentSite: Plugin<{ publicUrl: string }> = {
       async render(request, outcome) {
         const url = request.path + request.url.search;
         const load = async (path: string) => (await loadFrom(request, path)).loaded;
-        const page = await (await renderer()).render({ url, publicUrl, load, outcome });
+        const { site } = factsNow({ company });
+        const page = await (await renderer()).render({ url, publicUrl, site, load, outcome });
         return { ...page, html: await vite.transformIndexHtml(request.path, page.html) };
       },
       publicPaths: async () => (await renderer()).publicPaths,

@@ -3,7 +3,9 @@ import { join, relative, sep } from 'node:path';
 import { constants, createBrotliCompress } from 'node:zlib';
 import inert from '@hapi/inert';
 import type { Plugin, Request, ResponseToolkit } from '@hapi/hapi';
+import type { Config } from '@prism/core/config/config';
 import type { RenderedPage, SiteRenderer } from '@prism/core/contract/site';
+import { factsNow } from './facts.ts';
 import { loadFrom, type Pages } from './pages.ts';
 
 /** Where pages come from: the built renderer with its files, or the development server in their place. */
@@ -15,7 +17,7 @@ export interface SiteSource {
 
 export interface SiteOptions {
   source: SiteSource;
-  publicUrl: string;
+  config: Pick<Config, 'publicUrl' | 'company'>;
 }
 
 const yearSeconds = 31_536_000;
@@ -23,14 +25,14 @@ const yearSeconds = 31_536_000;
 /** The pages people see, rendered on the server, beside their files. */
 export const site: Plugin<SiteOptions> = {
   name: 'site',
-  async register(server, { source, publicUrl }) {
+  async register(server, { source, config }) {
     await server.register(inert);
     // Without an encoder of this name, precompressed brotli files are never chosen.
     server.encoder('br', () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
     const { renderer } = source;
     const files = pathsOfFiles(source.clientDir);
     const pages: Pages = {
-      render: async (request, outcome) => (await render(request, renderer, publicUrl, outcome)).page,
+      render: async (request, outcome) => (await render(request, renderer, config, outcome)).page,
       publicPaths: async () => renderer.publicPaths,
     };
     server.decorate('server', 'pages', pages);
@@ -50,7 +52,7 @@ export const site: Plugin<SiteOptions> = {
         if (files.has(request.path))
           return builtFile(request, h, source.clientDir).header('Cache-Control', 'public, max-age=3600');
         return await h.ready(async () => {
-          const { page, freshUntil } = await render(request, renderer, publicUrl);
+          const { page, freshUntil } = await render(request, renderer, config);
           const { status, html } = page;
           // An unknown address is not worth the place of one that visitors ask for.
           return { body: html, type: 'text/html; charset=utf-8', status, freshUntil, keep: status === 200 };
@@ -66,13 +68,15 @@ const lookupMap = { br: '.br', gzip: '.gz' };
 async function render(
   request: Request,
   renderer: SiteRenderer,
-  publicUrl: string,
+  config: SiteOptions['config'],
   outcome?: string,
 ): Promise<{ page: RenderedPage; freshUntil: number }> {
-  let freshUntil = Infinity;
+  const { site, freshUntil: endOfYear } = factsNow(config);
+  let freshUntil = endOfYear;
   const page = await renderer.render({
     url: urlOf(request),
-    publicUrl,
+    publicUrl: config.publicUrl,
+    site,
     outcome,
     async load(path) {
       const answer = await loadFrom(request, path);

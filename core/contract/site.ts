@@ -1,9 +1,19 @@
+import type { CompanyDetails } from './company.ts';
+
+/** What every page shows and neither its code nor its data knows: the same on the server and in the browser. */
+export interface SiteFacts {
+  company: CompanyDetails;
+  /** The current one, on the server's clock. */
+  year: number;
+}
+
 /** What the API process hands to the page renderer for one request. */
 export interface PageRequest {
   /** Path and query, e.g. `/marketplace?category=fintech`. */
   url: string;
   /** Without a trailing slash. */
   publicUrl: string;
+  site: SiteFacts;
   /** The answer of a GET of our own API, e.g. `load('/api/apps')`; undefined when that is a 404. */
   load(path: string): Promise<Loaded | undefined>;
   /** What the request brought about, for the pages that tell it. */

@@ -1,3 +1,4 @@
+import type { SiteFacts } from '@prism/core/contract/site';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -11,24 +12,27 @@ import { PageView } from './shell/page-view.tsx';
 import { ThemeProvider } from './shell/theme.tsx';
 import { ToastProvider } from './shell/toasts.tsx';
 import { useArrival } from './shell/use-arrival.ts';
+import { SiteProvider } from './site.ts';
 
 /** Everything inside the router, the same on the server and in the browser. */
-export function App({ client }: { client: QueryClient }) {
+export function App({ client, site }: { client: QueryClient; site: SiteFacts }) {
   useEffect(sendHeld, []);
   return (
     <QueryClientProvider client={client}>
-      <ThemeProvider>
-        <ToastProvider>
-          <a className="skip" href="#main">
-            Skip to content
-          </a>
-          <Header />
-          <main id="main" tabIndex={-1}>
-            <Page />
-          </main>
-          <Footer />
-        </ToastProvider>
-      </ThemeProvider>
+      <SiteProvider value={site}>
+        <ThemeProvider>
+          <ToastProvider>
+            <a className="skip" href="#main">
+              Skip to content
+            </a>
+            <Header />
+            <main id="main" tabIndex={-1}>
+              <Page />
+            </main>
+            <Footer />
+          </ToastProvider>
+        </ThemeProvider>
+      </SiteProvider>
     </QueryClientProvider>
   );
 }

@@ -1,4 +1,5 @@
 import './styles/main.css';
+import type { SiteFacts } from '@prism/core/contract/site';
 import { hydrate } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -10,7 +11,8 @@ import { matchRoute } from './routes.tsx';
 
 async function start() {
   const root = document.getElementById('root');
-  if (!root) return;
+  if (!root?.dataset['site']) return;
+  const site: SiteFacts = JSON.parse(root.dataset['site']);
   const client = createQueryClient();
   const state = document.getElementById('state')?.textContent;
   if (state) hydrate(client, JSON.parse(state));
@@ -23,7 +25,7 @@ async function start() {
       root,
       <StrictMode>
         <BrowserRouter>
-          <App client={client} />
+          <App client={client} site={site} />
         </BrowserRouter>
       </StrictMode>,
     );

@@ -40,7 +40,7 @@ export const createRenderer: CreateRenderer = (build) => {
       const { status, title, head } = match ? await preparePage(match, url, client, request) : unknownPage;
       const content = renderToString(
         <StaticRouter location={request.url}>
-          <App client={client} />
+          <App client={client} site={request.site} />
         </StaticRouter>,
       );
       const state = dehydrate(client);
@@ -52,6 +52,7 @@ export const createRenderer: CreateRenderer = (build) => {
         address: request.publicUrl + canonicalPath(url.pathname) + (head.query ?? ''),
         publicUrl: request.publicUrl,
         assets: findAssets(match?.route),
+        site: request.site,
         content,
         state: state.queries.length > 0 ? state : undefined,
       });

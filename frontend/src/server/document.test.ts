@@ -10,6 +10,7 @@ function aDocument(overrides: Partial<Parameters<typeof renderDocument>[0]> = {}
     address: 'https://prism.example/contact',
     publicUrl: 'https://prism.example',
     assets,
+    site: { company: {}, year: 2026 },
     content: '<main></main>',
     state: undefined,
     ...overrides,

@@ -1,4 +1,5 @@
 import { brand } from '@prism/core/contract/brand';
+import type { SiteFacts } from '@prism/core/contract/site';
 import type { Head } from '../page-modules.ts';
 import { holdScript } from '../shell/early-submit.ts';
 import { headScript } from '../shell/head-script.ts';
@@ -15,6 +16,8 @@ interface Document {
   address: string;
   publicUrl: string;
   assets: PageAssets;
+  /** For the browser, which is to render the same. */
+  site: SiteFacts;
   content: string;
   /** The dehydrated queries, undefined when there are none. */
   state: unknown;
@@ -28,6 +31,7 @@ export function renderDocument({
   address,
   publicUrl,
   assets,
+  site,
   content,
   state,
 }: Document): string {
@@ -73,7 +77,7 @@ export function renderDocument({
   ];
   const data = state === undefined ? '' : jsonScript('application/json', state, 'state');
   const late = assets.lateModules.length > 0 ? `<script>${lateScript}</script>` : '';
-  return `<!doctype html><html lang="en-GB"><head>${tags.join('')}</head><body><div id="root">${content}</div>${data}${late}</body></html>`;
+  return `<!doctype html><html lang="en-GB"><head>${tags.join('')}</head><body><div id="root" data-site="${escapeHtml(JSON.stringify(site))}">${content}</div>${data}${late}</body></html>`;
 }
 
 /**

@@ -1,10 +1,14 @@
 import { brand } from '@prism/core/contract/brand';
+import { companyLine } from '@prism/core/contract/company';
 import { Link } from 'react-router-dom';
 import { Icon } from '../ui/icon.tsx';
+import { useSite } from '../site.ts';
 import { footerColumns, socialLinks } from './links.ts';
 import { Logo } from './logo.tsx';
 
 export function Footer() {
+  const { company, year } = useSite();
+  const stated = companyLine(company);
   return (
     <footer className="ftr night">
       <div className="page">
@@ -40,7 +44,12 @@ export function Footer() {
           </nav>
         </div>
         <div className="bot">
-          <span>© 2025 {brand.company}. Insured to £2M.</span>
+          <div>
+            <p>
+              © {year} {brand.company}. Insured to £2M.
+            </p>
+            {stated && <p>{stated}</p>}
+          </div>
           <div className="social">
             {socialLinks.map((link) => (
               <span key={link.label} className="icb" role="link" aria-disabled="true" aria-label={link.label}>

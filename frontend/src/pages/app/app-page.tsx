@@ -13,6 +13,7 @@ import { useLiveApp } from '../../ui/deal.tsx';
 import { organization } from '../../ui/structured-data.ts';
 import { part } from '../../ui/part.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { TrustBadges } from '../../ui/trust-badges.tsx';
 import { appImageOf } from '../../server/social-image.ts';
 import { AppHeader } from './app-header.tsx';
 import { AppFailure, AppNotFound } from './app-notices.tsx';
@@ -89,6 +90,7 @@ function Detail({ app: loaded }: { app: AppDetail }) {
           { value: 'reviews', label: reviewsLabel, content: <reviews.Part app={app} /> },
         ]}
       />
+      <TrustBadges />
       <Closing {...shared} />
       <BottomBar app={app} configuration={configuration} />
       {demo !== 'never opened' && (

@@ -22,15 +22,6 @@ export const categories = [
   { value: 'social', label: 'Social' },
 ] as const;
 
-export const trust = [
-  { title: '250+ clients', text: 'in 8+ years' },
-  { title: '4.9/5', text: 'average rating' },
-  { title: '24/7 support', text: '6 months included' },
-  { title: '30 days', text: 'money-back guarantee' },
-  { title: '24 hours', text: 'response guarantee' },
-  { title: 'Insured', text: 'to £2M' },
-] as const;
-
 export const why = {
   title: 'You start at version one.',
   lead: 'Most projects spend their first months on sign-in screens and settings pages. Ours are already written and tested.',

@@ -6,6 +6,7 @@ import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
 import { useTopOnOpen } from '../../shell/use-arrival.ts';
 import { BeamRule } from '../../ui/beam-rule.tsx';
 import { NewsletterBox } from '../../ui/newsletter-box.tsx';
+import { TrustBadges } from '../../ui/trust-badges.tsx';
 import { NightCall } from '../../ui/night-call.tsx';
 import { faqPage, organization } from '../../ui/structured-data.ts';
 import { Commitments } from './commitments.tsx';
@@ -18,7 +19,6 @@ import { Hero } from './hero.tsx';
 import { Questions } from './questions.tsx';
 import { Stats } from './stats.tsx';
 import { Testimonials } from './testimonials.tsx';
-import { TrustStrip } from './trust-strip.tsx';
 import { TwoPaths } from './two-paths.tsx';
 import { WhyUs } from './why-us.tsx';
 
@@ -40,7 +40,7 @@ export default function HomePage() {
   return (
     <div className="home">
       <Hero />
-      <TrustStrip />
+      <TrustBadges />
       <div className="page">
         <BeamRule />
       </div>

@@ -1,3 +1,6 @@
+import { brand } from '@prism/core/contract/brand';
+import { type CompanyDetails, companyFacts } from '@prism/core/contract/company';
+
 /** Running text; a part with an address is a link. */
 export type Words = string | readonly (string | { to: string; label: string })[];
 
@@ -19,6 +22,10 @@ export interface LegalText {
   sections: readonly LegalSection[];
 }
 
+export const mail = { to: `mailto:${brand.email}`, label: brand.email };
+/** Kept on one line. */
+export const phone = { to: `tel:${brand.phone.replaceAll(' ', '')}`, label: brand.phone.replaceAll(' ', '\u00a0') };
+
 export const updated = 'Last updated January 2025';
 
 export const text = (words: Words): Block => ({ kind: 'text', words });
@@ -27,3 +34,9 @@ export const facts = (...rows: (readonly [term: string, value: Words])[]): Block
   kind: 'facts',
   facts: rows.map(([term, value]) => ({ term, value })),
 });
+
+/** What tells the company from all others; no block where nothing is stated. */
+export function companyBlock(company: CompanyDetails): Block[] {
+  const stated = companyFacts(company);
+  return stated.length > 0 ? [facts(...stated)] : [];
+}

@@ -1,4 +1,5 @@
 import type { Head } from '../../page-modules.ts';
+import { useSite } from '../../site.ts';
 import { useTopOnOpen } from '../../shell/use-arrival.ts';
 import { breadcrumbs, organization } from '../../ui/structured-data.ts';
 import { LegalDocument } from './legal-document.tsx';
@@ -7,10 +8,10 @@ import { privacy } from './privacy.ts';
 export const head = ({ publicUrl }: { publicUrl: string }): Head => ({
   description:
     'How Prism handles personal data under the UK GDPR: what is collected, on which basis, for how long, and your rights.',
-  jsonLd: [organization, breadcrumbs(publicUrl, '/privacy', privacy.title)],
+  jsonLd: [organization, breadcrumbs(publicUrl, '/privacy', 'Privacy Policy')],
 });
 
 export default function PrivacyPage() {
   useTopOnOpen();
-  return <LegalDocument text={privacy} />;
+  return <LegalDocument text={privacy(useSite().company)} />;
 }

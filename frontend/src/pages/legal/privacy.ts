@@ -1,15 +1,12 @@
 import { brand } from '@prism/core/contract/brand';
+import type { CompanyDetails } from '@prism/core/contract/company';
 import { type Period, retained, retention } from '@prism/core/contract/retention';
-import { facts, type LegalText, list, text } from './content.ts';
-
-/** Kept on one line. */
-const phone = brand.phone.replaceAll(' ', '\u00a0');
-const mail = { to: `mailto:${brand.email}`, label: brand.email };
+import { companyBlock, facts, type LegalText, list, mail, phone, text } from './content.ts';
 
 const periodsOf = (periods: Readonly<Record<string, Period>>) =>
   Object.values(periods).map(({ data, words }) => [data, words] as const);
 
-export const privacy: LegalText = {
+export const privacy = (company: CompanyDetails): LegalText => ({
   title: 'Privacy Policy',
   lead: 'Which personal data we hold, why, for how long, and how you can have it changed or deleted.',
   sections: [
@@ -20,7 +17,8 @@ export const privacy: LegalText = {
         text(
           `${brand.company}, ${brand.city}, ${brand.country}, is the controller of the personal data described here. We handle it under the UK General Data Protection Regulation (UK GDPR) and the Data Protection Act 2018.`,
         ),
-        text(['Write about anything in this policy to ', mail, `, or call ${phone}.`]),
+        ...companyBlock(company),
+        text(['Write about anything in this policy to ', mail, ', or call ', phone, '.']),
       ],
     },
     {
@@ -186,4 +184,4 @@ export const privacy: LegalText = {
       ],
     },
   ],
-};
+});

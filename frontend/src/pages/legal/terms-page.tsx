@@ -1,4 +1,5 @@
 import type { Head } from '../../page-modules.ts';
+import { useSite } from '../../site.ts';
 import { useTopOnOpen } from '../../shell/use-arrival.ts';
 import { breadcrumbs, organization } from '../../ui/structured-data.ts';
 import { LegalDocument } from './legal-document.tsx';
@@ -7,10 +8,10 @@ import { terms } from './terms.ts';
 export const head = ({ publicUrl }: { publicUrl: string }): Head => ({
   description:
     'The terms for apps and custom development by Prism: refunds, licences, milestones, liability and the law that applies.',
-  jsonLd: [organization, breadcrumbs(publicUrl, '/terms', terms.title)],
+  jsonLd: [organization, breadcrumbs(publicUrl, '/terms', 'Terms of Service')],
 });
 
 export default function TermsPage() {
   useTopOnOpen();
-  return <LegalDocument text={terms} />;
+  return <LegalDocument text={terms(useSite().company)} />;
 }

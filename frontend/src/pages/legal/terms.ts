@@ -1,9 +1,8 @@
 import { brand } from '@prism/core/contract/brand';
-import { facts, type LegalText, list, text } from './content.ts';
+import type { CompanyDetails } from '@prism/core/contract/company';
+import { companyBlock, facts, type LegalText, list, mail, phone, text } from './content.ts';
 
-const mail = { to: `mailto:${brand.email}`, label: brand.email };
-
-export const terms: LegalText = {
+export const terms = (company: CompanyDetails): LegalText => ({
   title: 'Terms of Service',
   lead: `What you agree to when you buy an app from ${brand.company} or have one built.`,
   sections: [
@@ -14,6 +13,7 @@ export const terms: LegalText = {
         text(
           `These terms are an agreement between you and ${brand.company}, a limited company based in ${brand.city}, ${brand.country}, which trades as ${brand.name}. “We” means that company. “You” means the business that orders from us, and the person who orders on its behalf.`,
         ),
+        ...companyBlock(company),
         text(
           'They apply to this website, to every app licensed from our marketplace and to every app we build to order. They are written for businesses; we do not sell to consumers. If a signed order says something different from these terms, the order comes first.',
         ),
@@ -127,7 +127,7 @@ export const terms: LegalText = {
         facts(
           ['Company', brand.company],
           ['E-mail', [mail]],
-          ['Telephone', brand.phone],
+          ['Telephone', [phone]],
           ['Place', `${brand.city}, ${brand.country}`],
         ),
         text([
@@ -138,4 +138,4 @@ export const terms: LegalText = {
       ],
     },
   ],
-};
+});

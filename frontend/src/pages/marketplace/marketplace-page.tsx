@@ -23,6 +23,7 @@ import { usePageTurn } from '../../filters/use-page-turn.ts';
 import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
 import { Button } from '../../ui/button.tsx';
 import { organization } from '../../ui/structured-data.ts';
+import { TrustBadges } from '../../ui/trust-badges.tsx';
 import { AppGrid } from './app-grid.tsx';
 import { custom, intro, states } from './content.ts';
 
@@ -116,6 +117,7 @@ export default function MarketplacePage() {
           <p className="sm mut">{custom}</p>
         </form>
       </div>
+      <TrustBadges />
     </div>
   );
 }

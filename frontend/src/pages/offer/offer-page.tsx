@@ -2,6 +2,7 @@ import './offer.css';
 import type { Head } from '../../page-modules.ts';
 import { BeamSteps } from '../../ui/beam-steps.tsx';
 import { NightCall } from '../../ui/night-call.tsx';
+import { TrustBadges } from '../../ui/trust-badges.tsx';
 import { call, delivery, highlights } from './content.ts';
 import { Comparison } from './comparison.tsx';
 import { Opening } from './opening.tsx';
@@ -31,6 +32,7 @@ export default function OfferPage() {
       <Highlights />
       <Voices />
       <Prices />
+      <TrustBadges />
       <Questions />
       <NightCall {...call} />
     </div>
