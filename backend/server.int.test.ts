@@ -226,6 +226,7 @@ test('a failure of ours is told in one sentence, without its insides', async () 
 
 test('the API describes each of its calls, for programs and for people', async () => {
   const described = await site.inject({ url: '/openapi.json' });
+  const error = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
   expect(JSON.parse(described.payload)).toMatchObject({
     openapi: '3.1.0',
     paths: {
@@ -233,7 +234,16 @@ test('the API describes each of its calls, for programs and for people', async (
       '/api/admin/contacts': {
         get: { responses: { '2XX': { headers: { Link: expect.anything(), 'X-Total-Count': expect.anything() } } } },
       },
-      '/api/admin/blog-posts/{id}': { put: { security: [{ session: [] }] } },
+      '/api/admin/blog-posts/{id}': {
+        put: { security: [{ session: [] }], responses: { 400: error, 401: error, 404: error } },
+      },
+      '/newsletter/confirm': {
+        get: { parameters: [{ name: 'token' }] },
+        post: { responses: { 200: {}, 404: {}, 410: {} } },
+      },
+      '/newsletter/unsubscribe': { get: {}, post: {} },
+      '/healthz': { get: {} },
+      '/readyz': { get: { responses: { 200: {}, 503: {} } } },
     },
   });
   const { payload } = await site.inject({ url: '/documentation' });

@@ -7,6 +7,19 @@ import { pageHeaders } from './pages.ts';
 import { json } from './ready-answers/index.ts';
 import { isFileField } from './schemas.ts';
 
+declare module '@hapi/hapi' {
+  interface PluginSpecificConfiguration {
+    /** What each status means, where a call answers with more than its success and the errors of all calls. */
+    answers?: Readonly<Record<number, string>>;
+  }
+}
+
+interface Answer {
+  description: string;
+  headers?: typeof pageHeaders | typeof retryHeader;
+  content?: typeof errorContent;
+}
+
 interface Parameter {
   name: string;
   in: 'path' | 'query' | 'header';
@@ -20,7 +33,7 @@ export interface Operation {
   security: { session: [] }[];
   parameters: Parameter[];
   requestBody?: { required: true; content: Record<string, { schema: unknown }> };
-  responses: Record<string, { description: string; headers?: typeof pageHeaders }>;
+  responses: Record<string, Answer>;
 }
 
 export interface OpenApi {
@@ -63,12 +76,16 @@ function describeRoutes(routes: RequestRoute[], cookieName: string): OpenApi {
       version: '1',
       description: 'JSON in and out. Errors are { statusCode, error, fields? }; `error` is a sentence for a person.',
     },
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } } },
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
+      schemas: { Error: errorSchema },
+    },
     paths,
   };
 }
 
-function describeRoute({ settings }: RequestRoute): Operation {
+function describeRoute(route: RequestRoute): Operation {
+  const { settings } = route;
   const { validate, tags = [], description = '' } = settings;
   const operation: Operation = {
     tags: tags.filter((tag) => tag !== 'api'),
@@ -79,10 +96,7 @@ function describeRoute({ settings }: RequestRoute): Operation {
       ...parametersIn('query', validate?.query),
       ...parametersIn('header', validate?.headers),
     ],
-    responses: {
-      '2XX': { description: 'Success', ...(settings.plugins?.paged && { headers: pageHeaders }) },
-      '4XX': { description: 'A fault the caller can mend' },
-    },
+    responses: { ...successesOf(route), ...errorsOf(route) },
   };
   if (Joi.isSchema(validate?.payload)) {
     const types = [settings.plugins?.form ? formType : (settings.payload?.allow ?? 'application/json')].flat();
@@ -91,6 +105,46 @@ function describeRoute({ settings }: RequestRoute): Operation {
   }
   return operation;
 }
+
+function successesOf({ settings }: RequestRoute): Record<string, Answer> {
+  const { answers, paged } = settings.plugins ?? {};
+  if (!answers) return { '2XX': { description: 'Success', ...(paged && { headers: pageHeaders }) } };
+  return Object.fromEntries(Object.entries(answers).map(([status, description]) => [status, { description }]));
+}
+
+/** The errors that what is known of the route allows, and a word for all others. */
+function errorsOf({ method, path, settings }: RequestRoute): Record<string, Answer> {
+  const { validate, auth, plugins } = settings;
+  const isChecked = [validate?.params, validate?.query, validate?.headers, validate?.payload].some((schema) =>
+    Joi.isSchema(schema),
+  );
+  const content = errorContent;
+  return {
+    ...(isChecked && {
+      400: { description: 'Malformed or invalid; `fields` says what where fields are at fault', content },
+    }),
+    ...(auth && { 401: { description: 'No session', content } }),
+    ...(method !== 'get' && { 403: { description: 'Called by a page of another site', content } }),
+    ...(path.includes('{') && { 404: { description: 'Nothing of that name', content } }),
+    ...(plugins?.rateLimit && { 429: { description: 'Too many calls', headers: retryHeader, content } }),
+    '4XX': { description: 'A fault the caller can mend', content },
+    ...(!plugins?.answers?.[503] && { 503: { description: 'The database is away', headers: retryHeader, content } }),
+  };
+}
+
+const retryHeader = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } };
+
+const errorContent = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+
+const errorSchema = {
+  type: 'object',
+  required: ['statusCode', 'error'],
+  properties: {
+    statusCode: { type: 'integer' },
+    error: { type: 'string', description: 'A sentence for a person' },
+    fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'Messages by field' },
+  },
+};
 
 function parametersIn(place: Parameter['in'], schema: unknown): Parameter[] {
   if (!Joi.isSchema(schema)) return [];

@@ -17,6 +17,12 @@ export interface HealthOptions {
   leaving: () => boolean;
 }
 
+const living = {
+  tags: ['api', 'health'],
+  description: 'Whether this process lives',
+  plugins: { answers: { 200: 'It lives' } },
+};
+
 /** For proxies in front: `/healthz` says the process lives, `/readyz` that it can serve, or what is away, or that it leaves. */
 export const health: Plugin<HealthOptions> = {
   name: 'health',
@@ -27,10 +33,15 @@ export const health: Plugin<HealthOptions> = {
     };
     const readiness = async () => await readinessOf({ leaving, checks });
     server.decorate('server', 'readiness', readiness);
-    server.route({ method: 'GET', path: '/healthz', handler: () => ({ status: 'live' }) });
+    server.route({ method: 'GET', path: '/healthz', options: living, handler: () => ({ status: 'live' }) });
     server.route({
       method: 'GET',
       path: '/readyz',
+      options: {
+        tags: ['api', 'health'],
+        description: 'Whether this API can serve, or what is away',
+        plugins: { answers: { 200: 'It can serve', 503: 'The database or the queue is away, or this process leaves' } },
+      },
       handler: async (_request, h) => {
         const now = await readiness();
         return now.status === 'ready' ? now : h.response(now).code(503).header('Retry-After', '2');

@@ -38,13 +38,13 @@ export interface Call {
   body: { mediaType: string; schema: Schema } | undefined;
 }
 
-/** Every call that needs no session, as `/openapi.json` lists them. */
+/** Every call of the API that needs no session, as `/openapi.json` lists them. */
 export async function readCalls(baseUrl: string): Promise<Call[]> {
   const response = await fetch(`${baseUrl}/openapi.json`);
   const { paths }: Description = JSON.parse(await response.text());
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations)
-      .filter(([, { security }]) => security.length === 0)
+      .filter(([, { security }]) => path.startsWith('/api/') && security.length === 0)
       .map(([method, operation]) => toCall(path, method.toUpperCase(), operation)),
   );
 }

@@ -1,5 +1,6 @@
 import type { Plugin, Request, ResponseToolkit, ServerRoute } from '@hapi/hapi';
 import { tokenPaths, type TokenAction, type TokenOutcome } from '@prism/core/contract/newsletter';
+import Joi from 'joi';
 import { inspectToken, redeemToken } from './newsletter.ts';
 
 export interface NewsletterLinksOptions {
@@ -17,11 +18,29 @@ const statusOf: Readonly<Record<TokenOutcome, number>> = {
   unknown: 404,
 };
 
+const answers = {
+  200: 'The page, and the token is good',
+  404: 'The page says that no such token is known',
+  410: 'The page says that the token is used or no longer good',
+};
+
+const describe = (description: string) => ({
+  tags: ['api', 'newsletter'],
+  description,
+  validate: { query: tokenQuery },
+});
+
+/** Any address gets its page, so nothing is refused here; this is what a good one holds. */
+const tokenQuery = Joi.object({ token: Joi.any() }).unknown();
+
 /** Looks only: programs that follow every link in a mail must not confirm anything. */
 const showRoute = (action: TokenAction): ServerRoute => ({
   method: 'GET',
   path: tokenPaths[action],
-  options: { plugins: { rateLimit } },
+  options: {
+    ...describe(`The page a mail leads to, which can ${action}; changes nothing`),
+    plugins: { rateLimit, answers },
+  },
   handler: async (request, h) => page(request, h, await inspectToken(request.em, action, tokenOf(request))),
 });
 
@@ -29,7 +48,8 @@ const redeemRoute = (action: TokenAction, options: NewsletterLinksOptions): Serv
   method: 'POST',
   path: tokenPaths[action],
   options: {
-    plugins: { rateLimit },
+    ...describe(action === 'confirm' ? 'Confirms the subscription' : 'Unsubscribes, also by one click (RFC 8058)'),
+    plugins: { rateLimit, answers },
     // All is in the address. Mail servers send `List-Unsubscribe=One-Click` as either type (RFC 8058), forms nothing.
     payload: {
       allow: ['application/x-www-form-urlencoded', 'multipart/form-data'],
