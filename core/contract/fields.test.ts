@@ -13,3 +13,15 @@ test.each([
 ])('%j is counted in the characters that people see', (text, error) => {
   expect(fieldError(rule, text)).toBe(error);
 });
+
+test.each([
+  ['https://images.example/a.png', true],
+  ['/posts/a.svg', true],
+  // Browsers would not load it into a page that came by https.
+  ['http://images.example/a.png', false],
+  ['//images.example/a.png', false],
+])('%s as a picture: %s', (image, isGood) => {
+  expect(fieldError({ label: 'Image', min: 1, max: 500, message: 'Image is required', kind: 'image' }, image)).toBe(
+    isGood ? undefined : 'Image is required',
+  );
+});
