@@ -2,7 +2,7 @@ import type { App } from '@prism/core/contract/apps';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type TestBrowser } from './harness/browser.ts';
-import { expectAccessible, expectNoSidewaysScroll, focusedName, looks, scrollBeyond } from './harness/checks.ts';
+import { expectAccessible, expectNoSidewaysScroll, focusedName, looks } from './harness/checks.ts';
 import { startProduct, type Product } from './harness/product.ts';
 import { expectSmallScripts } from './harness/whole-page.ts';
 
@@ -421,14 +421,6 @@ const focusOf = async (page: Page) =>
   })`);
 
 describe('every sales page', () => {
-  test.each(['/', '/about', '/terms'])('%s is shown from its top, also after a reload', async (path) => {
-    const page = await open(path);
-    await scrollBeyond(page, 1000);
-    await page.reload();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await expect.poll(() => page.evaluate('scrollY')).toBe(0);
-  });
-
   test.each(pages)('%s has a title, a description and one heading of its own', async (path) => {
     const page = await browser.look(path);
     expect(await page.title()).toBe(titles[path]);

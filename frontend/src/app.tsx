@@ -12,6 +12,7 @@ import { PageView } from './shell/page-view.tsx';
 import { ThemeProvider } from './shell/theme.tsx';
 import { ToastProvider } from './shell/toasts.tsx';
 import { useArrival } from './shell/use-arrival.ts';
+import { usePlace } from './shell/use-place.ts';
 import { SiteProvider } from './site.ts';
 
 /** Everything inside the router, the same on the server and in the browser. */
@@ -39,6 +40,7 @@ export function App({ client, site }: { client: QueryClient; site: SiteFacts }) 
 
 function Page() {
   const { pathname } = useLocation();
+  usePlace();
   const match = matchRoute(pathname);
   return <ErrorBoundary key={pathname}>{match ? <PageView match={match} /> : <UnknownPage />}</ErrorBoundary>;
 }

@@ -1,6 +1,6 @@
 import { brand } from '@prism/core/contract/brand';
 import { useEffect, useLayoutEffect } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 
 /** The address shown last, across pages; undefined until the first page has been shown. */
 let shownPath: string | undefined;
@@ -13,11 +13,10 @@ export function previousPath(): string | undefined {
 
 /**
  * What a browser does by itself when a document is opened, done for navigation inside the site:
- * the title, the way back to the top, and the focus on the new page's heading.
+ * the title, and the focus on the new page's heading.
  */
 export function useArrival(title: string) {
-  const { pathname, hash } = useLocation();
-  const navigation = useNavigationType();
+  const { pathname } = useLocation();
 
   // Ahead of what the page itself says of its title.
   useLayoutEffect(() => {
@@ -30,24 +29,8 @@ export function useArrival(title: string) {
     pathBefore = shownPath;
     shownPath = pathname;
     if (isFirst) return;
-    const target = hash ? document.getElementById(hash.slice(1)) : null;
-    if (target) target.scrollIntoView();
-    // Going back keeps the place the browser restores.
-    else if (navigation !== 'POP') scrollTo({ top: 0, behavior: 'instant' });
     focusHeading();
-  }, [pathname, hash, navigation]);
-}
-
-/** Shows the page from its top however it was opened, a reload and the way back included. */
-export function useTopOnOpen() {
-  useEffect(() => {
-    // The browser keeps this with the history entry, so it holds for the next reload of it, too.
-    history.scrollRestoration = 'manual';
-    if (!location.hash) scrollTo({ top: 0, behavior: 'instant' });
-    return () => {
-      history.scrollRestoration = 'auto';
-    };
-  }, []);
+  }, [pathname]);
 }
 
 /** The title of a page that learns its subject only after it is shown. */

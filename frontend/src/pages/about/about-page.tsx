@@ -2,7 +2,6 @@ import './about.css';
 import { brand } from '@prism/core/contract/brand';
 import { Link } from 'react-router-dom';
 import type { Head } from '../../page-modules.ts';
-import { useTopOnOpen } from '../../shell/use-arrival.ts';
 import { StatRow } from '../../ui/stats.tsx';
 import { organization } from '../../ui/structured-data.ts';
 import { careers, intro, mission, stats } from './content.ts';
@@ -20,7 +19,6 @@ export const head: Head = {
 };
 
 export default function AboutPage() {
-  useTopOnOpen();
   return (
     <div className="about">
       <section className="page hello">

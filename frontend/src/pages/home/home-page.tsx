@@ -3,7 +3,6 @@ import { brand } from '@prism/core/contract/brand';
 import { appQuery, offersQuery } from '../../api/apps.ts';
 import { prefetch } from '../../api/use-resource.ts';
 import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
-import { useTopOnOpen } from '../../shell/use-arrival.ts';
 import { BeamRule } from '../../ui/beam-rule.tsx';
 import { NewsletterBox } from '../../ui/newsletter-box.tsx';
 import { TrustBadges } from '../../ui/trust-badges.tsx';
@@ -36,7 +35,6 @@ export async function load({ client, load: loadPath }: LoadContext): Promise<voi
 }
 
 export default function HomePage() {
-  useTopOnOpen();
   return (
     <div className="home">
       <Hero />

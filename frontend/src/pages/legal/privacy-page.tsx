@@ -1,6 +1,5 @@
 import type { Head } from '../../page-modules.ts';
 import { useSite } from '../../site.ts';
-import { useTopOnOpen } from '../../shell/use-arrival.ts';
 import { breadcrumbs, organization } from '../../ui/structured-data.ts';
 import { LegalDocument } from './legal-document.tsx';
 import { privacy } from './privacy.ts';
@@ -12,6 +11,5 @@ export const head = ({ publicUrl }: { publicUrl: string }): Head => ({
 });
 
 export default function PrivacyPage() {
-  useTopOnOpen();
   return <LegalDocument text={privacy(useSite().company)} />;
 }

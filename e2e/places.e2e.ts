@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, type TestBrowser } from './harness/browser.ts';
+import { scrollBeyond } from './harness/checks.ts';
+import { startProduct, type Product } from './harness/product.ts';
+
+let product: Product;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser(product.baseUrl);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.close();
+});
+
+const placeOf = async (page: Page) => Math.round(await page.evaluate<number>('scrollY'));
+
+async function scrollDown(page: Page, pixels = 1000): Promise<number> {
+  await scrollBeyond(page, pixels);
+  // The wheel's turn may go on for a moment.
+  let last = -1;
+  await expect
+    .poll(async () => {
+      const [before, now] = [last, await placeOf(page)];
+      last = now;
+      return now - before;
+    })
+    .toBe(0);
+  return last;
+}
+
+/** Through the header, which is there wherever the page is scrolled to. */
+async function goTo(page: Page, name: string, path: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+  await page.waitForURL(`**${path}`);
+  await page.locator('h1:focus').waitFor();
+}
+
+describe.each(['/', '/about', '/terms', '/marketplace', '/testimonials'])('%s', (path) => {
+  test('is where it was after a link and the way back, and after a reload', async () => {
+    const page = await browser.newPage();
+    await page.goto(path);
+    const place = await scrollDown(page);
+    await goTo(page, 'Contact', '/contact');
+    expect(await placeOf(page)).toBe(0);
+    await page.goBack();
+    await page.waitForURL(`**${path}`);
+    await expect.poll(() => placeOf(page)).toBe(place);
+    await page.reload();
+    await expect.poll(() => placeOf(page)).toBe(place);
+  });
+});
+
+test('the way back waits for content that arrives late', async () => {
+  const page = await browser.newPage();
+  await page.goto('/about');
+  await goTo(page, 'Marketplace', '/marketplace');
+  await page.locator('.results article, .results li').first().waitFor();
+  const place = await scrollDown(page, 1500);
+  // Elsewhere, and back by another document, which knows nothing yet.
+  await page.goto('/robots.txt');
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/marketplace*', async (route) => {
+    if (route.request().isNavigationRequest()) await arrived.promise;
+    await route.continue();
+  });
+  const back = page.goBack();
+  arrived.resolve();
+  await back;
+  await expect.poll(() => placeOf(page)).toBe(place);
+});
+
+test('what is searched for and chosen leaves the place as it is', async () => {
+  const page = await browser.newPage();
+  await page.goto('/monetization-guide');
+  const place = await scrollDown(page, 300);
+  await page.evaluate("document.querySelector('[role=tab][aria-selected=false]').click()");
+  await page.waitForURL('**/monetization-guide?*');
+  expect(await placeOf(page)).toBe(place);
+});
+
+test('on a slow line, a link followed from far down shows at once that its page is coming', async () => {
+  const page = await browser.newPage();
+  await page.goto('/');
+  await scrollDown(page, 3000);
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  const slow = { offline: false, latency: 3000, downloadThroughput: 20_000, uploadThroughput: 20_000 };
+  await client.send('Network.emulateNetworkConditions', slow);
+  await page.evaluate('document.querySelector(\'header a[href="/case-studies"]\').click()');
+  const spinner = page.locator('.waiting .spin, .waiting [role="status"]').first();
+  await spinner.waitFor();
+  expect(await placeOf(page)).toBe(0);
+  const box = await spinner.boundingBox();
+  expect(box?.y).toBeGreaterThan(72);
+  expect(box?.y).toBeLessThan(900);
+  await page.locator('h1:focus').waitFor({ timeout: 30_000 });
+  expect(await placeOf(page)).toBe(0);
+});
