@@ -370,7 +370,7 @@ describe('a half-written form', () => {
     await sendButton(page).click();
     await expectSent(page);
     await page.goto('/contact');
-    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+    await page.getByRole('banner').getByLabel('Theme').selectOption('Dark');
     expect(await page.getByLabel('Email').inputValue()).toBe('');
   });
 

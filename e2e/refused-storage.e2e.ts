@@ -49,6 +49,16 @@ test('an app stays saved while the visitor looks around', async () => {
   await save.and(page.locator('[aria-pressed="true"]')).waitFor();
 });
 
+test('a theme holds while the visitor looks around', async () => {
+  const page = await visitor();
+  await page.goto('/');
+  await page.getByRole('banner').getByLabel('Theme').selectOption('Dark');
+  await page.getByRole('link', { name: 'About', exact: true }).first().click();
+  await page.waitForURL('**/about');
+  expect((await page.locator('html').getAttribute('class'))?.split(' ')).toContain('dark');
+  expect(await page.getByRole('banner').getByLabel('Theme').inputValue()).toBe('dark');
+});
+
 test('the form for an enquiry keeps what is written while the visitor looks something up', async () => {
   const page = await visitor();
   await page.goto('/contact');

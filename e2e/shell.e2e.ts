@@ -76,7 +76,7 @@ describe('the header', () => {
   test('can be walked through with the keyboard alone', async () => {
     const page = await open('/contact');
     const walk = ['Skip to content', 'Prism, home', ...headerLinks.map(([label]) => label)];
-    for (const name of [...walk, 'Switch to dark theme', 'Book a session']) {
+    for (const name of [...walk, 'Theme', 'Book a session']) {
       await page.keyboard.press('Tab');
       expect(await focusedName(page)).toBe(name);
       expect(await outlineOfFocus(page), `the focus on ${name} is visible`).not.toBe('none');
@@ -175,11 +175,10 @@ describe('the menu of a small screen', () => {
     expect(await page.evaluate('scrollY')).toBe(0);
   });
 
-  test('has the theme toggle too', async () => {
+  test('has the choice of theme too', async () => {
     const page = await open('/', { width: 390 });
     const menu = await openMenu(page);
-    await menu.getByRole('button', { name: 'Switch to dark theme' }).click();
-    await menu.getByRole('button', { name: 'Switch to light theme' }).waitFor();
+    await menu.getByLabel('Theme').selectOption('Dark');
     expect(await rootClass(page)).toContain('dark');
   });
 
@@ -193,6 +192,7 @@ describe('the menu of a small screen', () => {
 });
 
 describe('the theme', () => {
+  const choice = (page: Page) => page.getByRole('banner').getByLabel('Theme');
   const stored = (page: Page) => page.evaluate<string | null>("localStorage.getItem('appbase-ui-theme')");
 
   test('is light at first, also on a device that prefers dark', async () => {
@@ -201,14 +201,15 @@ describe('the theme', () => {
     expect(await stored(page)).toBeNull();
   });
 
-  test('changes with the toggle and is the same after a reload', async () => {
+  test('changes by choice and is the same after a reload', async () => {
     const page = await open('/');
-    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+    await choice(page).selectOption('Dark');
     expect(await rootClass(page)).toContain('dark');
     expect(await stored(page)).toBe('dark');
     await page.reload();
     expect(await rootClass(page)).toContain('dark');
-    await page.getByRole('button', { name: 'Switch to light theme' }).click();
+    await expect.poll(() => choice(page).inputValue()).toBe('dark');
+    await choice(page).selectOption('Light');
     expect(await rootClass(page)).toContain('light');
     expect(await stored(page)).toBe('light');
   });
@@ -222,28 +223,28 @@ describe('the theme', () => {
         .observe(document, { childList: true, subtree: true, attributes: true });
     `);
     await page.goto('/');
-    await page.getByRole('button', { name: 'Switch to light theme' }).waitFor();
+    await choice(page).waitFor();
     const seen = await page.evaluate<string[]>('[...new Set(seen)]');
     expect(seen.length).toBeGreaterThan(0);
     expect(seen.every((names) => names.split(' ').includes('dark') && !names.includes('light '))).toBe(true);
   });
 
-  test('follows the device where it is set to system', async () => {
-    const page = await browser.newPage({ dark: true });
-    await rememberTheme(page, 'system');
-    await page.goto('/');
-    expect(await rootClass(page)).toContain('dark');
-    await page.getByRole('button', { name: 'Switch to light theme' }).waitFor();
+  test('follows the device where System is chosen, also after a reload', async () => {
+    const page = await open('/', { dark: true });
+    await choice(page).selectOption('System');
+    expect(await stored(page)).toBe('system');
+    expect((await rootClass(page))?.split(' ')).toContain('dark');
     await page.emulateMedia({ colorScheme: 'light' });
-    await page.getByRole('button', { name: 'Switch to dark theme' }).waitFor();
-    expect((await rootClass(page))?.split(' ')).toContain('light');
+    await expect.poll(async () => (await rootClass(page))?.split(' ')).toContain('light');
+    await page.reload();
+    await expect.poll(() => choice(page).inputValue()).toBe('system');
   });
 
   test('is light where an unknown value is stored', async () => {
     const page = await browser.newPage({ dark: true });
     await rememberTheme(page, 'sepia');
     await page.goto('/');
-    await page.getByRole('button', { name: 'Switch to dark theme' }).waitFor();
+    expect(await choice(page).inputValue()).toBe('light');
     expect((await rootClass(page))?.split(' ')).toContain('light');
   });
 });

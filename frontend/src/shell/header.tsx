@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { headerLinks } from './links.ts';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { ThemeToggle } from './theme-toggle.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
 
 const scrollThreshold = 50;
 
@@ -23,7 +23,7 @@ export function Header() {
           ))}
         </nav>
         <div className="end">
-          <ThemeToggle />
+          <ThemeChoice />
           <ButtonLink to="/contact" variant="secondary" size="sm">
             Book a session
           </ButtonLink>

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { headerLinks } from './links.ts';
 import { Logo } from './logo.tsx';
-import { ThemeToggle } from './theme-toggle.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
 
 export function MobileMenu() {
   const [isOpen, setOpen] = useState(false);
@@ -52,7 +52,7 @@ export function MobileMenu() {
             </Link>
           ))}
         </nav>
-        <ThemeToggle withLabel />
+        <ThemeChoice inRow />
         <div className="menu-acts">
           <ButtonLink to="/contact" size="lg" wide onClick={close}>
             Book a session

@@ -4,8 +4,6 @@ import { kept } from './storage.ts';
 
 interface ThemeState {
   theme: Theme;
-  /** What `theme` comes to on this device. */
-  shown: 'light' | 'dark';
   setTheme: (theme: Theme) => void;
 }
 
@@ -47,12 +45,7 @@ const setTheme = (theme: Theme) => kept.set(themeKey, theme);
 
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const theme = useSyncExternalStore(subscribe, readTheme, () => 'light' as const);
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => showTheme(readTheme()),
-    () => 'light' as const,
-  );
-  return <ThemeContext value={{ theme, shown, setTheme }}>{children}</ThemeContext>;
+  return <ThemeContext value={{ theme, setTheme }}>{children}</ThemeContext>;
 }
 
 export function useTheme(): ThemeState {
