@@ -291,6 +291,93 @@ describe('on a phone', () => {
   });
 });
 
+describe('what was chosen', () => {
+  const premium = (page: Page) => conf(page).getByRole('radio', { name: /^Premium/ });
+  const optimization = (page: Page) => conf(page).getByRole('checkbox', { name: /^Store Optimization/ });
+
+  test('before the scripts were there counts as soon as they are', async () => {
+    const page = await browser.newPage();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/app/1', { waitUntil: 'commit' });
+    await premium(page).check();
+    await optimization(page).check();
+    held.resolve();
+    await totals(page, '$14,697', '$16,997');
+    expect([await premium(page).isChecked(), await optimization(page).isChecked()]).toEqual([true, true]);
+  });
+
+  test('is there again on the way back from the contact page, by its link, and beside another tab', async () => {
+    const page = await open();
+    await premium(page).check();
+    await optimization(page).check();
+    await totals(page, '$14,697', '$16,997');
+    await buy(page).click();
+    await page.waitForURL('**/contact?*');
+    await page.goBack();
+    await totals(page, '$14,697', '$16,997');
+    await tab(page, /^Features/).click();
+    await tab(page, /^Overview/).click();
+    await totals(page, '$14,697', '$16,997');
+    await buy(page).click();
+    await page.getByRole('link', { name: 'Change it' }).click();
+    await totals(page, '$14,697', '$16,997');
+  });
+});
+
+test('a tab whose content is still to come leaves the one before in its place', async () => {
+  const page = await browser.newPage();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/features*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/app/1');
+  await page.evaluate(`
+    window.least = Infinity;
+    new MutationObserver(() => (least = Math.min(least, document.querySelector('[role=tabpanel]:not([hidden])').offsetHeight)))
+      .observe(document.body, { childList: true, subtree: true, attributes: true });
+  `);
+  await tab(page, /^Features/).click();
+  held.resolve();
+  await tab(page, /^Features/)
+    .and(page.locator('[aria-selected="true"]'))
+    .waitFor();
+  expect(await page.evaluate('least')).toBeGreaterThan(200);
+});
+
+test('the bar at the bottom of a phone leaves the footer free, also after a jump to the end', async () => {
+  const page = await open('/app/1', { width: 390 });
+  await page.evaluate(
+    "document.getElementById('about')?.scrollIntoView(); scrollTo({ top: 1500, behavior: 'instant' })",
+  );
+  await page.locator('.bar').waitFor();
+  await page.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })");
+  await page.locator('.bar').waitFor({ state: 'hidden' });
+});
+
+test('a toast with the focus stays until it is dismissed, and gives the focus back', async () => {
+  const page = await browser.newPage();
+  await page.clock.install();
+  await page.addInitScript("Object.defineProperty(navigator, 'share', { value: undefined })");
+  await page.addInitScript("Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => {} } })");
+  await page.goto('/app/1');
+  const share = page.getByRole('button', { name: 'Share', exact: true });
+  await share.press('Enter');
+  const dismiss = page.getByRole('button', { name: 'Dismiss' });
+  await dismiss.waitFor();
+  await page.keyboard.press('F8');
+  await page.clock.runFor(20_000);
+  await dismiss.waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await dismiss.waitFor({ state: 'detached' });
+  await share.and(page.locator(':focus')).waitFor();
+});
+
 test('the discount banner leaves with its last second, and the struck prices with it', async () => {
   await product.sql("update apps set discount_end_date = now() + interval '4 seconds' where id = 6");
   await expect

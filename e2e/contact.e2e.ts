@@ -370,7 +370,7 @@ describe('a half-written form', () => {
     await sendButton(page).click();
     await expectSent(page);
     await page.goto('/contact');
-    await page.getByRole('banner').getByLabel('Theme').selectOption('Dark');
+    await page.getByRole('combobox', { name: 'Theme' }).selectOption('Dark');
     expect(await page.getByLabel('Email').inputValue()).toBe('');
   });
 

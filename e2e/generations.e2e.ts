@@ -155,7 +155,7 @@ test('the history tells who wrote what, how long it took, and why it failed', as
 
   await page.getByRole('searchbox', { name: 'Search articles' }).fill('feature');
   await eventually(async () => expect(await rows.count()).toBe(1));
-  await page.getByRole('banner').getByLabel('Theme').selectOption('Dark');
+  await page.getByRole('combobox', { name: 'Theme' }).selectOption('Dark');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

@@ -182,6 +182,7 @@ describe('search', () => {
     await shows(page, 'Showing 0 apps matching "no such thing"');
     await page.getByRole('button', { name: 'Clear search and filters' }).click();
     await shows(page, `Showing ${apps.length} apps`);
+    await search(page).and(page.locator(':focus')).waitFor();
   });
 
   test('is cleared together with the category by View All 50+ Apps', async () => {

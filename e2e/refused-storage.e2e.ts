@@ -52,11 +52,11 @@ test('an app stays saved while the visitor looks around', async () => {
 test('a theme holds while the visitor looks around', async () => {
   const page = await visitor();
   await page.goto('/');
-  await page.getByRole('banner').getByLabel('Theme').selectOption('Dark');
+  await page.getByRole('combobox', { name: 'Theme' }).selectOption('Dark');
   await page.getByRole('link', { name: 'About', exact: true }).first().click();
   await page.waitForURL('**/about');
   expect((await page.locator('html').getAttribute('class'))?.split(' ')).toContain('dark');
-  expect(await page.getByRole('banner').getByLabel('Theme').inputValue()).toBe('dark');
+  expect(await page.getByRole('combobox', { name: 'Theme' }).inputValue()).toBe('dark');
 });
 
 test('the form for an enquiry keeps what is written while the visitor looks something up', async () => {

@@ -192,7 +192,7 @@ describe('the menu of a small screen', () => {
 });
 
 describe('the theme', () => {
-  const choice = (page: Page) => page.getByRole('banner').getByLabel('Theme');
+  const choice = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Theme' });
   const stored = (page: Page) => page.evaluate<string | null>("localStorage.getItem('appbase-ui-theme')");
 
   test('is light at first, also on a device that prefers dark', async () => {

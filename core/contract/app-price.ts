@@ -102,9 +102,15 @@ export function priceOf(app: Pick<App, 'price' | 'originalPrice'>, configuration
 
 /** The query of a `/contact` link that carries what was chosen; never a price, which is worked out anew there. */
 export function configurationQuery(appId: string, configuration: Configuration): string {
-  const query = new URLSearchParams({ app: appId, support: configuration.support });
-  query.set('addons', configuration.addOns.join(' '));
-  return query.toString();
+  return withConfiguration(new URLSearchParams({ app: appId }), configuration).toString();
+}
+
+/** The same query with what was chosen. */
+export function withConfiguration(query: URLSearchParams, { support, addOns: chosen }: Configuration): URLSearchParams {
+  const changed = new URLSearchParams(query);
+  changed.set('support', support);
+  changed.set('addons', chosen.join(' '));
+  return changed;
 }
 
 /** What such a query chose: the app's id, and only support levels and add-ons that exist. Undefined without an app. */
@@ -113,8 +119,13 @@ export function parseConfiguration(
 ): { appId: string; configuration: Configuration } | undefined {
   const appId = query.get('app') ?? '';
   if (!/^\d{1,9}$/.test(appId)) return undefined;
+  return { appId, configuration: configurationIn(query) };
+}
+
+/** What a query chose, and what is chosen to begin with where it says nothing. */
+export function configurationIn(query: URLSearchParams): Configuration {
   const support = supportLevels.find(({ id }) => id === query.get('support'))?.id ?? defaultConfiguration.support;
   const named = query.get('addons')?.split(/[ ,]/);
   const chosen = named ? addOns.map(({ id }) => id).filter((id) => named.includes(id)) : defaultConfiguration.addOns;
-  return { appId, configuration: { support, addOns: chosen } };
+  return { support, addOns: chosen };
 }

@@ -34,14 +34,17 @@ export function useToast(): (toast: Toast) => void {
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [current, setCurrent] = useState<Toast & { key: number }>();
-  const region = useRef<HTMLElement>(null);
   const count = useRef(0);
 
   const show = useCallback((toast: Toast) => {
     count.current += 1;
     setCurrent({ ...toast, key: count.current });
   }, []);
-  const dismiss = useCallback(() => setCurrent(undefined), []);
+  const { region, isFocused, giveBack } = useVisit();
+  const dismiss = useCallback(() => {
+    giveBack();
+    setCurrent(undefined);
+  }, [giveBack]);
 
   useEffect(() => {
     function focusRegion(event: KeyboardEvent) {
@@ -49,11 +52,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     }
     addEventListener('keydown', focusRegion);
     return () => removeEventListener('keydown', focusRegion);
-  }, []);
+  }, [region]);
 
   const card = useMemo(
-    () => current && <ToastCard key={current.key} toast={current} onDismiss={dismiss} />,
-    [current, dismiss],
+    () => current && <ToastCard key={current.key} toast={current} isRead={isFocused} onDismiss={dismiss} />,
+    [current, isFocused, dismiss],
   );
   const isBad = current?.variant === 'destructive';
   // Both live regions are always there: one that arrives together with its text is often not read out. An open dialog
@@ -73,16 +76,60 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
+/** Whether the focus is in the region, and a way back for it. */
+function useVisit() {
+  const region = useRef<HTMLElement>(null);
+  const [isFocused, setFocused] = useState(false);
+  const before = useRef<EventTarget>(null);
+
+  useEffect(() => {
+    const place = region.current;
+    function isOutside(target: EventTarget | null): boolean {
+      return !(target instanceof Node && place?.contains(target));
+    }
+    function come({ relatedTarget }: FocusEvent) {
+      if (isOutside(relatedTarget)) before.current = relatedTarget;
+      setFocused(true);
+    }
+    function go({ relatedTarget }: FocusEvent) {
+      if (isOutside(relatedTarget)) setFocused(false);
+    }
+    place?.addEventListener('focusin', come);
+    place?.addEventListener('focusout', go);
+    return () => {
+      place?.removeEventListener('focusin', come);
+      place?.removeEventListener('focusout', go);
+    };
+  }, []);
+
+  const giveBack = useCallback(() => {
+    if (!region.current?.contains(document.activeElement)) return;
+    setFocused(false);
+    const place = before.current;
+    const isThere = place instanceof HTMLElement && place.isConnected;
+    (isThere ? place : document.getElementById('main'))?.focus({ preventScroll: true });
+  }, []);
+
+  return { region, isFocused, giveBack };
+}
+
+interface ToastCardProps {
+  toast: Toast;
+  /** Nothing goes from under the focus. */
+  isRead: boolean;
+  onDismiss: () => void;
+}
+
+function ToastCard({ toast, isRead, onDismiss }: ToastCardProps) {
   const [isHeld, setHeld] = useState(false);
   const hasAction = toast.action !== undefined;
   const [swipe, setSwipe] = useState<{ from: number; by: number }>();
 
   useEffect(() => {
-    if (isHeld) return;
+    if (isHeld || isRead) return;
     const timer = setTimeout(onDismiss, hasAction ? shownWithAction : shownFor);
     return () => clearTimeout(timer);
-  }, [isHeld, hasAction, onDismiss]);
+  }, [isHeld, isRead, hasAction, onDismiss]);
 
   function start(event: PointerEvent<HTMLElement>) {
     if (event.target instanceof Element && event.target.closest('button')) return;
@@ -105,8 +152,6 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
       onPointerCancel={() => setSwipe(undefined)}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
     >
       <b>{toast.title}</b>
       <button type="button" className="icb" aria-label="Dismiss" onClick={onDismiss}>

@@ -15,17 +15,18 @@ export function part<Props extends object>(fetchPart: () => Promise<ComponentTyp
     return coming;
   }
 
-  function Inner(props: Props) {
+  /** For within a boundary that is shown already: what is there stays until the piece has arrived. */
+  function Held(props: Props) {
     return createElement(arrived ?? use(load()), props);
   }
 
   function Part(props: Props) {
     return (
       <Suspense>
-        <Inner {...props} />
+        <Held {...props} />
       </Suspense>
     );
   }
 
-  return { Part, load };
+  return { Part, Held, load };
 }

@@ -1,7 +1,7 @@
 import './app.css';
-import { type Configuration, defaultConfiguration } from '@prism/core/contract/app-price';
+import { type Configuration, configurationIn, withConfiguration } from '@prism/core/contract/app-price';
 import type { AppDetail } from '@prism/core/contract/apps';
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { appQuery } from '../../api/apps.ts';
 import { prefetch, useResource } from '../../api/use-resource.ts';
@@ -55,13 +55,29 @@ export default function AppPage() {
 const tabs = ['overview', 'features', 'reviews'] as const;
 type Tab = (typeof tabs)[number];
 
+function withTab(query: URLSearchParams, tab: Tab): URLSearchParams {
+  const changed = new URLSearchParams(query);
+  if (tab === 'overview') changed.delete('tab');
+  else changed.set('tab', tab);
+  return changed;
+}
+
+/** Before anybody asks for them. */
+function loadTabs() {
+  void features.load();
+  void reviews.load();
+}
+
 function Detail({ app: loaded }: { app: AppDetail }) {
   const app = useLiveApp(loaded);
-  const [configuration, setConfiguration] = useState<Configuration>(defaultConfiguration);
   const [demo, setDemo] = useState<'never opened' | 'open' | 'closed'>('never opened');
   const [params, setParams] = useSearchParams();
   const tab = tabs.find((name) => name === params.get('tab')) ?? 'overview';
+  const configuration = configurationIn(params);
   const shared = { app, configuration, onDemo: () => setDemo('open') };
+  const setConfiguration = (chosen: Configuration) =>
+    setParams((current) => withConfiguration(current, chosen), { replace: true });
+  useEffect(loadTabs, []);
   const reviewsLabel = (
     <>
       Reviews <span className="mut nums">{app.reviewCount}</span>
@@ -70,26 +86,28 @@ function Detail({ app: loaded }: { app: AppDetail }) {
   return (
     <div className="detail" data-cat={app.category}>
       <AppHeader {...shared} />
-      <Tabs<Tab>
-        label={`About ${app.name}`}
-        rowClassName="sticky"
-        value={tab}
-        onChange={(value) => setParams(value === 'overview' ? {} : { tab: value })}
-        addressOf={(value) => (value === 'overview' ? `/app/${app.id}` : `?tab=${value}`)}
-        tabs={[
-          {
-            value: 'overview',
-            label: 'Overview',
-            content: (
-              <Overview app={app} about={loaded.about}>
-                <Configurator app={app} configuration={configuration} onChange={setConfiguration} />
-              </Overview>
-            ),
-          },
-          { value: 'features', label: 'Features', content: <features.Part app={app} /> },
-          { value: 'reviews', label: reviewsLabel, content: <reviews.Part app={app} /> },
-        ]}
-      />
+      <Suspense>
+        <Tabs<Tab>
+          label={`About ${app.name}`}
+          rowClassName="sticky"
+          value={tab}
+          onChange={(value) => setParams((current) => withTab(current, value))}
+          addressOf={(value) => `/app/${app.id}?${withTab(params, value)}`.replace(/\?$/, '')}
+          tabs={[
+            {
+              value: 'overview',
+              label: 'Overview',
+              content: (
+                <Overview app={app} about={loaded.about}>
+                  <Configurator app={app} configuration={configuration} onChange={setConfiguration} />
+                </Overview>
+              ),
+            },
+            { value: 'features', label: 'Features', content: <features.Held app={app} /> },
+            { value: 'reviews', label: reviewsLabel, content: <reviews.Held app={app} /> },
+          ]}
+        />
+      </Suspense>
       <TrustBadges />
       <Closing {...shared} />
       <BottomBar app={app} configuration={configuration} />

@@ -22,17 +22,23 @@ export function BottomBar({ app, configuration }: Omit<AppHeaderProps, 'onDemo'>
 function useBetween(startId: string, endId: string): boolean {
   const [isPast, setPast] = useState(false);
   const [isThere, setThere] = useState(false);
-  useEffect(() => {
-    const [start, end] = [document.getElementById(startId), document.getElementById(endId)];
-    const observer = new IntersectionObserver((entries) => {
-      for (const { target, isIntersecting, boundingClientRect } of entries) {
-        const isAbove = !isIntersecting && boundingClientRect.bottom <= 0;
-        if (target === start) setPast(isAbove);
-        if (target === end) setThere(isIntersecting || isAbove);
-      }
-    });
-    for (const element of [start, end]) if (element) observer.observe(element);
-    return () => observer.disconnect();
-  }, [startId, endId]);
+  useEffect(() => watch(startId, `${farAbove} 0px -100% 0px`, 0.99, setPast), [startId]);
+  useEffect(() => watch(endId, `${farAbove} 0px 0px 0px`, 0, setThere), [endId]);
   return isPast && !isThere;
+}
+
+/** Above the window all belongs to what is watched: a jump over an element is no crossing of the window, and goes unheard. */
+const farAbove = '1000000px';
+
+function watch(id: string, rootMargin: string, threshold: number, onChange: (isWithin: boolean) => void) {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const last = entries.at(-1);
+      if (last) onChange(last.isIntersecting && last.intersectionRatio >= threshold);
+    },
+    { rootMargin, threshold },
+  );
+  const element = document.getElementById(id);
+  if (element) observer.observe(element);
+  return () => observer.disconnect();
 }

@@ -1,13 +1,15 @@
 import {
   addOns,
   type Configuration,
+  configurationIn,
   includedAddOns,
   priceOf,
   supportLevels,
   toggleAddOn,
+  withConfiguration,
 } from '@prism/core/contract/app-price';
 import type { App } from '@prism/core/contract/apps';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { dollars } from '../../ui/money.ts';
@@ -22,8 +24,25 @@ interface ConfiguratorProps {
 
 export function Configurator({ app, configuration, onChange }: ConfiguratorProps) {
   const price = priceOf(app, configuration);
+  const form = useRef<HTMLFormElement>(null);
+  const isRead = useRef(false);
+
+  // What was chosen before the scripts had arrived, or filled in by the browser, stands in the form, and only there.
+  useEffect(() => {
+    if (!form.current || isRead.current) return;
+    // Once: from here on, the form follows the address.
+    isRead.current = true;
+    const marked = new FormData(form.current);
+    const early = new URLSearchParams({
+      support: String(marked.get('support')),
+      addons: marked.getAll('addons').join(' '),
+    });
+    const shown = withConfiguration(new URLSearchParams(), configuration);
+    if (early.toString() !== shown.toString()) onChange(configurationIn(early));
+  }, [configuration, onChange]);
+
   return (
-    <form className="conf" aria-label="Price configurator" onSubmit={(event) => event.preventDefault()}>
+    <form className="conf" ref={form} aria-label="Price configurator" onSubmit={(event) => event.preventDefault()}>
       <div className="hd">
         <h2 className="h3">Your version</h2>
         <span className="nums">Base {dollars(price.base)}</span>

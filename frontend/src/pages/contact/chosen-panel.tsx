@@ -4,6 +4,7 @@ import {
   parseConfiguration,
   priceOf,
   supportLevelOf,
+  withConfiguration,
 } from '@prism/core/contract/app-price';
 import type { App } from '@prism/core/contract/apps';
 import { useEffect } from 'react';
@@ -62,7 +63,7 @@ function Choice({ app: loaded, configuration, onDescribed }: ChoiceProps) {
             </dd>
           </div>
         </dl>
-        <Link className="lk sm" to={`/app/${app.id}`}>
+        <Link className="lk sm" to={`/app/${app.id}?${withConfiguration(new URLSearchParams(), configuration)}`}>
           Change it
         </Link>
       </div>

@@ -57,6 +57,12 @@ export default function MarketplacePage() {
   const results = useRef<HTMLDivElement>(null);
   usePageTurn(page, results);
 
+  function clearSearch() {
+    clear();
+    // The button that had the focus goes.
+    box.current?.focus();
+  }
+
   function viewAll() {
     clear();
     results.current?.scrollIntoView();
@@ -89,7 +95,11 @@ export default function MarketplacePage() {
         </p>
         {apps && apps.length > 0 && <AppGrid apps={apps} />}
         {apps?.length === 0 && (
-          <EmptyNote {...(data?.total ? states.noSuchPage : states.empty)} address="/marketplace" onClear={clear} />
+          <EmptyNote
+            {...(data?.total ? states.noSuchPage : states.empty)}
+            address="/marketplace"
+            onClear={clearSearch}
+          />
         )}
         {data && (
           <Pagination
