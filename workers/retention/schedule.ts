@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { renewDeals } from '@prism/core/database/seed/renew-deals';
 import type { Log } from '@prism/core/log/log';
 import { deletePastItsTime } from './retention.ts';
 
@@ -15,7 +16,7 @@ export interface Retention {
 
 const hour = 60 * 60 * 1000;
 
-/** Sees to the daily deletion, whatever queues this process works on: at once, and then every hour. A run that failed is tried again. */
+/** Sees to the daily deletion, after which deals of the seed that have ended begin anew, whatever queues this process works on: at once, and then every hour. A run that failed is tried again. */
 export function startRetention({ fork, log, everyMs = hour }: RetentionOptions): Retention {
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
@@ -23,7 +24,10 @@ export function startRetention({ fork, log, everyMs = hour }: RetentionOptions):
   async function look(): Promise<void> {
     try {
       const removed = await deletePastItsTime(fork());
-      if (removed) log.info({ removed }, 'personal data past its time is deleted');
+      if (removed) {
+        log.info({ removed }, 'personal data past its time is deleted');
+        await renewDeals(fork(), new Date());
+      }
     } catch (error) {
       log.error({ err: error }, 'personal data past its time could not be deleted');
     }

@@ -62,3 +62,22 @@ test('no sentence is told of two apps, and no two texts or closings begin alike'
 function repeated(texts: readonly string[]): string[] {
   return texts.filter((text, index) => texts.indexOf(text) !== index);
 }
+
+/** As the case studies count them, custom builds among them. */
+const projectsOf = {
+  ...{ food: 62, 'e-commerce': 96, education: 55, health: 71, 'real estate': 48 },
+  ...{ productivity: 41, fintech: 84, gaming: 33, social: 27 },
+};
+
+test('the figures of the apps agree with each other and with what the site says of itself', () => {
+  for (const { name, reviewCount, soldCount } of seeded) expect(reviewCount, name).toBeLessThan(soldCount);
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+  // 500+ apps delivered, custom ones among them.
+  expect(sum(seeded.map(({ soldCount }) => soldCount))).toBeLessThan(500);
+  for (const [category, projects] of Object.entries(projectsOf)) {
+    const shelf = seeded.filter((app) => app.category === category);
+    expect(sum(shelf.map(({ soldCount }) => soldCount)), category).toBeLessThan(projects);
+  }
+  const stars = sum(seeded.map(({ rating, reviewCount }) => rating * reviewCount));
+  expect(Math.round(stars / sum(seeded.map(({ reviewCount }) => reviewCount)))).toBe(49);
+});

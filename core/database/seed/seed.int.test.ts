@@ -62,6 +62,35 @@ test('apps of an older database get their own texts once, where nobody has chang
   expect(await abouts()).toEqual(['', '', 'Our own.']);
 });
 
+test('deals of the seed that have ended begin anew, and those of changed apps do not', async () => {
+  const { em, start } = await openSite();
+  const ended = new Date('2026-01-01T00:00:00Z');
+  const deals = await em().find(App, { discountEndDate: { $ne: null } }, { limit: 3 });
+  const [untouched = 0, changed = 0, running = 0] = deals.map(({ id }) => id);
+  await em().nativeUpdate(App, { id: untouched }, { discountEndDate: ended });
+  await em().nativeUpdate(App, { id: changed }, { discountEndDate: ended, originalPrice: 99_999 });
+  await start();
+  const endOf = async (id: number) => (await em().findOneOrFail(App, { id })).discountEndDate;
+  expect((await endOf(untouched))?.getTime()).toBeGreaterThan(Date.now());
+  expect(await endOf(changed)).toEqual(ended);
+  expect(await endOf(running)).toEqual(deals[2]?.discountEndDate);
+});
+
+test('a database with more reviews than sales gets the figures that agree, once, and keeps figures of its own', async () => {
+  const { em, start } = await openSite();
+  const figuresOf = async (id: number) => {
+    const { rating, reviewCount, soldCount } = await em().findOneOrFail(App, { id });
+    return { rating, reviewCount, soldCount };
+  };
+  const seeded = await figuresOf(1);
+  const own = { rating: 41, reviewCount: 3, soldCount: 30 };
+  await em().nativeUpdate(App, { id: 1 }, { rating: 49, reviewCount: 182, soldCount: 64 });
+  await em().nativeUpdate(App, { id: 2 }, own);
+  await em().execute("delete from seeds where name = 'figures of apps'");
+  await start();
+  expect([await figuresOf(1), await figuresOf(2)]).toEqual([seeded, own]);
+});
+
 test('an app added later gets the next number', async () => {
   const { em } = await openSite();
   const seeded = await em().count(App);

@@ -1,0 +1,17 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { App } from '../app.ts';
+import { apps } from './apps.ts';
+
+/**
+ * Begins the deals of the seed's apps anew where they have ended before `now`, so that the demonstration always shows some.
+ * An app whose name or prices are no longer the seed's is left alone. Safe to call at any time.
+ */
+export async function renewDeals(em: EntityManager, now: Date): Promise<void> {
+  for (const { id, name, price, originalPrice, discountPercentage, discountEndDate } of apps(now))
+    if (discountEndDate)
+      await em.nativeUpdate(
+        App,
+        { id, name, price, originalPrice, discountPercentage, discountEndDate: { $lt: now } },
+        { discountEndDate },
+      );
+}
