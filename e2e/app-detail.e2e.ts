@@ -63,12 +63,13 @@ describe('the page of an app', () => {
     const page = await open();
     const data = await page.locator('script[type="application/ld+json"]').allTextContents();
     const parts = data.map((text) => JSON.parse(text));
-    expect(parts.find((part) => part['@type'] === 'Product')).toMatchObject({
+    const product = parts.find((part) => part['@type'] === 'Product');
+    expect(product).toMatchObject({
       name: 'Parallel',
       description: parallel.about,
       offers: { price: 12_999, priceCurrency: 'USD' },
-      aggregateRating: { ratingValue: '4.8', reviewCount: 6 },
     });
+    expect(product).not.toHaveProperty('aggregateRating');
     const crumbs = parts.find((part) => part['@type'] === 'BreadcrumbList').itemListElement;
     expect(crumbs.map(({ name }: { name: string }) => name)).toEqual(['Marketplace', 'Fintech', 'Parallel']);
     expect(await page.locator('meta[name="description"]').getAttribute('content')).toBe(parallel.description);
@@ -144,6 +145,7 @@ describe('the tabs', () => {
     await page.getByRole('heading', { name: 'What’s Included' }).waitFor();
     const other = await open('/app/1?tab=reviews', { javaScript: false });
     await other.getByText('Based on 6 reviews').waitFor();
+    await other.getByRole('heading', { name: 'Sample reviews', exact: true }).waitFor();
   });
 
   test('are moved through with the arrow keys', async () => {

@@ -204,7 +204,7 @@ describe('local business apps', () => {
   });
 
   test('are praised three times, with stars', async () => {
-    const voices = section(await read(local), 'From the counter');
+    const voices = section(await read(local), 'Sample reviews');
     const stars = voices.getByRole('img', { name: /^[1-5] out of 5$/ });
     expect([await voices.locator('blockquote').count(), await stars.count()]).toEqual([3, 3]);
   });

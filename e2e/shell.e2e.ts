@@ -271,6 +271,16 @@ describe('an unknown address', () => {
 });
 
 describe('the footer', () => {
+  test.each(['/', '/about', '/app/1', '/auth', '/no-such-page'])(
+    'says at %s that this is a demonstration',
+    async (path) => {
+      const html = await (await fetch(product.baseUrl + path)).text();
+      expect(html).toContain('Demonstration content: people, companies, reviews and figures are invented.');
+      for (const claim of ['aggregateRating', 'JobPosting', 'foundingDate', 'numberOfEmployees'])
+        expect(html, claim).not.toContain(claim);
+    },
+  );
+
   test('links to all the pages it should', async () => {
     const page = await open('/');
     const links = await page.getByRole('navigation', { name: 'Footer' }).getByRole('link').all();

@@ -55,7 +55,7 @@ describe.each([
 
 test('a page is kept no longer than its year is the current one', () => {
   vi.useFakeTimers({ now: new Date('2027-12-31T23:59:59.500Z') });
-  const { site, freshUntil } = factsNow({ company: {} });
+  const { site, freshUntil } = factsNow({ company: {} }, { demonstration: false, apps: false, posts: false });
   vi.useRealTimers();
   expect(site.year).toBe(2027);
   expect(new Date(freshUntil).toISOString()).toBe('2028-01-01T00:00:00.000Z');

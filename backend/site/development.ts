@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from '@hapi/hapi';
 import type { Config } from '@prism/core/config/config';
 import type { CreateRenderer, SiteRenderer } from '@prism/core/contract/site';
-import { factsNow } from './facts.ts';
+import { factsNow, readContentFacts } from './facts.ts';
 import { loadFrom, type Pages } from './pages.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -30,11 +30,11 @@ export const developmentSite: Plugin<Pick<Config, 'publicUrl' | 'company'>> = {
       async render(request, outcome) {
         const url = request.path + request.url.search;
         const load = async (path: string) => (await loadFrom(request, path)).loaded;
-        const { site } = factsNow({ company });
+        const { site } = factsNow({ company }, await readContentFacts(request.em));
         const page = await (await renderer()).render({ url, publicUrl, site, load, outcome });
         return { ...page, html: await vite.transformIndexHtml(request.path, page.html) };
       },
-      publicPaths: async () => (await renderer()).publicPaths,
+      publicPaths: async (em) => (await renderer()).publicPaths(await readContentFacts(em)),
     };
     server.decorate('server', 'pages', pages);
     server.route({

@@ -1,8 +1,24 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Config } from '@prism/core/config/config';
-import type { SiteFacts } from '@prism/core/contract/site';
+import type { ContentFacts, SiteFacts } from '@prism/core/contract/site';
+import { isDemonstration } from '@prism/core/database/seed/seed';
 
-/** The facts as they are now, and until when, in milliseconds since 1970. */
-export function factsNow({ company }: Pick<Config, 'company'>): { site: SiteFacts; freshUntil: number } {
+/** The facts as they are now, and until when, in milliseconds since 1970; those of the content until it changes. */
+export function factsNow(
+  { company }: Pick<Config, 'company'>,
+  content: ContentFacts,
+): { site: SiteFacts; freshUntil: number } {
   const year = new Date().getUTCFullYear();
-  return { site: { company, year }, freshUntil: Date.UTC(year + 1, 0, 1) };
+  return { site: { company, year, ...content }, freshUntil: Date.UTC(year + 1, 0, 1) };
+}
+
+/** One statement for a page; pages are kept until the content changes, and so is what they say of it. */
+export async function readContentFacts(em: EntityManager): Promise<ContentFacts> {
+  const [facts] = await em.execute<ContentFacts[]>(
+    `select ${isDemonstration} as demonstration,
+            exists (select from apps) as apps,
+            exists (select from posts where published and deleted_at is null) as posts`,
+  );
+  if (!facts) throw new Error('a select without a from has no row');
+  return facts;
 }

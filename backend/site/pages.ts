@@ -1,4 +1,5 @@
 import type { Request } from '@hapi/hapi';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Loaded, RenderedPage } from '@prism/core/contract/site';
 
 declare module '@hapi/hapi' {
@@ -11,8 +12,8 @@ declare module '@hapi/hapi' {
 export interface Pages {
   /** The page at the request's address as it is now; `outcome` is what the request brought about. */
   render(request: Request, outcome?: string): Promise<RenderedPage>;
-  /** Paths of all pages search engines may list; a parameter as `:name`. */
-  publicPaths(): Promise<readonly string[]>;
+  /** Paths of all pages that have something to show and search engines may list; a parameter as `:name`. */
+  publicPaths(em: EntityManager): Promise<readonly string[]>;
 }
 
 /** A page's data comes through the very API that browsers use; undefined stands for a 404. */

@@ -5,7 +5,7 @@ import inert from '@hapi/inert';
 import type { Plugin, Request, ResponseToolkit } from '@hapi/hapi';
 import type { Config } from '@prism/core/config/config';
 import type { RenderedPage, SiteRenderer } from '@prism/core/contract/site';
-import { factsNow } from './facts.ts';
+import { factsNow, readContentFacts } from './facts.ts';
 import { loadFrom, type Pages } from './pages.ts';
 
 /** Where pages come from: the built renderer with its files, or the development server in their place. */
@@ -33,7 +33,7 @@ export const site: Plugin<SiteOptions> = {
     const files = pathsOfFiles(source.clientDir);
     const pages: Pages = {
       render: async (request, outcome) => (await render(request, renderer, config, outcome)).page,
-      publicPaths: async () => renderer.publicPaths,
+      publicPaths: async (em) => renderer.publicPaths(await readContentFacts(em)),
     };
     server.decorate('server', 'pages', pages);
     server.route({
@@ -71,7 +71,7 @@ async function render(
   config: SiteOptions['config'],
   outcome?: string,
 ): Promise<{ page: RenderedPage; freshUntil: number }> {
-  const { site, freshUntil: endOfYear } = factsNow(config);
+  const { site, freshUntil: endOfYear } = factsNow(config, await readContentFacts(request.em));
   let freshUntil = endOfYear;
   const page = await renderer.render({
     url: urlOf(request),

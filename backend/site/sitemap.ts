@@ -75,21 +75,21 @@ export const sitemap: Plugin<{ publicUrl: string }> = {
     });
 
     /** What there is to list, of one kind after the other. */
-    async function shownSources(): Promise<Pick<SitemapSource, 'count' | 'entries'>[]> {
-      const paths = await server.pages.publicPaths();
+    async function shownSources(em: EntityManager): Promise<Pick<SitemapSource, 'count' | 'entries'>[]> {
+      const paths = await server.pages.publicPaths(em);
       const fixed = paths.filter((path) => !path.includes(':')).map((path) => ({ path }));
       return [fixedSource(fixed), ...sources.filter(({ route }) => paths.includes(route))];
     }
 
     async function countFiles(em: EntityManager): Promise<number> {
-      const counts = await Promise.all((await shownSources()).map((source) => source.count(em)));
+      const counts = await Promise.all((await shownSources(em)).map((source) => source.count(em)));
       return Math.ceil(counts.reduce((sum, count) => sum + count, 0) / entriesInFile);
     }
 
     async function readFile(em: EntityManager, file: number): Promise<SitemapEntry[]> {
       const entries: SitemapEntry[] = [];
       let skipped = (file - 1) * entriesInFile;
-      for (const source of await shownSources()) {
+      for (const source of await shownSources(em)) {
         const count = await source.count(em);
         const limit = entriesInFile - entries.length;
         if (skipped < count && limit > 0) entries.push(...(await source.entries(em, { offset: skipped, limit })));

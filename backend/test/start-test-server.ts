@@ -41,7 +41,7 @@ export const noPages: SiteSource = {
   clientDir: '/nonexistent',
   renderer: {
     inlineScripts: [],
-    publicPaths: ['/', '/blog/:slug'],
+    publicPaths: () => ['/', '/blog/:slug'],
     render: async ({ url, outcome = '' }) => ({
       status: url === '/' ? 200 : 404,
       html: `<!doctype html><title>${url}</title>${outcome}`,

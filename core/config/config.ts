@@ -4,6 +4,7 @@ import { providerLabels, type ProviderId } from '../contract/articles.ts';
 import { brand } from '../contract/brand.ts';
 import type { CompanyDetails } from '../contract/company.ts';
 import { queueNames, type QueueName } from '../contract/jobs.ts';
+import type { SeedContent } from '../contract/site.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 import { variables, type Variable, type VariableName } from './variables.ts';
 
@@ -69,6 +70,8 @@ export interface Config {
   backupRecipient: string | undefined;
   /** The file with the key that opens them. */
   backupIdentity: string | undefined;
+  /** What a database without content begins with. */
+  seed: SeedContent;
   logLevel: string;
 }
 
@@ -130,6 +133,7 @@ export function parseConfig(env: Environment): Readonly<Config> {
     tracesUrl: given.OTEL_EXPORTER_OTLP_ENDPOINT,
     backupRecipient: given.BACKUP_RECIPIENT,
     backupIdentity: given.BACKUP_IDENTITY,
+    seed: given.SEED === 'demo' || (!given.SEED && !given.DATABASE_URL) ? 'demo' : 'none',
     logLevel: given.LOG_LEVEL ?? 'info',
   });
 }

@@ -1,6 +1,7 @@
 import Joi from 'joi';
 import { providerIds } from '../contract/articles.ts';
 import { queueNames } from '../contract/jobs.ts';
+import { seedContents } from '../contract/site.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
 /** One environment variable: what it may hold, said once for the check and for the person who got it wrong. */
@@ -105,6 +106,7 @@ export const variables = {
     allowed: 'a public key of age, which begins with age1',
   },
   BACKUP_IDENTITY: { schema: Joi.string(), allowed: "a file with age's secret key" },
+  SEED: { schema: Joi.string().valid(...seedContents), allowed: 'demo or none' },
   LOG_LEVEL: {
     schema: Joi.string().valid('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     allowed: 'fatal, error, warn, info, debug, trace or silent',

@@ -37,6 +37,10 @@ export const wordings = {
     '2026-11':
       'What worked, what did not, and the figures\nJoin 12,000+ AI developers.\nBy subscribing you agree to one letter a month. Every letter has a link to unsubscribe.',
   },
+  'newsletter-plain': {
+    '2026-11':
+      'Stay Updated\nOne letter a month. Leave whenever you like.\nBy subscribing you agree to one letter a month. Every letter has a link to unsubscribe.',
+  },
   'newsletter-link': {
     '2026-11':
       'Enter your address once more\nWe send you a new link.\nBy subscribing you agree to one letter a month. Every letter has a link to unsubscribe.',
@@ -52,6 +56,7 @@ export const currentVersion = {
   'newsletter-article': '2026-11',
   'newsletter-mobile-app-development': '2026-11',
   'newsletter-web-app-development': '2026-11',
+  'newsletter-plain': '2026-11',
   'newsletter-link': '2026-11',
 } as const satisfies { [Asked in keyof typeof wordings]: keyof (typeof wordings)[Asked] };
 

@@ -16,6 +16,8 @@ export const newsletterBoxes = [
   'article',
   'mobile-app-development',
   'web-app-development',
+  // On every page of a site that cannot say how many readers it has.
+  'plain',
   'link',
 ] as const;
 export type NewsletterBoxName = (typeof newsletterBoxes)[number];

@@ -1,7 +1,21 @@
 import type { CompanyDetails } from './company.ts';
 
+/** What a database begins with: the content of the demonstration, or nothing. */
+export const seedContents = ['demo', 'none'] as const;
+export type SeedContent = (typeof seedContents)[number];
+
+/** What the database says of the site as a whole. */
+export interface ContentFacts {
+  /** People, clients, reviews and figures are shown, and all of them are invented. */
+  demonstration: boolean;
+  /** Whether there is an app in the marketplace. */
+  apps: boolean;
+  /** Whether an article is published. */
+  posts: boolean;
+}
+
 /** What every page shows and neither its code nor its data knows: the same on the server and in the browser. */
-export interface SiteFacts {
+export interface SiteFacts extends ContentFacts {
   company: CompanyDetails;
   /** The current one, on the server's clock. */
   year: number;
@@ -50,8 +64,8 @@ export interface SiteRenderer {
   render(request: PageRequest): Promise<RenderedPage>;
   /** The bodies of all inline scripts, whose hashes the content security policy allows. */
   inlineScripts: readonly string[];
-  /** Paths of all pages search engines may list; a parameter as `:name`. */
-  publicPaths: readonly string[];
+  /** Paths of all pages that have something to show and search engines may list; a parameter as `:name`. */
+  publicPaths(site: ContentFacts): readonly string[];
 }
 
 /** What `vite build` made for browsers. */

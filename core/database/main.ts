@@ -10,7 +10,11 @@ async function main(): Promise<void> {
   const ownerUrl = config.migrateDatabaseUrl ?? databaseUrl;
   const variable = config.migrateDatabaseUrl ? 'MIGRATE_DATABASE_URL' : 'DATABASE_URL';
   await awaitDatabase(ownerUrl, { variable, say: (sentence) => console.error(sentence) });
-  await migrate(ownerUrl);
+  const content = await migrate(ownerUrl, config.seed);
+  if (process.env.SEED && config.seed !== content)
+    console.error(
+      `SEED=${config.seed} changes nothing: this database was begun with SEED=${content}. Give a new one to begin anew.`,
+    );
   await grantRows(ownerUrl, databaseUrl);
 }
 

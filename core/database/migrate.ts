@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DriverException } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { runMigrations } from 'bullmq';
+import type { SeedContent } from '../contract/site.ts';
 import { OperatorError } from '../process/run-process.ts';
 import { initOrm } from './orm.ts';
 import { seed } from './seed/seed.ts';
@@ -20,11 +21,15 @@ export interface LockPatience {
 const usualPatience: LockPatience = { timeoutMs: 2_000, tries: 15, pauseMs: 1_000 };
 
 /**
- * Brings the schema (ours and the queue's) up to date and fills in the seed; safe to call from many processes at once, and
+ * Brings the schema (ours and the queue's) up to date, and a new database its `content`; returns which it has. Safe to call from many processes at once, and
  * while an older version serves. Each migration commits by itself, so that none holds its locks for the next.
  */
-export async function migrate(databaseUrl: string, patience = usualPatience): Promise<void> {
-  await holdingMigrationLock(databaseUrl, async (client) => {
+export async function migrate(
+  databaseUrl: string,
+  content: SeedContent,
+  patience = usualPatience,
+): Promise<SeedContent> {
+  return await holdingMigrationLock(databaseUrl, async (client) => {
     await runMigrations(client);
     const orm = await initOrm(databaseUrl, 2, {
       driverOptions: { lock_timeout: patience.timeoutMs },
@@ -32,7 +37,7 @@ export async function migrate(databaseUrl: string, patience = usualPatience): Pr
     });
     try {
       await patiently(() => orm.migrator.up(), patience);
-      await patiently(() => seed(orm.em.fork()), patience);
+      return await patiently(() => seed(orm.em.fork(), content), patience);
     } finally {
       await orm.close();
     }
@@ -60,11 +65,10 @@ async function lock(client: pg.Client): Promise<void> {
   while (!(await client.query<{ locked: boolean }>(sql, [migrationLock])).rows[0]?.locked) await delay(100);
 }
 
-async function patiently(work: () => Promise<unknown>, { tries, pauseMs }: LockPatience): Promise<void> {
+async function patiently<T>(work: () => Promise<T>, { tries, pauseMs }: LockPatience): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await work();
-      return;
+      return await work();
     } catch (error) {
       if (!(error instanceof DriverException) || error.code !== lockNotAvailable) throw error;
       if (attempt >= tries)

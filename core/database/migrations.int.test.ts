@@ -34,7 +34,7 @@ test('the migrations lead to what the entities say', async () => {
 test('three processes may migrate an empty database at once', async () => {
   const client = await connect();
   await client.query('drop schema bullmq cascade; drop schema public cascade; create schema public');
-  await Promise.all([1, 2, 3].map(() => migrate(database.url)));
+  await Promise.all([1, 2, 3].map(() => migrate(database.url, 'demo')));
   const { rows } = await client.query('select name from mikro_orm_migrations group by name having count(*) <> 1');
   expect(rows).toEqual([]);
 });
@@ -54,7 +54,7 @@ test('a migration waits its turn for a table in use, and nobody behind it for lo
   const [user, reader] = [await connect(), await connect()];
   await forgetMigration(user);
   await user.query('begin; select from sessions');
-  const migrating = migrate(database.url, patient);
+  const migrating = migrate(database.url, 'demo', patient);
   const settled = Promise.allSettled([migrating]);
   await eventually(async () => {
     const { rows } = await reader.query(`select from pg_locks where relation = 'sessions'::regclass and not granted`);
@@ -71,7 +71,7 @@ test('a migration that never gets its table gives up in plain words, and the ver
   const user = await connect();
   await forgetMigration(user);
   await user.query('begin; select from sessions');
-  await expect(migrate(database.url, { ...patient, tries: 3 })).rejects.toThrow(
+  await expect(migrate(database.url, 'demo', { ...patient, tries: 3 })).rejects.toThrow(
     /^The schema could not be changed: something has kept a table in use/,
   );
   await user.query('commit');

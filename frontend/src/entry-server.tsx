@@ -14,6 +14,7 @@ import { drawnImageOf } from './server/social-image.ts';
 import { holdScript } from './shell/early-submit.ts';
 import { headScript } from './shell/head-script.ts';
 import { lateScript } from './shell/late-scripts.ts';
+import { hasContent } from './site.ts';
 
 interface PreparedPage {
   status: 200 | 404;
@@ -31,7 +32,7 @@ export const createRenderer: CreateRenderer = (build) => {
   const findAssets = createAssetFinder(build);
   return {
     inlineScripts: [headScript, holdScript, lateScript, ...inlineModulesOf(build)],
-    publicPaths: listedRoutes.map(({ path }) => path),
+    publicPaths: (site) => listedRoutes.map(({ path }) => path).filter((path) => hasContent(path, site)),
     async render(request) {
       // Not resolved against the public address: a path may begin like the address of another site.
       const url = new URL(new URL(request.publicUrl).origin + request.url);
@@ -72,15 +73,15 @@ async function preparePage(
     return { status: 200, title: route.title, head: { description: `${brand.name} back office.`, noindex: true } };
   }
   const page = await loadPage(route);
-  const { load, outcome, publicUrl } = request;
-  const isUnknown = (await page.load?.({ client, params, search: url.searchParams, load, outcome })) === 404;
-  const head = headOf(page, { client, params, search: url.searchParams, publicUrl }) ?? {
+  const { load, outcome, publicUrl, site } = request;
+  const isUnknown = (await page.load?.({ client, params, search: url.searchParams, load, outcome, site })) === 404;
+  const head = headOf(page, { client, params, search: url.searchParams, publicUrl, site }) ?? {
     description: `${route.title} at ${brand.name}.`,
   };
   return {
     status: isUnknown ? 404 : 200,
     title: head.title ?? route.title,
-    head: isUnknown || route.unlisted ? { ...head, noindex: true } : head,
+    head: isUnknown || route.unlisted || !hasContent(route.path, site) ? { ...head, noindex: true } : head,
   };
 }
 

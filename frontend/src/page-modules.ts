@@ -1,4 +1,4 @@
-import type { PageRequest } from '@prism/core/contract/site';
+import type { PageRequest, SiteFacts } from '@prism/core/contract/site';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Route, RouteMatch } from './routes.tsx';
@@ -29,6 +29,7 @@ export interface HeadContext {
   search: URLSearchParams;
   /** Without a trailing slash. */
   publicUrl: string;
+  site: SiteFacts;
 }
 
 export interface LoadContext {
@@ -39,6 +40,7 @@ export interface LoadContext {
   load: PageRequest['load'];
   /** What the request brought about, where the page is the answer to more than a visit. */
   outcome: string | undefined;
+  site: SiteFacts;
 }
 
 /** What the module of a page exports. */

@@ -1,4 +1,4 @@
-import type { SiteFacts } from '@prism/core/contract/site';
+import type { ContentFacts, SiteFacts } from '@prism/core/contract/site';
 import { createContext, use } from 'react';
 
 const SiteContext = createContext<SiteFacts | undefined>(undefined);
@@ -10,4 +10,20 @@ export function useSite(): SiteFacts {
   const site = use(SiteContext);
   if (!site) throw new Error('useSite needs a SiteProvider around it');
   return site;
+}
+
+/** Which part of the site a page lives on: without it, nothing links there, and the page says that it is empty. */
+const lifeOf: Readonly<Record<string, keyof ContentFacts>> = {
+  app: 'apps',
+  marketplace: 'apps',
+  blog: 'posts',
+  'case-studies': 'demonstration',
+  testimonials: 'demonstration',
+  careers: 'demonstration',
+};
+
+/** Whether there is something to see at the address `to`, e.g. `/careers` or `/blog/:slug`. */
+export function hasContent(to: string, site: ContentFacts): boolean {
+  const life = lifeOf[to.split(/[/?#]/)[1] ?? ''];
+  return life === undefined || site[life];
 }

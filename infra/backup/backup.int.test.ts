@@ -188,7 +188,7 @@ describe('restored into an empty database', () => {
        returning id > (select max(id) from apps) as is_next`,
     );
     expect(app?.is_next).toBe(true);
-    await migrate(target.databaseUrl);
+    await migrate(target.databaseUrl, 'demo');
   });
 });
 

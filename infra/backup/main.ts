@@ -64,8 +64,9 @@ async function runBackup(place: Place, file: string, options: BackupOptions): Pr
 
 async function runRestore(place: Place, file: string, options: RestoreOptions): Promise<void> {
   const { rows, owedJobs } = await restore(place, resolve(file), options);
-  // What is not in a backup: the queue's tables, and the seed of what the backup's version did not know.
-  await migrate(place.databaseUrl);
+  // What is not in a backup: the queue's tables, and the seed of what the backup's version did not know. One that was begun
+  // without the demonstration says so, and stays without.
+  await migrate(place.databaseUrl, 'demo');
   console.log(
     `Restored ${rows} rows from ${file}. ${owedJobs} unfinished jobs are owed again. Everybody signs in anew.`,
   );

@@ -53,7 +53,7 @@ export async function setStage(cleanUp: AsyncDisposableStack): Promise<Stage> {
   cleanUp.defer(database.stop);
   await administer(database.ownerUrl, `create database ${template}`);
   const templateOwnerUrl = addressOf(database.ownerUrl, template);
-  await migrate(templateOwnerUrl);
+  await migrate(templateOwnerUrl, 'demo');
   await grantRows(templateOwnerUrl, addressOf(database.url, template));
   let databases = 0;
   let redisDatabases = 0;

@@ -21,7 +21,7 @@ try {
   cleanUp.defer(() => rmSync(folder, { recursive: true, force: true }));
   const postgres = await startPostgres(join(folder, 'postgres'), { fsync: 'off', max_connections: '200' });
   cleanUp.defer(() => postgres.stop());
-  await migrate(postgres.url);
+  await migrate(postgres.url, 'demo');
   console.log(`seed ${seed}, ${count} requests to each call`);
   print(await fuzz({ databaseUrl: postgres.url, seed, count, only }));
 } catch (error) {

@@ -85,7 +85,10 @@ async function migratedDatabaseFor(config: Config, environment: NodeJS.ProcessEn
   await runToEnd({
     args: ['core/database/main.ts'],
     cwd: projectFolder,
-    environment: { ...environment, DATABASE_URL: database.url, MIGRATE_DATABASE_URL: database.ownerUrl },
+    environment: {
+      ...environment,
+      ...{ DATABASE_URL: database.url, MIGRATE_DATABASE_URL: database.ownerUrl, SEED: environment.SEED || config.seed },
+    },
     signal: shutdown.signal,
     failure: 'The database could not be brought up to date:',
   });

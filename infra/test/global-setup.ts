@@ -39,6 +39,6 @@ async function createTemplate(adminUrl: string): Promise<void> {
   await admin.query('create database template_prism');
   const url = new URL(adminUrl);
   url.pathname = '/template_prism';
-  await migrate(url.href);
+  await migrate(url.href, 'demo');
   await admin.end();
 }

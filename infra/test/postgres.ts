@@ -18,7 +18,7 @@ export async function startTestPostgres(settings: Record<string, string> = {}): 
   // Where `removeLeftovers` looks.
   const files = join(folder, 'postgres');
   let server = await startPostgres(files, settings);
-  await migrate(server.url);
+  await migrate(server.url, 'demo');
   const { url, port } = server;
   return {
     url,

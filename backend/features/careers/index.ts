@@ -11,6 +11,7 @@ import {
 import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
 import { positions } from '@prism/core/contract/positions';
 import Joi from 'joi';
+import { AppError } from '../../plugins/app-error.ts';
 import { clientKey } from '../../plugins/client-address.ts';
 import { formBytes, readForm } from '../../plugins/forms.ts';
 import { headerOf } from '../../plugins/headers.ts';
@@ -19,6 +20,7 @@ import type { RateLimit } from '../../plugins/rate-limits.ts';
 import { answerPage, pageQuery, type PageQuery } from '../../plugins/pages.ts';
 import { fileField, idParameter, textField, trapField } from '../../plugins/schemas.ts';
 import { toApplicationRow } from '../../presenters/application-row.ts';
+import { readContentFacts } from '../../site/facts.ts';
 import { fixedSource } from '../../site/sitemap.ts';
 import { listApplications, readStoredResume, submitApplication } from './applications.ts';
 import { attachment } from './attachment.ts';
@@ -94,6 +96,9 @@ const submitApplicationRoute = (options: CareersOptions): ServerRoute<{ Payload:
   },
   handler: async (request, h) => {
     const { resume: upload, ...input } = request.payload;
+    const { demonstration } = await readContentFacts(request.em);
+    // All positions are the demonstration's.
+    if (!demonstration) throw new AppError('invalid', slugField.message, { fields: { slug: slugField.message } });
     const resume = await readResume(upload.name, Buffer.from(await upload.arrayBuffer()));
     const { limits } = request.server;
     const { id, stored } = await submitApplication(request.em, input, resume, {

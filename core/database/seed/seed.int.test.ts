@@ -4,6 +4,7 @@ import { App } from '../app.ts';
 import { migrate } from '../migrate.ts';
 import { initOrm } from '../orm.ts';
 import { Post } from '../post.ts';
+import { isDemonstration } from './seed.ts';
 
 test('a new site shows eight published articles with their dates', async () => {
   const { posts } = await openSite();
@@ -108,6 +109,27 @@ test('the note of what was seeded leaves the schema and its migrations in step',
   expect(await orm.migrator.checkSchema()).toBe(false);
 });
 
+test('a site without the demonstration begins empty, and stays so whatever a later start is told', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(database.drop);
+  const orm = await initOrm(database.url);
+  onTestFinished(() => orm.close());
+  const em = () => orm.em.fork();
+  const isShown = async () => (await em().execute(`select ${isDemonstration} as shown`)).at(0)?.shown;
+  expect(await isShown()).toBe(true);
+  await em().execute('truncate posts, apps, seeds cascade');
+  for (const wanted of ['none', 'demo'] as const) {
+    expect(await migrate(database.url, wanted)).toBe('none');
+    expect([await em().count(Post), await em().count(App), await isShown()]).toEqual([0, 0, false]);
+  }
+});
+
+test('an older, seeded site stays a demonstration where none is asked for', async () => {
+  const { em, databaseUrl } = await openSite();
+  await em().execute(`delete from seeds where name <> 'articles'`);
+  expect(await migrate(databaseUrl, 'none')).toBe('demo');
+});
+
 async function openSite() {
   const database = await createTestDatabase();
   const orm = await initOrm(database.url);
@@ -119,7 +141,8 @@ async function openSite() {
   return {
     orm,
     em,
+    databaseUrl: database.url,
     posts: () => em().find(Post, {}, { orderBy: { createdAt: 'desc' } }),
-    start: () => migrate(database.url),
+    start: () => migrate(database.url, 'demo'),
   };
 }

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { SeedContent } from '../../contract/site.ts';
 import { App } from '../app.ts';
 import { Post } from '../post.ts';
 import { apps } from './apps.ts';
@@ -6,11 +7,17 @@ import { renewDeals } from './renew-deals.ts';
 import { articles } from './articles.ts';
 
 /**
- * Fills in what a new site shows, once in the life of a database: what was seeded is noted, so a post or an app that
+ * Fills in the demonstration, once in the life of a database: what was seeded is noted, so a post or an app that
  * was deleted does not come back with the next start, not even when it was the last. What is there already stays as it is.
+ *
+ * The first call decides for good: `wanted` says nothing to a database that has begun. Returns what it has begun with.
  */
-export async function seed(em: EntityManager): Promise<void> {
-  await em.transactional(async (tx) => {
+export async function seed(em: EntityManager, wanted: SeedContent): Promise<SeedContent> {
+  return await em.transactional(async (tx) => {
+    if ((await contentOf(tx, wanted)) === 'none') {
+      await noteSeeded(tx, nothing);
+      return 'none';
+    }
     if (await noteSeeded(tx, 'articles')) {
       const taken = new Set((await tx.find(Post, {}, { fields: ['slug'] })).map(({ slug }) => slug));
       await tx.insertMany(
@@ -36,7 +43,21 @@ export async function seed(em: EntityManager): Promise<void> {
           [rating, reviewCount, soldCount, id, name],
         );
     await renewDeals(tx, new Date());
+    return 'demo';
   });
+}
+
+/** The note of a database without the demonstration, so that no later start brings it in. */
+const nothing = 'none';
+
+/** SQL that is true in a database that the demonstration was brought into. */
+export const isDemonstration = `exists (select from seeds where name <> '${nothing}')`;
+
+async function contentOf(em: EntityManager, wanted: SeedContent): Promise<SeedContent> {
+  await em.execute(createSeedNotes);
+  const notes = await em.execute<{ name: string }[]>('select name from seeds');
+  if (notes.length === 0) return wanted;
+  return notes.some(({ name }) => name === nothing) ? 'none' : 'demo';
 }
 
 /** The seed's own note of what it filled in; not part of the product's schema. */
@@ -45,7 +66,6 @@ export const createSeedNotes =
 
 /** True for the first caller only. */
 async function noteSeeded(em: EntityManager, name: string): Promise<boolean> {
-  await em.execute(createSeedNotes);
   const noted = await em.execute('insert into seeds (name) values (?) on conflict do nothing returning name', [name]);
   return noted.length > 0;
 }

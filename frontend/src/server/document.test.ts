@@ -10,7 +10,7 @@ function aDocument(overrides: Partial<Parameters<typeof renderDocument>[0]> = {}
     address: 'https://prism.example/contact',
     publicUrl: 'https://prism.example',
     assets,
-    site: { company: {}, year: 2026 },
+    site: { company: {}, year: 2026, demonstration: false, apps: false, posts: false },
     content: '<main></main>',
     state: undefined,
     ...overrides,

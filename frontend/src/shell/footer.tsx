@@ -2,13 +2,17 @@ import { brand } from '@prism/core/contract/brand';
 import { companyLine } from '@prism/core/contract/company';
 import { Link } from 'react-router-dom';
 import { Icon } from '../ui/icon.tsx';
-import { useSite } from '../site.ts';
+import { hasContent, useSite } from '../site.ts';
 import { footerColumns, socialLinks } from './links.ts';
 import { Logo } from './logo.tsx';
 
 export function Footer() {
-  const { company, year } = useSite();
-  const stated = companyLine(company);
+  const site = useSite();
+  const stated = companyLine(site.company);
+  const columns = footerColumns.map(({ title, links }) => ({
+    title,
+    links: links.filter(({ to }) => hasContent(to, site)),
+  }));
   return (
     <footer className="ftr night">
       <div className="page">
@@ -16,7 +20,10 @@ export function Footer() {
           <div>
             <Logo />
             <p className="sm mt-4 max-w-76">
-              {brand.company} is a {brand.city} studio. We sell finished apps and build the ones that do not exist yet.
+              {brand.company} is a {brand.city} studio.{' '}
+              {site.apps
+                ? 'We sell finished apps and build the ones that do not exist yet.'
+                : 'We build the apps that do not exist yet.'}
             </p>
             <p className="sm mt-4">
               <a className="lk" href={`mailto:${brand.email}`}>
@@ -29,7 +36,7 @@ export function Footer() {
             </p>
           </div>
           <nav aria-label="Footer">
-            {footerColumns.map((column) => (
+            {columns.map((column) => (
               <div key={column.title}>
                 <h2>{column.title}</h2>
                 <ul>
@@ -46,7 +53,7 @@ export function Footer() {
         <div className="bot">
           <div>
             <p>
-              © {year} {brand.company}. Insured to £2M.
+              © {site.year} {brand.company}.{site.demonstration && ' Insured to £2M.'}
             </p>
             {stated && <p>{stated}</p>}
           </div>
@@ -58,6 +65,9 @@ export function Footer() {
             ))}
           </div>
         </div>
+        {site.demonstration && (
+          <p className="demo">Demonstration content: people, companies, reviews and figures are invented.</p>
+        )}
       </div>
     </footer>
   );

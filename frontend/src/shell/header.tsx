@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { ButtonLink } from '../ui/button.tsx';
-import { headerLinks } from './links.ts';
+import { headerLinks, useShellLinks } from './links.ts';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
@@ -16,7 +16,7 @@ export function Header() {
       <div className="page">
         <Logo />
         <nav className="nav" aria-label="Main">
-          {headerLinks.map((link) => (
+          {useShellLinks(headerLinks).map((link) => (
             <Link key={link.to} to={link.to} aria-current={currentness(link.to, pathname)}>
               {link.label}
             </Link>

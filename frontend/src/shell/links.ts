@@ -1,8 +1,15 @@
+import { hasContent, useSite } from '../site.ts';
 import type { IconName } from '../ui/icon.tsx';
 
 interface ShellLink {
   to: string;
   label: string;
+}
+
+/** Those of `links` that lead to something. */
+export function useShellLinks(links: readonly ShellLink[]): readonly ShellLink[] {
+  const site = useSite();
+  return links.filter(({ to }) => hasContent(to, site));
 }
 
 export const headerLinks: readonly ShellLink[] = [

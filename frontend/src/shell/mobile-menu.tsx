@@ -2,14 +2,17 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { hasContent, useSite } from '../site.ts';
 import { Modal } from '../ui/modal.tsx';
-import { headerLinks } from './links.ts';
+import { headerLinks, useShellLinks } from './links.ts';
 import { Logo } from './logo.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
 export function MobileMenu() {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
+  const site = useSite();
+  const links = useShellLinks(headerLinks);
   const close = () => setOpen(false);
 
   useEffect(() => {
@@ -40,7 +43,7 @@ export function MobileMenu() {
           </button>
         </div>
         <nav aria-label="Main, mobile">
-          {headerLinks.map((link) => (
+          {links.map((link) => (
             <Link
               key={link.to}
               to={link.to}
@@ -57,9 +60,11 @@ export function MobileMenu() {
           <ButtonLink to="/contact" size="lg" wide onClick={close}>
             Book a session
           </ButtonLink>
-          <ButtonLink to="/marketplace" variant="secondary" size="lg" wide onClick={close}>
-            Browse the marketplace
-          </ButtonLink>
+          {hasContent('/marketplace', site) && (
+            <ButtonLink to="/marketplace" variant="secondary" size="lg" wide onClick={close}>
+              Browse the marketplace
+            </ButtonLink>
+          )}
         </div>
       </Modal>
     </>

@@ -1,9 +1,12 @@
 import { useLocation } from 'react-router-dom';
+import { hasContent, useSite } from '../site.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { MissOptics } from '../ui/optics.tsx';
 
 export function NotFound() {
-  const app = appAddress(useLocation().pathname);
+  const site = useSite();
+  const { pathname } = useLocation();
+  const app = hasContent('/app/:id', site) ? appAddress(pathname) : undefined;
   return (
     <div className="notice">
       <div className="page">
@@ -16,9 +19,11 @@ export function NotFound() {
           <ButtonLink to="/" variant={app ? 'secondary' : 'primary'}>
             Go to the home page
           </ButtonLink>
-          <ButtonLink to="/marketplace" variant="secondary">
-            Browse the marketplace
-          </ButtonLink>
+          {hasContent('/marketplace', site) && (
+            <ButtonLink to="/marketplace" variant="secondary">
+              Browse the marketplace
+            </ButtonLink>
+          )}
         </div>
       </div>
       <MissOptics />

@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { headOf, loadedPage, loadPage, onPageLoaded, type PageModule } from '../page-modules.ts';
 import type { Route, RouteMatch } from '../routes.tsx';
+import { useSite } from '../site.ts';
 import { Waiting } from './waiting.tsx';
 import { useArrival } from './use-arrival.ts';
 
@@ -15,7 +16,9 @@ export function PageView({ match }: { match: RouteMatch }) {
 function ArrivedPage({ match, page }: { match: RouteMatch; page: PageModule }) {
   const client = useQueryClient();
   const { search } = useLocation();
-  const head = headOf(page, { client, params: match.params, search: new URLSearchParams(search), publicUrl: '' });
+  const site = useSite();
+  const context = { client, params: match.params, search: new URLSearchParams(search), publicUrl: '', site };
+  const head = headOf(page, context);
   useArrival(head?.title ?? match.route.title);
   const Content = page.default;
   return <Content />;

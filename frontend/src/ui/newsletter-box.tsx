@@ -3,6 +3,7 @@ import { askingOf, type NewsletterBoxName, type SubscriptionInput } from '@prism
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { api, retryTime } from '../api/client.ts';
+import { useSite } from '../site.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { Trap } from './trap.tsx';
@@ -14,7 +15,9 @@ const texts = {
 };
 
 /** Asks for an address, in the words that are kept for this box. */
-export function NewsletterBox({ box }: { box: NewsletterBoxName }) {
+export function NewsletterBox({ box: wanted }: { box: NewsletterBoxName }) {
+  const { demonstration } = useSite();
+  const box = demonstration ? wanted : 'plain';
   const { version, title, text, agreement } = askingOf(box);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

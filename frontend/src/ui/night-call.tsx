@@ -1,3 +1,4 @@
+import { hasContent, useSite } from '../site.ts';
 import { ButtonLink } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { rays } from './optics.tsx';
@@ -14,8 +15,9 @@ interface CallLink {
   label: string;
 }
 
-/** The last section of a page: where to go from here, on night. */
+/** The last section of a page: where to go from here, on night. The other way on is left out where nothing is. */
 export function NightCall({ title, lead, links: [first, second] }: Call) {
+  const site = useSite();
   return (
     <section className="fin night">
       <svg className="bk" viewBox="0 0 800 520" preserveAspectRatio="none" fill="none" aria-hidden="true">
@@ -30,9 +32,11 @@ export function NightCall({ title, lead, links: [first, second] }: Call) {
           <ButtonLink to={first.to} size="lg">
             {first.label} <Icon name="arrow" />
           </ButtonLink>
-          <ButtonLink to={second.to} variant="secondary" size="lg">
-            {second.label}
-          </ButtonLink>
+          {hasContent(second.to, site) && (
+            <ButtonLink to={second.to} variant="secondary" size="lg">
+              {second.label}
+            </ButtonLink>
+          )}
         </div>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import './trust-badges.css';
+import { useSite } from '../site.ts';
 
 const trust = [
   { title: '250+ clients', text: 'in 8+ years' },
@@ -9,8 +10,10 @@ const trust = [
   { title: 'Insured', text: 'to £2M' },
 ] as const;
 
-/** What the studio can be relied on for, in one line; on every page that asks for a decision. */
+/** What the studio can be relied on for, in one line; on every page that asks for a decision. Its figures are the demonstration's. */
 export function TrustBadges() {
+  const { demonstration } = useSite();
+  if (!demonstration) return null;
   return (
     <section className="page" aria-label="In short">
       <ul className="trust nums">

@@ -1,24 +1,29 @@
 import './about.css';
 import { brand } from '@prism/core/contract/brand';
 import { Link } from 'react-router-dom';
-import type { Head } from '../../page-modules.ts';
+import type { Head, HeadContext } from '../../page-modules.ts';
+import { useSite } from '../../site.ts';
 import { StatRow } from '../../ui/stats.tsx';
 import { organization } from '../../ui/structured-data.ts';
-import { careers, intro, mission, stats } from './content.ts';
+import { careers, intro, mission, plain, stats } from './content.ts';
 import { History } from './history.tsx';
 import { Leadership } from './leadership.tsx';
+import { PlainStudio } from './plain-studio.tsx';
 import { Team } from './team.tsx';
 import { Values } from './values.tsx';
 
-export const head: Head = {
-  description:
-    'The people behind Prism: 150+ developers, apps with 50M+ users, and a short history of finishing things once.',
-  jsonLd: [
-    { ...organization, foundingDate: '2019', numberOfEmployees: { '@type': 'QuantitativeValue', minValue: 150 } },
-  ],
-};
+export const head = ({ site }: HeadContext): Head => ({
+  description: site.demonstration
+    ? 'The people behind Prism: 150+ developers, apps with 50M+ users, and a short history of finishing things once.'
+    : plain.lead,
+  jsonLd: [organization],
+});
 
 export default function AboutPage() {
+  return useSite().demonstration ? <Studio /> : <PlainStudio />;
+}
+
+function Studio() {
   return (
     <div className="about">
       <section className="page hello">

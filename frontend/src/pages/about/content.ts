@@ -1,3 +1,5 @@
+import { brand } from '@prism/core/contract/brand';
+import type { Call } from '../../ui/night-call.tsx';
 import type { Stat } from '../../ui/stats.tsx';
 
 export const intro = {
@@ -164,4 +166,24 @@ export const careers = {
   badge: 'Now hiring',
   text: 'Your name would fit in one of these lists.',
   link: { to: '/careers', label: 'See open positions' },
+} as const;
+
+/** The studio where nobody has written about it yet: what holds without figures, people and history. */
+export const plain = {
+  title: `About ${brand.name}`,
+  lead: `${brand.company} builds apps for businesses. What is known for certain stands below; the rest will be added as it can be shown.`,
+  facts: [
+    { term: 'Company', value: brand.company },
+    { term: 'Office', value: `${brand.city}, ${brand.country}` },
+  ],
+  mail: 'Write to',
+  phone: 'Call',
+  call: {
+    title: 'Ask us anything a page like this leaves out.',
+    lead: 'We answer within 24 hours.',
+    links: [
+      { to: '/contact', label: 'Contact us' },
+      { to: '/local-business-apps', label: 'See the price list' },
+    ],
+  } satisfies Call,
 } as const;

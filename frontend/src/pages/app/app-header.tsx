@@ -43,10 +43,15 @@ export function AppHeader({ app, configuration, onDemo }: AppHeaderProps) {
             <p className="lead mt-4 max-w-136">{app.description}</p>
           </div>
           <p className="rate nums">
-            <Stars value={starsOf(rating)} />
-            <span>
-              <b className="ink med">{ratingText(rating)}</b> · {reviewCount} {reviewCount === 1 ? 'review' : 'reviews'}
-            </span>
+            {reviewCount > 0 && (
+              <>
+                <Stars value={starsOf(rating)} />
+                <span>
+                  <b className="ink med">{ratingText(rating)}</b> · {reviewCount}{' '}
+                  {reviewCount === 1 ? 'review' : 'reviews'}
+                </span>
+              </>
+            )}
             <span>{soldCount} sold</span>
           </p>
           <Deal app={app} words={`${discountPercentage}% OFF. Limited Time Deal!`} />

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { appQuery } from '../../api/apps.ts';
 import { prefetch, useResource } from '../../api/use-resource.ts';
 import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
+import { useSite } from '../../site.ts';
 import { useRouteParams } from '../../shell/use-route-params.ts';
 import { useTitle } from '../../shell/use-arrival.ts';
 import { Waiting } from '../../shell/waiting.tsx';
@@ -72,7 +73,9 @@ function Detail({ app: loaded }: { app: AppDetail }) {
   const app = useLiveApp(loaded);
   const [demo, setDemo] = useState<'never opened' | 'open' | 'closed'>('never opened');
   const [params, setParams] = useSearchParams();
-  const tab = tabs.find((name) => name === params.get('tab')) ?? 'overview';
+  const { demonstration } = useSite();
+  const shownTabs = tabs.filter((name) => name !== 'reviews' || demonstration);
+  const tab = shownTabs.find((name) => name === params.get('tab')) ?? 'overview';
   const configuration = configurationIn(params);
   const shared = { app, configuration, onDemo: () => setDemo('open') };
   const setConfiguration = (chosen: Configuration) =>
@@ -104,7 +107,9 @@ function Detail({ app: loaded }: { app: AppDetail }) {
               ),
             },
             { value: 'features', label: 'Features', content: <features.Held app={app} /> },
-            { value: 'reviews', label: reviewsLabel, content: <reviews.Held app={app} /> },
+            ...(demonstration
+              ? [{ value: 'reviews', label: reviewsLabel, content: <reviews.Held app={app} /> } as const]
+              : []),
           ]}
         />
       </Suspense>

@@ -1,5 +1,6 @@
 import { type App, categoryLabel } from '@prism/core/contract/apps';
 import type { ReactNode } from 'react';
+import { useSite } from '../../site.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { QuotationFigure } from '../../ui/quotation.tsx';
 import { firstReview, included, onEveryApp } from './content.ts';
@@ -12,6 +13,7 @@ interface OverviewProps {
 }
 
 export function Overview({ app, about, children }: OverviewProps) {
+  const { demonstration } = useSite();
   return (
     <div className="page ov">
       <div className="l">
@@ -43,10 +45,12 @@ export function Overview({ app, about, children }: OverviewProps) {
             <Fact label="Sold" value={app.soldCount} />
           </dl>
         </section>
-        <section>
-          <h2 className="h2">From the reviews</h2>
-          <QuotationFigure quotation={firstReview} stars={firstReview.stars} className="said" />
-        </section>
+        {demonstration && (
+          <section>
+            <h2 className="h2">From the sample reviews</h2>
+            <QuotationFigure quotation={firstReview} stars={firstReview.stars} className="said" />
+          </section>
+        )}
       </div>
       {children}
     </div>

@@ -19,7 +19,7 @@ export function Reviews({ app }: { app: App }) {
   return (
     <div className="page revs">
       <div className="avg">
-        <h2 className="h2">Reviews</h2>
+        <h2 className="h2">Sample reviews</h2>
         <p className="fig nums">{ratingText(app.rating)}</p>
         <Stars value={starsOf(app.rating)} />
         <p className="nums">

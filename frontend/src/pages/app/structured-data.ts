@@ -1,7 +1,7 @@
 import { brand } from '@prism/core/contract/brand';
-import { type AppDetail, categoryLabel, ratingText } from '@prism/core/contract/apps';
+import { type AppDetail, categoryLabel } from '@prism/core/contract/apps';
 
-/** The app as a product, and its place on the site, for search engines. */
+/** The app as a product, and its place on the site, for search engines. Without a rating: nobody here could show who gave it. */
 export function structuredData(app: AppDetail, publicUrl: string): readonly Record<string, unknown>[] {
   const url = `${publicUrl}/app/${app.id}`;
   const market = `${publicUrl}/marketplace`;
@@ -22,13 +22,6 @@ export function structuredData(app: AppDetail, publicUrl: string): readonly Reco
         ...(app.discountEndDate && { priceValidUntil: app.discountEndDate }),
         url,
       },
-      ...(app.reviewCount > 0 && {
-        aggregateRating: {
-          '@type': 'AggregateRating',
-          ratingValue: ratingText(app.rating),
-          reviewCount: app.reviewCount,
-        },
-      }),
     },
     {
       '@type': 'BreadcrumbList',

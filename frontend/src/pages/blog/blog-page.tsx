@@ -22,13 +22,17 @@ import { Pagination } from '../../filters/pagination.tsx';
 import { useFilter } from '../../filters/use-filter.ts';
 import { usePageTurn } from '../../filters/use-page-turn.ts';
 import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
+import { useSite } from '../../site.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyPage } from '../../ui/empty-page.tsx';
 import { NewsletterBox } from '../../ui/newsletter-box.tsx';
 import { breadcrumbs, organization } from '../../ui/structured-data.ts';
-import { feed, hues, intro, search, states } from './content.ts';
+import { feed, hues, intro, nothing, search, states } from './content.ts';
 import { FeaturedPosts } from './featured-posts.tsx';
 import { PostCard } from './post-card.tsx';
 
-export function head({ client, search: query, publicUrl }: HeadContext): Head {
+export function head({ client, search: query, publicUrl, site }: HeadContext): Head {
+  if (!site.posts) return { description: nothing.text, feed, jsonLd: [organization] };
   const [filter, page] = [parsePostFilter(query), parsePage(query)];
   const total = client.getQueryData<List<PostSummary>>(postsQuery(filter, page).queryKey)?.total;
   return {
@@ -42,7 +46,8 @@ export function head({ client, search: query, publicUrl }: HeadContext): Head {
   };
 }
 
-export async function load({ client, search: query, load: loadPath }: LoadContext): Promise<404 | void> {
+export async function load({ client, search: query, site, load: loadPath }: LoadContext): Promise<404 | void> {
+  if (!site.posts) return;
   const page = parsePage(query);
   const list = postsQuery(parsePostFilter(query), page).queryKey;
   // The featured ones stand above the first page.
@@ -58,6 +63,18 @@ const choices: readonly { value: PostFilter['category']; label: string; hue: str
 ];
 
 export default function BlogPage() {
+  return useSite().posts ? (
+    <Articles />
+  ) : (
+    <EmptyPage {...nothing}>
+      <ButtonLink to={feed.path} variant="secondary">
+        Follow the feed
+      </ButtonLink>
+    </EmptyPage>
+  );
+}
+
+function Articles() {
   const { box, filter, page, text, type, chooseCategory, clear } = useFilter(parsePostFilter, postSearchMaxLength);
   const featured = useResource(featuredQuery(), page === 1);
   const { data, hasFailed, retry } = useResource(postsQuery(filter, page));

@@ -62,3 +62,10 @@ export const failed = {
   text: 'The text did not arrive. A second attempt usually brings it.',
   retry: 'Try again',
 };
+
+/** The page while nothing is published. */
+export const nothing = {
+  title: 'Blog',
+  missing: 'Nothing is published yet.',
+  text: 'The first article will appear here. A feed reader will see it on the same day.',
+};

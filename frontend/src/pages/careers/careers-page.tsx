@@ -1,18 +1,36 @@
 import './careers.css';
 import { brand } from '@prism/core/contract/brand';
-import type { Head } from '../../page-modules.ts';
+import type { Head, HeadContext } from '../../page-modules.ts';
+import { useSite } from '../../site.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyPage } from '../../ui/empty-page.tsx';
 import { StatRow } from '../../ui/stats.tsx';
 import { breadcrumbs, organization } from '../../ui/structured-data.ts';
 import { Benefits } from './benefits.tsx';
-import { contactLine, intro, otherRole, stats } from './content.ts';
+import { contactLine, empty, intro, otherRole, stats } from './content.ts';
 import { OpenPositions } from './open-positions.tsx';
 
-export const head = ({ publicUrl }: { publicUrl: string }): Head => ({
-  description: `Five open positions at ${brand.name}, in London and remote, each with its salary: development, design, product, operations and customer success.`,
+export const head = ({ publicUrl, site }: HeadContext): Head => ({
+  description: !site.demonstration
+    ? empty.text
+    : `Five open positions at ${brand.name}, in London and remote, each with its salary: development, design, product, operations and customer success.`,
   jsonLd: [organization, breadcrumbs(publicUrl, '/careers', 'Careers')],
 });
 
 export default function CareersPage() {
+  return useSite().demonstration ? (
+    <Careers />
+  ) : (
+    <EmptyPage {...empty}>
+      <ButtonLink to={`mailto:${brand.careersEmail}`}>{brand.careersEmail}</ButtonLink>
+      <ButtonLink to="/" variant="secondary">
+        Go to the home page
+      </ButtonLink>
+    </EmptyPage>
+  );
+}
+
+function Careers() {
   return (
     <div className="careers">
       <section className="page hello">

@@ -50,3 +50,9 @@ export const contactLine = {
   title: 'Get in touch',
   text: 'Our recruitment team typically responds within 24 hours.',
 };
+
+export const empty = {
+  title: 'Careers',
+  missing: 'No position is open.',
+  text: 'Open positions will stand here, each with its salary. Until then, write to us about two things you finished.',
+};

@@ -1,10 +1,12 @@
 import './job.css';
 import { brand } from '@prism/core/contract/brand';
 import { positionOf, salaryText } from '@prism/core/contract/positions';
+import type { SiteFacts } from '@prism/core/contract/site';
 import { Link } from 'react-router-dom';
 import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
 import { jobImageOf } from '../../server/social-image.ts';
 import { useRouteParams } from '../../shell/use-route-params.ts';
+import { useSite } from '../../site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MissOptics } from '../../ui/optics.tsx';
@@ -15,8 +17,8 @@ import { JobOptics } from './job-optics.tsx';
 import { jobTexts } from './job-texts.ts';
 import { structuredData } from './structured-data.ts';
 
-export function head({ params, publicUrl }: HeadContext): Head {
-  const position = positionOf(params['slug'] ?? '');
+export function head({ params, publicUrl, site }: HeadContext): Head {
+  const position = openPosition(params['slug'], site);
   if (!position) return { title: notFound.title, description: notFound.text };
   // Where the page is shown, only its title is asked for.
   const jsonLd = import.meta.env.SSR && publicUrl ? structuredData(position, publicUrl) : [];
@@ -24,12 +26,17 @@ export function head({ params, publicUrl }: HeadContext): Head {
   return { title: position.title, description, image: jobImageOf(position.slug), jsonLd };
 }
 
-export async function load({ params }: LoadContext): Promise<404 | void> {
-  if (!positionOf(params['slug'] ?? '')) return 404;
+/** All positions are the demonstration's. */
+function openPosition(slug = '', { demonstration }: SiteFacts) {
+  return demonstration ? positionOf(slug) : undefined;
+}
+
+export async function load({ params, site }: LoadContext): Promise<404 | void> {
+  if (!openPosition(params['slug'], site)) return 404;
 }
 
 export default function JobPage() {
-  const position = positionOf(useRouteParams()['slug'] ?? '');
+  const position = openPosition(useRouteParams()['slug'], useSite());
   if (!position) return <JobNotFound />;
   const { slug, title, requirements } = position;
   const { about, responsibilities } = jobTexts[slug];

@@ -1,20 +1,37 @@
 import './case-studies.css';
-import type { Head } from '../../page-modules.ts';
+import type { Head, HeadContext } from '../../page-modules.ts';
+import { useSite } from '../../site.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyPage } from '../../ui/empty-page.tsx';
 import { NightCall } from '../../ui/night-call.tsx';
 import { StatRow } from '../../ui/stats.tsx';
 import { breadcrumbs, organization } from '../../ui/structured-data.ts';
-import { call, intro, otherStudies, stats } from './content.ts';
+import { call, empty, intro, otherStudies, stats } from './content.ts';
 import { FeaturedStudy } from './featured-study.tsx';
 import { Industries } from './industries.tsx';
 import { OtherStudy } from './other-study.tsx';
 
-export const head = ({ publicUrl }: { publicUrl: string }): Head => ({
-  description:
-    'A neo-bank, a group of clinics and a furniture shop: what stood in the way, what we built, and the figures before and after.',
+export const head = ({ publicUrl, site }: HeadContext): Head => ({
+  description: !site.demonstration
+    ? empty.text
+    : 'A neo-bank, a group of clinics and a furniture shop: what stood in the way, what we built, and the figures before and after.',
   jsonLd: [organization, breadcrumbs(publicUrl, '/case-studies', 'Case studies')],
 });
 
 export default function CaseStudiesPage() {
+  return useSite().demonstration ? (
+    <Studies />
+  ) : (
+    <EmptyPage {...empty}>
+      <ButtonLink to="/contact">Tell us about yours</ButtonLink>
+      <ButtonLink to="/" variant="secondary">
+        Go to the home page
+      </ButtonLink>
+    </EmptyPage>
+  );
+}
+
+function Studies() {
   return (
     <div className="cases">
       <section className="page hello">

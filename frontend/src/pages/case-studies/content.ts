@@ -136,3 +136,9 @@ export const call = {
     { to: '/marketplace', label: 'See where they started' },
   ],
 } as const satisfies Call;
+
+export const empty = {
+  title: 'Case studies',
+  missing: 'No project is described yet.',
+  text: 'Finished projects will stand here, with what was asked, what was built and what came of it.',
+};

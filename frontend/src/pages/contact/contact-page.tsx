@@ -2,6 +2,7 @@ import './contact.css';
 import { brand } from '@prism/core/contract/brand';
 import { useState } from 'react';
 import type { Head, LoadContext } from '../../page-modules.ts';
+import { useSite } from '../../site.ts';
 import { organization } from '../../ui/structured-data.ts';
 import { ContactChannels } from './contact-channels.tsx';
 import { chosenPanel, ContactForm } from './contact-form.tsx';
@@ -24,6 +25,7 @@ export async function load(context: LoadContext): Promise<void> {
 
 export default function ContactPage() {
   const [isSent, setSent] = useState(false);
+  const { demonstration } = useSite();
   if (isSent) return <Confirmation />;
   return (
     <div className="contact">
@@ -50,8 +52,8 @@ export default function ContactPage() {
           </div>
         </div>
       </section>
-      <SuccessStories />
-      <WhyChoose />
+      {demonstration && <SuccessStories />}
+      {demonstration && <WhyChoose />}
     </div>
   );
 }

@@ -19,6 +19,7 @@ export const offer = {
 
 export const stories = {
   title: 'Client Success Stories',
+  label: 'Sample reviews',
   lead: '250+ companies, rated 4.9/5',
 };
 

@@ -6,7 +6,10 @@ export function SuccessStories() {
     <section className="sec bg-sunk">
       <div className="page">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-          <h2 className="h1">{stories.title}</h2>
+          <div>
+            <h2 className="h1">{stories.title}</h2>
+            <p className="sm mt-2">{stories.label}</p>
+          </div>
           <p className="lead">{stories.lead}</p>
         </div>
         <div className="stories">

@@ -8,7 +8,7 @@ export function Testimonials() {
     <section className="sec">
       <div className="page">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-          <h2 className="h1">What clients say after launch</h2>
+          <h2 className="h1">Sample reviews</h2>
           <Link className="lk" to="/testimonials">
             Read all testimonials
           </Link>

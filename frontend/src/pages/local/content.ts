@@ -133,7 +133,7 @@ export const testimonials: readonly (Quotation & { stars: number })[] = [
   },
 ];
 
-export const voices = { title: 'From the counter' } as const;
+export const voices = { title: 'Sample reviews' } as const;
 
 export const phone = {
   title: 'Rather talk?',

@@ -1,5 +1,6 @@
 import './local.css';
 import type { Head } from '../../page-modules.ts';
+import { hasContent, useSite } from '../../site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DeviceStage } from '../../ui/device-stage.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -34,6 +35,7 @@ export const head = ({ publicUrl }: { publicUrl: string }): Head => ({
 });
 
 export default function LocalPage() {
+  const site = useSite();
   return (
     <div className="local" data-cat="food">
       <section className="page hello">
@@ -46,15 +48,17 @@ export default function LocalPage() {
           <ButtonLink to={start.links[0].to} size="lg">
             {start.links[0].label} <Icon name="arrow" />
           </ButtonLink>
-          <ButtonLink to={start.links[1].to} variant="secondary" size="lg">
-            {start.links[1].label}
-          </ButtonLink>
+          {hasContent(start.links[1].to, site) && (
+            <ButtonLink to={start.links[1].to} variant="secondary" size="lg">
+              {start.links[1].label}
+            </ButtonLink>
+          )}
         </div>
       </DeviceStage>
       <PriceList />
       <Features />
-      <Voices />
-      <PhoneNumber />
+      {site.demonstration && <Voices />}
+      <PhoneNumber className={site.demonstration ? '' : 'pt-(--sec)'} />
       <NightCall {...call} />
     </div>
   );
@@ -91,9 +95,10 @@ function Voices() {
   );
 }
 
-function PhoneNumber() {
+/** `className` where it stands right below a tinted section. */
+function PhoneNumber({ className }: { className: string }) {
   return (
-    <section className="page pb-(--sec)">
+    <section className={`page pb-(--sec) ${className}`}>
       <div className="talk">
         <div>
           <h2 className="h2">{phone.title}</h2>

@@ -21,3 +21,10 @@ export const states = {
 };
 
 export const custom = `Not here? Custom development starts at ${dollars(startingPrices.custom)}.`;
+
+/** The page while nothing is sold. */
+export const nothing = {
+  title: 'Marketplace',
+  missing: 'No app is on sale yet.',
+  text: 'Finished apps will stand here with their price and what is in them. Until then, we build to order.',
+};

@@ -21,23 +21,27 @@ import { Pagination } from '../../filters/pagination.tsx';
 import { useFilter } from '../../filters/use-filter.ts';
 import { usePageTurn } from '../../filters/use-page-turn.ts';
 import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
-import { Button } from '../../ui/button.tsx';
+import { useSite } from '../../site.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyPage } from '../../ui/empty-page.tsx';
 import { organization } from '../../ui/structured-data.ts';
 import { TrustBadges } from '../../ui/trust-badges.tsx';
 import { AppGrid } from './app-grid.tsx';
-import { custom, intro, states } from './content.ts';
+import { custom, intro, nothing, states } from './content.ts';
 
 const description =
   'Choose from 50+ finished apps in nine categories, each with its price on the page. Source code, iOS and Android apps, an admin dashboard and 6 months of support come with each.';
 
-export function head({ client, search }: HeadContext): Head {
+export function head({ client, search, site }: HeadContext): Head {
+  if (!site.apps) return { description: nothing.text, jsonLd: [organization] };
   const [filter, page] = [parseAppFilter(search), parsePage(search)];
   const total = client.getQueryData<List<App>>(appsQuery(filter, page).queryKey)?.total;
   const place = { path: '/marketplace', title: 'App Marketplace', query: appFilterQuery(filter) };
   return { description, jsonLd: [organization], ...pageHead({ ...place, page, total, pageSize: appsPageSize }) };
 }
 
-export async function load({ client, search, load: loadPath }: LoadContext): Promise<404 | void> {
+export async function load({ client, search, site, load: loadPath }: LoadContext): Promise<404 | void> {
+  if (!site.apps) return;
   const page = parsePage(search);
   const { queryKey } = appsQuery(parseAppFilter(search), page);
   await prefetchList(client, queryKey, loadPath);
@@ -51,6 +55,19 @@ const choices: readonly { value: AppFilter['category']; label: string; hue: stri
 ];
 
 export default function MarketplacePage() {
+  return useSite().apps ? (
+    <Apps />
+  ) : (
+    <EmptyPage {...nothing}>
+      <ButtonLink to="/contact">Ask for an app</ButtonLink>
+      <ButtonLink to="/" variant="secondary">
+        Go to the home page
+      </ButtonLink>
+    </EmptyPage>
+  );
+}
+
+function Apps() {
   const { box, filter, page, text, type, chooseCategory, clear } = useFilter(parseAppFilter, searchMaxLength);
   const { data, hasFailed, retry } = useResource(appsQuery(filter, page));
   const apps = data?.rows;

@@ -1,5 +1,6 @@
 import './offer.css';
 import type { Head } from '../../page-modules.ts';
+import { useSite } from '../../site.ts';
 import { BeamSteps } from '../../ui/beam-steps.tsx';
 import { NightCall } from '../../ui/night-call.tsx';
 import { TrustBadges } from '../../ui/trust-badges.tsx';
@@ -18,6 +19,7 @@ export const head = ({ publicUrl }: { publicUrl: string }): Head => ({
 });
 
 export default function OfferPage() {
+  const { demonstration } = useSite();
   return (
     <div className="offer" data-cat="real estate">
       <Opening />
@@ -29,8 +31,8 @@ export default function OfferPage() {
           <BeamSteps steps={delivery.steps} />
         </div>
       </section>
-      <Highlights />
-      <Voices />
+      {demonstration && <Highlights />}
+      {demonstration && <Voices />}
       <Prices />
       <TrustBadges />
       <Questions />

@@ -1,7 +1,7 @@
 import type { Quotation } from '../../ui/quotation.tsx';
 
 export const voices = {
-  title: 'Twelve owners on their apps',
+  title: 'Sample reviews',
   lead: 'Six at length, and six in a line.',
 } as const;
 

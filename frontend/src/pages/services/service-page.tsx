@@ -1,4 +1,5 @@
 import './services.css';
+import { hasContent, useSite } from '../../site.ts';
 import { BeamRule } from '../../ui/beam-rule.tsx';
 import { BeamSteps } from '../../ui/beam-steps.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -17,19 +18,22 @@ import { Technologies } from './technologies.tsx';
 
 export function ServicePage({ service }: { service: Service }) {
   const { process } = service;
+  const { demonstration } = useSite();
   return (
     <div className="service" data-cat={service.category}>
       <Opening service={service} />
-      <section className="sec page">
-        <h2 className="vh">In figures</h2>
-        <StatRow stats={service.stats} />
-      </section>
+      {demonstration && (
+        <section className="sec page">
+          <h2 className="vh">In figures</h2>
+          <StatRow stats={service.stats} />
+        </section>
+      )}
       <div className="page">
         <BeamRule />
       </div>
       {service.industries && <AiIndustries industries={service.industries} />}
       <Solutions {...service.solutions} />
-      <Technologies {...service.technologies} />
+      {demonstration && <Technologies {...service.technologies} />}
       <section className="sec overflow-clip">
         <div className="page">
           <h2 className="d2 max-w-[16ch]">{process.title}</h2>
@@ -37,7 +41,7 @@ export function ServicePage({ service }: { service: Service }) {
           <BeamSteps steps={process.steps} />
         </div>
       </section>
-      <Showcase {...service.showcase} />
+      {demonstration && <Showcase {...service.showcase} />}
       <Strengths {...service.strengths} />
       <section className="page pb-(--sec)">
         <NewsletterBox box={service.newsletter} />
@@ -48,6 +52,7 @@ export function ServicePage({ service }: { service: Service }) {
 }
 
 function Opening({ service: { path, category, intro, start } }: { service: Service }) {
+  const site = useSite();
   return (
     <>
       <section className="page hello">
@@ -60,9 +65,11 @@ function Opening({ service: { path, category, intro, start } }: { service: Servi
           <ButtonLink to={contactLink(path, start.about)} size="lg">
             Start Your Project <Icon name="arrow" />
           </ButtonLink>
-          <ButtonLink to="/marketplace" variant="secondary" size="lg">
-            View Our Apps
-          </ButtonLink>
+          {hasContent('/marketplace', site) && (
+            <ButtonLink to="/marketplace" variant="secondary" size="lg">
+              View Our Apps
+            </ButtonLink>
+          )}
         </div>
       </DeviceStage>
     </>

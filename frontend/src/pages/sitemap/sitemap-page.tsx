@@ -1,6 +1,7 @@
 import './sitemap.css';
 import { Link } from 'react-router-dom';
 import type { Head } from '../../page-modules.ts';
+import { hasContent, useSite } from '../../site.ts';
 import { BeamRule } from '../../ui/beam-rule.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { breadcrumbs, organization } from '../../ui/structured-data.ts';
@@ -13,6 +14,8 @@ export const head = ({ publicUrl }: { publicUrl: string }): Head => ({
 });
 
 export default function SitemapPage() {
+  const site = useSite();
+  const shown = <Item extends { to: string }>(links: readonly Item[]) => links.filter(({ to }) => hasContent(to, site));
   return (
     <div className="sitemap">
       <section className="page hello">
@@ -23,29 +26,34 @@ export default function SitemapPage() {
         <BeamRule />
       </div>
       <nav className="page groups" aria-label="All pages">
-        {groups.map(({ title, links }) => (
-          <div key={title}>
-            <h2 className="h4">{title}</h2>
-            <ul>
-              {links.map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to}>{label}</Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        {groups
+          .map(({ title, links }) => ({ title, links: shown<{ to: string; label: string }>(links) }))
+          .filter(({ links }) => links.length > 0)
+          .map(({ title, links }) => (
+            <div key={title}>
+              <h2 className="h4">{title}</h2>
+              <ul>
+                {links.map(({ to, label }) => (
+                  <li key={to}>
+                    <Link to={to}>{label}</Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
       </nav>
       <section className="page calls" aria-label="Where to go from here">
-        {calls.map(({ title, text, link }, index) => (
-          <div key={title}>
-            <h2 className="h2">{title}</h2>
-            <p>{text}</p>
-            <ButtonLink to={link.to} variant={index === 0 ? 'primary' : 'secondary'}>
-              {link.label}
-            </ButtonLink>
-          </div>
-        ))}
+        {calls
+          .filter(({ link }) => hasContent(link.to, site))
+          .map(({ title, text, link }, index) => (
+            <div key={title}>
+              <h2 className="h2">{title}</h2>
+              <p>{text}</p>
+              <ButtonLink to={link.to} variant={index === 0 ? 'primary' : 'secondary'}>
+                {link.label}
+              </ButtonLink>
+            </div>
+          ))}
       </section>
     </div>
   );

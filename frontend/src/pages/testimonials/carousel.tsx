@@ -10,6 +10,7 @@ export function Carousel({ slides }: { slides: readonly Testimonial[] }) {
   return (
     <section className="carousel bg-sunk" aria-roledescription="carousel" aria-label="Featured testimonials" {...keys}>
       <div className="page">
+        <h2 className="h4 mb-6">Sample reviews</h2>
         <div className="slides" {...swipe}>
           {slides.map((slide, position) => (
             <div

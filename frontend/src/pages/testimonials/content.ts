@@ -169,3 +169,9 @@ export const call = {
     { to: '/case-studies', label: 'Read the case studies' },
   ],
 } as const satisfies Call;
+
+export const empty = {
+  title: 'Testimonials',
+  missing: 'Nobody is quoted yet.',
+  text: 'What clients say will stand here, with their names and their consent.',
+};

@@ -1,19 +1,37 @@
 import './testimonials.css';
-import type { Head } from '../../page-modules.ts';
+import type { Head, HeadContext } from '../../page-modules.ts';
+import { useSite } from '../../site.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyPage } from '../../ui/empty-page.tsx';
 import { NightCall } from '../../ui/night-call.tsx';
 import { StatRow } from '../../ui/stats.tsx';
 import { breadcrumbs, organization } from '../../ui/structured-data.ts';
 import { Carousel } from './carousel.tsx';
-import { call, intro, stats, testimonials } from './content.ts';
+import { call, empty, intro, stats, testimonials } from './content.ts';
 import { MoreTestimonials } from './more-testimonials.tsx';
 import { Satisfaction } from './satisfaction.tsx';
 
-export const head = ({ publicUrl }: { publicUrl: string }): Head => ({
-  description: 'What clients had built, how long it took and what came of it: 200+ clients, 4.9/5 on average.',
+export const head = ({ publicUrl, site }: HeadContext): Head => ({
+  description: !site.demonstration
+    ? empty.text
+    : 'What clients had built, how long it took and what came of it: 200+ clients, 4.9/5 on average.',
   jsonLd: [organization, breadcrumbs(publicUrl, '/testimonials', 'Testimonials')],
 });
 
 export default function TestimonialsPage() {
+  return useSite().demonstration ? (
+    <Testimonials />
+  ) : (
+    <EmptyPage {...empty}>
+      <ButtonLink to="/contact">Contact us</ButtonLink>
+      <ButtonLink to="/" variant="secondary">
+        Go to the home page
+      </ButtonLink>
+    </EmptyPage>
+  );
+}
+
+function Testimonials() {
   return (
     <div className="testimonials">
       <section className="page hello">

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import { positions } from '@prism/core/contract/positions';
+import { apps } from '@prism/core/database/seed/apps';
+import { articles } from '@prism/core/database/seed/articles';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, type TestBrowser } from './harness/browser.ts';
+import { startProduct, type Product } from './harness/product.ts';
+import { expectSoundAtEveryWidth } from './harness/whole-page.ts';
+
+let product: Product;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  product = await startProduct({ env: { SEED: 'none' } });
+  browser = await openBrowser(product.baseUrl);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.close();
+});
+
+/** Pages that have nothing to show without the demonstration, and the sentence that says so. */
+const empty = {
+  '/marketplace': 'No app is on sale yet.',
+  '/blog': 'Nothing is published yet.',
+  '/case-studies': 'No project is described yet.',
+  '/testimonials': 'Nobody is quoted yet.',
+  '/careers': 'No position is open.',
+} as const;
+
+const others = [
+  ...['/', '/about', '/contact', '/mobile-app-development', '/web-app-development', '/local-business-apps'],
+  ...['/offer1', '/returns-calculator', '/monetization-guide', '/tech-comparison', '/terms', '/privacy', '/sitemap'],
+];
+const everyPage = [...others, ...Object.keys(empty)];
+
+/** Who and what is invented, as it would stand in a text. */
+const invented = [
+  ...['Imogen Achebe', 'Aaliyah Bennett', 'Eleanor Voss', 'Helena Marsh', 'Anneke de Wit', 'Jory Penhale'],
+  ...['Giulia Ferrante', 'Larkfield', 'Alderbrook', 'Oakwell', 'Blackwater', 'Stillwater', 'Ledgerline', 'Wardround'],
+  ...['250+', '500+', '150+', '50M+', '$2.4B', '98%', '4.9', '8+ years', '£2M', '300+', '25M+', '50+ '],
+  ...['10,000+', '12,000+', '15,000+', 'Demonstration content', 'Sample reviews'],
+  ...positions.map(({ title }) => title),
+  ...articles().map(({ title }) => title),
+  ...apps(new Date()).map(({ description }) => description),
+];
+
+/** Titles in their order, and what is wrong with sections: a script for the browser. */
+const structure = `(() => {
+  const levels = [...document.querySelectorAll('h1, h2, h3, h4')].map(({ tagName }) => Number(tagName[1]));
+  const sections = [...document.querySelectorAll('main section, main article, main ul, main ol, main dl')];
+  return {
+    firsts: levels.filter((level) => level === 1).length,
+    skips: [...document.querySelectorAll('main :is(h1, h2, h3, h4)')]
+      .map(({ tagName }) => Number(tagName[1]))
+      .filter((level, index, all) => level > (all[index - 1] ?? 0) + 1),
+    hollow: sections.filter((part) => !part.textContent.trim() && !part.querySelector('svg, img')).map(({ className }) => className),
+  };
+})()`;
+
+async function open(path: string): Promise<Page> {
+  const page = await browser.newPage({ javaScript: false });
+  const response = await page.goto(path);
+  expect(response?.status(), path).toBe(200);
+  return page;
+}
+
+describe('a site without the demonstration', () => {
+  test.each(everyPage)('shows nothing invented at %s, and is whole', async (path) => {
+    const html = await (await fetch(product.baseUrl + path)).text();
+    const text = html.replaceAll(/<(style|svg|script(?! type="application\/ld))[\s\S]*?<\/(style|svg|script)>/g, '');
+    const words = text.replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+    expect(invented.filter((name) => words.includes(name))).toEqual([]);
+    for (const claim of ['aggregateRating', 'JobPosting', 'foundingDate', 'numberOfEmployees'])
+      expect(html, claim).not.toContain(claim);
+    const page = await open(path);
+    expect(await page.evaluate(structure)).toEqual({ firsts: 1, skips: [], hollow: [] });
+  });
+
+  test.each(Object.entries(empty))(
+    'says at %s that there is nothing, with a way on, and is not indexed',
+    async (path, sentence) => {
+      const page = await open(path);
+      await page.getByRole('heading', { level: 2, name: sentence }).waitFor();
+      const ways = await page.getByRole('main').getByRole('link').all();
+      expect(ways.length).toBeGreaterThan(0);
+      expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+    },
+  );
+
+  test('links to no page that has nothing to show, and no link leads nowhere', async () => {
+    const targets = new Set<string>();
+    for (const path of everyPage) {
+      const html = await (await fetch(product.baseUrl + path)).text();
+      for (const [, to = ''] of html.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)) targets.add(to);
+    }
+    expect(Object.keys(empty).filter((path) => targets.has(path))).toEqual([]);
+    for (const to of targets) expect((await fetch(product.baseUrl + to)).status, to).toBe(200);
+  });
+
+  test('lists no such page for search engines, and its feed is empty', async () => {
+    const sitemap = await (await fetch(`${product.baseUrl}/sitemap.xml`)).text();
+    const listed = [...sitemap.matchAll(/<loc>([^<]*)</g)].map(([, address = '']) => new URL(address).pathname);
+    expect(listed.toSorted()).toEqual(others.toSorted());
+    const feed = await fetch(`${product.baseUrl}/rss.xml`);
+    expect(feed.status).toBe(200);
+    expect(await feed.text()).not.toContain('<item>');
+  });
+
+  test('has no position to open or to apply for', async () => {
+    const [{ slug }] = positions;
+    expect((await fetch(`${product.baseUrl}/careers/${slug}`)).status).toBe(404);
+  });
+
+  test('shows the blog everywhere as soon as an article is published', async () => {
+    await product.sql(
+      `insert into posts (id, slug, title, excerpt, content, author, author_bio, read_time, category, tags, featured,
+                          published, image, ai_generated, published_at, created_at, updated_at)
+       values (gen_random_uuid(), 'first', 'The first one', 'It begins.', 'Text.', 'Ada', '', '1 min read', 'Design', '[]',
+               false, true, '', false, now(), now(), now())`,
+    );
+    const home = async () => await (await fetch(product.baseUrl)).text();
+    await expect.poll(home).toContain('href="/blog"');
+    expect(await (await fetch(`${product.baseUrl}/blog`)).text()).toContain('The first one');
+    await product.sql('delete from posts');
+    await expect.poll(home).not.toContain('href="/blog"');
+  });
+
+  test.each(['/', '/about', '/marketplace'])('is sound at every width at %s, also once the page runs', async (path) => {
+    const page = await browser.newPage();
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectSoundAtEveryWidth(page);
+  });
+});

@@ -1,0 +1,41 @@
+import { brand } from '@prism/core/contract/brand';
+import { BeamRule } from '../../ui/beam-rule.tsx';
+import { BeamSteps } from '../../ui/beam-steps.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { NewsletterBox } from '../../ui/newsletter-box.tsx';
+import { NightCall } from '../../ui/night-call.tsx';
+import { plain } from './content.ts';
+import { CustomerDay } from './customer-day.tsx';
+
+/** The front page of a studio that has nothing to show yet. */
+export function PlainHome() {
+  return (
+    <div className="home">
+      <section className="page hello">
+        <h1 className="d1 max-w-[11ch]">{plain.title}</h1>
+        <p className="lead">{plain.lead}</p>
+        <div className="acts">
+          <ButtonLink to={plain.start.to} size="lg">
+            {plain.start.label} <Icon name="arrow" />
+          </ButtonLink>
+          <ButtonLink to={`mailto:${brand.email}`} variant="secondary" size="lg">
+            {brand.email}
+          </ButtonLink>
+        </div>
+      </section>
+      <div className="page">
+        <BeamRule />
+      </div>
+      <section className="sec page">
+        <h2 className="h1">{plain.next}</h2>
+        <BeamSteps steps={plain.steps} />
+      </section>
+      <CustomerDay />
+      <section className="page pb-(--sec)">
+        <NewsletterBox box="home" />
+      </section>
+      <NightCall {...plain.call} />
+    </div>
+  );
+}
