@@ -101,3 +101,13 @@ test('on a slow line, a link followed from far down shows at once that its page 
   await page.locator('h1:focus').waitFor({ timeout: 30_000 });
   expect(await placeOf(page)).toBe(0);
 });
+
+test('one question is open at a time, also in a browser that does not see to that itself', async () => {
+  const page = await browser.newPage();
+  await page.goto('/offer1');
+  await page.evaluate("document.querySelectorAll('.acc details').forEach((item) => item.removeAttribute('name'))");
+  const questions = page.locator('.acc').first().locator('summary');
+  await questions.nth(1).click();
+  await questions.nth(2).click();
+  await expect.poll(() => page.locator('.acc').first().locator('details[open]').count()).toBe(1);
+});
