@@ -17,7 +17,7 @@ export const sale = {
   end: '2025-05-28T23:59:59+01:00',
   bar: 'Flash sale ends in',
   running: 'These are flash-sale prices. They hold until 28 May 2025, 23:59 UK time.',
-  over: 'The flash sale closed on 28 May 2025. Its prices stayed, so there is nothing to hurry for.',
+  over: 'The flash sale closed on 28 May 2025. These are the prices now, so there is nothing to hurry for.',
 } as const;
 
 export const start = {

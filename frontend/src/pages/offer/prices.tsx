@@ -11,14 +11,14 @@ export function Prices() {
       <div className="page prices nums">
         <div className="about">
           <h2 className="d2">{prices.title}</h2>
-          <p className="lead ink">{prices.lead}</p>
+          {isSaleOn && <p className="lead ink">{prices.lead}</p>}
           <p>{isSaleOn ? sale.running : sale.over}</p>
         </div>
         {prices.plans.map((plan) => (
           <article key={plan.name} aria-label={`${plan.name} plan`}>
             <h3 className="h2">{plan.name}</h3>
             <p className="amount">
-              <b className="fig">{plan.price}</b> <StruckPrice>{plan.before}</StruckPrice>
+              <b className="fig">{plan.price}</b> {isSaleOn && <StruckPrice>{plan.before}</StruckPrice>}
               <span>{plan.per}</span>
             </p>
             <p className="ink med">{plan.note}</p>
