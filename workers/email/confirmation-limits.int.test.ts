@@ -90,7 +90,7 @@ test('an application counts with the enquiries, a subscription for itself', asyn
   await enquire(ada);
   await apply(ada);
   expect(sentTo(ada)).toBe(1);
-  expect(sentTo('careers@prism.example')).toBe(1);
+  expect(sentTo('jobs@prism.example')).toBe(1);
   await subscribe(ada);
   expect(sentTo(ada)).toBe(2);
   await subscribe('ada+two@lovelace.example');

@@ -7,7 +7,7 @@ import {
   type FakeProviderOptions,
   type Fault,
 } from '../../../infra/test/fake-provider.ts';
-import { PermanentError, RetryLaterError } from '../../errors.ts';
+import { KeyRefusedError, PermanentError, RetryLaterError } from '../../errors.ts';
 import { createProviders } from './create-providers.ts';
 import { errorOf } from './failures.ts';
 import type { ProviderChunk } from './provider.ts';
@@ -76,13 +76,13 @@ describe.each(providerIds)('%s', (id) => {
       'a bad key',
       { kind: 'status', status: 401 },
       `${label} refused the API key. Check ${id.toUpperCase()}_API_KEY.`,
-      PermanentError,
+      KeyRefusedError,
     ],
     [
       'a forbidden key',
       { kind: 'status', status: 403 },
       `${label} refused the API key. Check ${id.toUpperCase()}_API_KEY.`,
-      PermanentError,
+      KeyRefusedError,
     ],
     [
       'an unknown model',
@@ -201,7 +201,7 @@ test.each(['{"detail":[{"loc":["body"]}]}', '<html><h1>Bad Request</h1></html>']
 test('Gemini says 400 for a wrong key', async () => {
   const fault = { kind: 'status', status: 400, message: 'API key not valid. Please pass a valid API key.' } as const;
   expect((await ask('gemini', { fault })).error).toMatchObject({
-    constructor: PermanentError,
+    constructor: KeyRefusedError,
     message: expect.stringContaining('GEMINI_API_KEY'),
   });
 });

@@ -15,7 +15,7 @@ export const education: readonly AppSeed[] = [
     description: 'A language course you write yourself: dialogues, spaced repetition and speech the phone can check.',
     price: 8499,
     timeline: '14–21 days',
-    rating: 50,
+    rating: 47,
     reviews: 2,
     sold: 5,
   },

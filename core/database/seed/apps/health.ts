@@ -17,7 +17,7 @@ export const health: readonly AppSeed[] = [
       'Guided meditation with courses, offline sessions and an evening mode that dims as the voice slows down.',
     price: 6999,
     timeline: '10–14 days',
-    rating: 50,
+    rating: 48,
     reviews: 4,
     sold: 12,
   },

@@ -37,7 +37,7 @@ export const social: readonly AppSeed[] = [
       'Who is playing on Tuesday, who owes for the pitch and which two teams are fair, settled by Monday night.',
     price: 5999,
     timeline: '7–14 days',
-    rating: 50,
+    rating: 48,
     reviews: 2,
     sold: 4,
     featured: true,
