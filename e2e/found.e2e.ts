@@ -125,9 +125,9 @@ test.each([
   ['/favicon.ico', 'image/x-icon', [0, 0, 1, 0]],
   ['/apple-touch-icon.png', 'image/png', [0x89, 0x50, 0x4e, 0x47]],
 ])('%s is a picture for programs that ask for no other', async (path, type, beginning) => {
-  const answer = await fetch(product.baseUrl + path, { redirect: 'error' });
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
-  expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 4)]).toEqual(beginning);
+  const answer = await ask(path);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type]);
+  expect([...(await buffer(answer)).subarray(0, 4)]).toEqual(beginning);
 });
 
 test('a file of an earlier build is plainly not there', async () => {

@@ -372,11 +372,11 @@ describe('the preview', () => {
   test('that cannot be had says so, and offers another try', async () => {
     const page = await open({ expected: [/net::ERR_FAILED/] });
     const dialog = await openNewPost(page);
-    await page.route(`**${posts}/preview`, (route) => route.abort());
+    await page.route(`**/api/admin/post-previews`, (route) => route.abort());
     await dialog.getByLabel('Content').fill('Some words.');
     const preview = dialog.getByRole('group', { name: 'Preview' });
     await preview.getByRole('alert').waitFor();
-    await page.unroute(`**${posts}/preview`);
+    await page.unroute(`**/api/admin/post-previews`);
     await preview.getByRole('button', { name: 'Try again' }).click();
     await preview.getByText('Some words.').waitFor();
   });

@@ -163,7 +163,7 @@ export const satisfaction = {
 
 export const call = {
   title: 'What should come of yours?',
-  lead: 'Tell us what your app has to change. We answer with questions, then a plan, then a price.',
+  lead: 'Tell us what your app has to change. Our first reply asks what we need to know; the plan and the price follow from that.',
   links: [
     { to: '/contact', label: 'Tell us about it' },
     { to: '/case-studies', label: 'Read the case studies' },
