@@ -4,7 +4,7 @@ import { appOf } from './harness/apps.ts';
 import { openBrowser, type TestBrowser } from './harness/browser.ts';
 import { begunEnquiry } from './harness/enquiry.ts';
 import { startProduct, type Product } from './harness/product.ts';
-import { expectSmallScripts, expectSoundAtEveryWidth } from './harness/whole-page.ts';
+import { expectSoundAtEveryWidth } from './harness/whole-page.ts';
 
 let product: Product;
 let browser: TestBrowser;
@@ -237,10 +237,6 @@ describe('the sitemap', () => {
 });
 
 describe('both pages', () => {
-  test.each(['/offer1', '/sitemap'])('%s takes at most 100 kB of JavaScript', async (path) => {
-    await expectSmallScripts(product.baseUrl + path);
-  });
-
   test.each(['/offer1', '/sitemap'])('%s fits every width and has no serious accessibility fault', async (path) => {
     await expectSoundAtEveryWidth(await open(path, { reducedMotion: true }));
   });

@@ -4,7 +4,7 @@ import { appOf } from './harness/apps.ts';
 import { openBrowser, type TestBrowser } from './harness/browser.ts';
 import { begunEnquiry } from './harness/enquiry.ts';
 import { startProduct, type Product } from './harness/product.ts';
-import { expectSmallScripts, expectSoundAtEveryWidth } from './harness/whole-page.ts';
+import { expectSoundAtEveryWidth } from './harness/whole-page.ts';
 
 let product: Product;
 let browser: TestBrowser;
@@ -238,10 +238,6 @@ interface Offer {
 }
 
 describe('each of these pages', () => {
-  test.each(pages)('%s takes at most 100 kB of JavaScript', async (path) => {
-    await expectSmallScripts(product.baseUrl + path);
-  });
-
   test.each(pages)('%s fits every width and has no serious accessibility fault', async (path) => {
     await expectSoundAtEveryWidth(await open(path, { reducedMotion: true }));
   });

@@ -6,6 +6,7 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { displayFont, subsetFonts } from './build/fonts.ts';
 import { icons } from './build/icons.ts';
 import { socialImages } from './build/social-images.ts';
+import { unusedComponents } from './build/unused-components.ts';
 import { appDrawings } from './src/drawings/apps/plugin.ts';
 
 const precompress = compression({
@@ -14,16 +15,28 @@ const precompress = compression({
   threshold: 0,
 });
 
+/** In one file, which compresses better and stays the same for returning visitors when only our own code changes. */
+const libraries = {
+  name: 'libraries',
+  test: /\/node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler)\//,
+};
+
 export default defineConfig(async ({ isSsrBuild }) => {
   const fonts = await subsetFonts();
-  const clientOnly = isSsrBuild ? [] : [appDrawings(), precompress, icons(), socialImages(join(fonts, displayFont))];
+  const clientOnly = isSsrBuild
+    ? []
+    : [unusedComponents(), appDrawings(), precompress, icons(), socialImages(join(fonts, displayFont))];
   return {
     // Compiled components are larger by a third. That pays where words stream in, not on pages that are read.
     plugins: [react({ compiler: { sources: ['/pages/admin/'] } }), tailwindcss(), ...clientOnly],
     resolve: { alias: { '@fonts': fonts } },
     build: isSsrBuild
       ? { outDir: 'dist/server', copyPublicDir: false }
-      : { outDir: 'dist/client', manifest: true, rolldownOptions: { input: 'src/entry-client.tsx' } },
+      : {
+          outDir: 'dist/client',
+          manifest: true,
+          rolldownOptions: { input: 'src/entry-client.tsx', output: { codeSplitting: { groups: [libraries] } } },
+        },
     // The API process runs the server build without this package's dependencies at hand; in development they are.
     ssr: isSsrBuild ? { noExternal: true as const } : {},
     // Fixed at build time, so the server bundle carries one React instead of both.

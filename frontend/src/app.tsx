@@ -7,11 +7,9 @@ import { sendHeld } from './shell/early-submit.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
-import { NotFound } from './shell/not-found.tsx';
 import { PageView } from './shell/page-view.tsx';
 import { ThemeProvider } from './shell/theme.tsx';
 import { ToastProvider } from './shell/toasts.tsx';
-import { useArrival } from './shell/use-arrival.ts';
 import { usePlace } from './shell/use-place.ts';
 import { SiteProvider } from './site.ts';
 
@@ -41,11 +39,9 @@ export function App({ client, site }: { client: QueryClient; site: SiteFacts }) 
 function Page() {
   const { pathname } = useLocation();
   usePlace();
-  const match = matchRoute(pathname);
-  return <ErrorBoundary key={pathname}>{match ? <PageView match={match} /> : <UnknownPage />}</ErrorBoundary>;
-}
-
-function UnknownPage() {
-  useArrival('404 Page Not Found');
-  return <NotFound />;
+  return (
+    <ErrorBoundary key={pathname}>
+      <PageView match={matchRoute(pathname)} />
+    </ErrorBoundary>
+  );
 }

@@ -1,6 +1,6 @@
 import './styles/main.css';
 import type { SiteFacts } from '@prism/core/contract/site';
-import { hydrate } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -14,11 +14,11 @@ async function start() {
   if (!root?.dataset['site']) return;
   const site: SiteFacts = JSON.parse(root.dataset['site']);
   const client = createQueryClient();
-  const state = document.getElementById('state')?.textContent;
-  if (state) hydrate(client, JSON.parse(state));
-  const match = matchRoute(location.pathname);
+  const loaded: [QueryKey, unknown][] = JSON.parse(document.getElementById('state')?.textContent ?? '[]');
+  for (const [key, data] of loaded) client.setQueryData(key, data);
+  const { route } = matchRoute(location.pathname);
   // The first render must find the page the server rendered. A module that fails to load is reported in its place.
-  if (match?.route.kind === 'public') await loadPage(match.route).catch(() => undefined);
+  if (route.kind === 'public') await loadPage(route).catch(() => undefined);
   // In a transition, so that React works in slices and a press in between is not kept waiting.
   startTransition(() => {
     hydrateRoot(
@@ -38,8 +38,7 @@ function preloadOnIntent() {
   function preload(event: Event) {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || link.origin !== location.origin) return;
-    const match = matchRoute(link.pathname);
-    if (match) loadPage(match.route).catch(() => undefined);
+    loadPage(matchRoute(link.pathname).route).catch(() => undefined);
   }
   addEventListener('pointerover', preload, { passive: true });
   addEventListener('focusin', preload);

@@ -1,6 +1,6 @@
 import { brand } from '@prism/core/contract/brand';
 import type { CreateRenderer, PageRequest } from '@prism/core/contract/site';
-import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { createQueryClient } from './api/query-client.ts';
@@ -22,12 +22,6 @@ interface PreparedPage {
   head: Head;
 }
 
-const unknownPage: PreparedPage = {
-  status: 404,
-  title: '404 Page Not Found',
-  head: { description: 'There is no page at this address.', noindex: true },
-};
-
 export const createRenderer: CreateRenderer = (build) => {
   const findAssets = createAssetFinder(build);
   return {
@@ -38,24 +32,24 @@ export const createRenderer: CreateRenderer = (build) => {
       const url = new URL(new URL(request.publicUrl).origin + request.url);
       const client = createQueryClient();
       const match = matchRoute(url.pathname);
-      const { status, title, head } = match ? await preparePage(match, url, client, request) : unknownPage;
+      const { status, title, head } = await preparePage(match, url, client, request);
       const content = renderToString(
         <StaticRouter location={request.url}>
           <App client={client} site={request.site} />
         </StaticRouter>,
       );
-      const state = dehydrate(client);
+      const loaded = client.getQueriesData({});
       const html = renderDocument({
         title: `${title} | ${brand.name}`,
         head,
         // Development draws none.
-        drawnImage: build && match && !head.noindex ? drawnImageOf(match.route) : undefined,
+        drawnImage: build && !head.noindex ? drawnImageOf(match.route) : undefined,
         address: request.publicUrl + canonicalPath(url.pathname) + (head.query ?? ''),
         publicUrl: request.publicUrl,
-        assets: findAssets(match?.route),
+        assets: findAssets(match.route),
         site: request.site,
         content,
-        state: state.queries.length > 0 ? state : undefined,
+        state: loaded.length > 0 ? loaded : undefined,
       });
       return { status, html };
     },

@@ -74,6 +74,12 @@ export const routes: readonly Route[] = [
   { path: '/prism-dashboard-2025', kind: 'admin', module: 'admin/dashboard-page', title: 'Dashboard' },
 ];
 
+/** What stands at every other address. */
+const unknownPage: RouteMatch = {
+  route: { path: '*', kind: 'public', module: 'not-found/not-found-page', title: '404 Page Not Found', unlisted: true },
+  params: {},
+};
+
 /** What search engines and social networks may show. */
 export const listedRoutes = routes.filter(({ kind, unlisted }) => kind === 'public' && !unlisted);
 
@@ -83,11 +89,11 @@ export interface RouteMatch {
 }
 
 /** The page of a path. One with an empty part has none: its beginning could be read as the name of another site. */
-export function matchRoute(pathname: string): RouteMatch | undefined {
-  if (/\/\/|\\/.test(pathname)) return undefined;
+export function matchRoute(pathname: string): RouteMatch {
+  if (/\/\/|\\/.test(pathname)) return unknownPage;
   for (const route of routes) {
     const match = matchPath(route.path, pathname);
     if (match) return { route, params: match.params };
   }
-  return undefined;
+  return unknownPage;
 }

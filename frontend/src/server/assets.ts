@@ -31,8 +31,8 @@ const developmentAssets: PageAssets = {
   inlineModules: [refreshScript],
 };
 
-/** Finds the files of a route; `undefined` stands for the page of an unknown address. */
-export function createAssetFinder(build: ClientBuild | undefined): (route: Route | undefined) => PageAssets {
+/** Finds the files of a route. */
+export function createAssetFinder(build: ClientBuild | undefined): (route: Route) => PageAssets {
   if (!build) return () => developmentAssets;
   const { manifest, read } = build;
   // Read once; a page's own styles and the shell's are all it needs before it can be painted.
@@ -49,7 +49,7 @@ export function createAssetFinder(build: ClientBuild | undefined): (route: Route
   if (!entry) throw new Error(`The build's manifest has no ${entryKey}`);
 
   return (route) => {
-    const keys = closure(manifest, route ? [entryKey, `src/pages/${route.module}.tsx`] : [entryKey]);
+    const keys = closure(manifest, [entryKey, `src/pages/${route.module}.tsx`]);
     const entries = keys.flatMap((key) => manifest[key] ?? []);
     return {
       fonts,

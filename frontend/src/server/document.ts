@@ -19,7 +19,7 @@ interface Document {
   /** For the browser, which is to render the same. */
   site: SiteFacts;
   content: string;
-  /** The dehydrated queries, undefined when there are none. */
+  /** What was loaded, with its query keys; undefined when that is nothing. */
   state: unknown;
 }
 

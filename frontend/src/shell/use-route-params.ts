@@ -4,5 +4,5 @@ import { matchRoute, type RouteMatch } from '../routes.tsx';
 /** What the address of the open page names, e.g. the `id` of `/app/:id`. */
 export function useRouteParams(): RouteMatch['params'] {
   const { pathname } = useLocation();
-  return matchRoute(pathname)?.params ?? {};
+  return matchRoute(pathname).params;
 }

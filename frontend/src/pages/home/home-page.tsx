@@ -1,4 +1,6 @@
 import './home.css';
+// Of the piece that comes by itself: its styles are to be there with its words.
+import '../../ui/beam-steps.css';
 import { brand } from '@prism/core/contract/brand';
 import { appQuery, offersQuery } from '../../api/apps.ts';
 import { prefetch } from '../../api/use-resource.ts';
@@ -6,27 +8,29 @@ import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
 import { useSite } from '../../site.ts';
 import { BeamRule } from '../../ui/beam-rule.tsx';
 import { NewsletterBox } from '../../ui/newsletter-box.tsx';
+import { part } from '../../ui/part.tsx';
 import { TrustBadges } from '../../ui/trust-badges.tsx';
 import { NightCall } from '../../ui/night-call.tsx';
 import { faqPage, organization } from '../../ui/structured-data.ts';
 import { Commitments } from './commitments.tsx';
-import { call, featured, plain, questions } from './content.ts';
+import { call, featured, plainLead, questions } from './content.ts';
 import { CustomerDay } from './customer-day.tsx';
 import { FeaturedApp } from './featured-app.tsx';
 import { fromPrices } from './from-prices.ts';
 import { Gaming } from './gaming.tsx';
 import { Hero } from './hero.tsx';
-import { PlainHome } from './plain-home.tsx';
 import { Questions } from './questions.tsx';
 import { Stats } from './stats.tsx';
 import { Testimonials } from './testimonials.tsx';
 import { TwoPaths } from './two-paths.tsx';
 import { WhyUs } from './why-us.tsx';
 
+const plainHome = part(async () => (await import('./plain-home.tsx')).PlainHome);
+
 const website = { '@type': 'WebSite', name: brand.name };
 
 export function head({ client, site }: HeadContext): Head {
-  if (!site.demonstration) return { description: plain.lead, jsonLd: [organization, website] };
+  if (!site.demonstration) return { description: plainLead, jsonLd: [organization, website] };
   const { ready, custom } = fromPrices(client.getQueryData(offersQuery().queryKey));
   return {
     description: `Choose one of 50+ finished apps from ${ready}, or have your own built from ${custom}. On average, clients launch in 30 days.`,
@@ -35,13 +39,13 @@ export function head({ client, site }: HeadContext): Head {
 }
 
 export async function load({ client, site, load: loadPath }: LoadContext): Promise<void> {
-  if (!site.demonstration) return;
+  if (!site.demonstration) return void (await plainHome.load());
   const addresses = [offersQuery().queryKey, appQuery(featured.id).queryKey];
   await Promise.all(addresses.map(async (address) => await prefetch(client, address, loadPath)));
 }
 
 export default function HomePage() {
-  return useSite().demonstration ? <Home /> : <PlainHome />;
+  return useSite().demonstration ? <Home /> : <plainHome.Part />;
 }
 
 function Home() {

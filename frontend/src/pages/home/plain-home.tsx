@@ -5,8 +5,9 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { NewsletterBox } from '../../ui/newsletter-box.tsx';
 import { NightCall } from '../../ui/night-call.tsx';
-import { plain } from './content.ts';
+import { plainLead } from './content.ts';
 import { CustomerDay } from './customer-day.tsx';
+import { plain } from './plain-content.ts';
 
 /** The front page of a studio that has nothing to show yet. */
 export function PlainHome() {
@@ -14,7 +15,7 @@ export function PlainHome() {
     <div className="home">
       <section className="page hello">
         <h1 className="d1 max-w-[11ch]">{plain.title}</h1>
-        <p className="lead">{plain.lead}</p>
+        <p className="lead">{plainLead}</p>
         <div className="acts">
           <ButtonLink to={plain.start.to} size="lg">
             {plain.start.label} <Icon name="arrow" />

@@ -1,9 +1,16 @@
 import { useLocation } from 'react-router-dom';
-import { hasContent, useSite } from '../site.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { MissOptics } from '../ui/optics.tsx';
+import type { Head } from '../../page-modules.ts';
+import { hasContent, useSite } from '../../site.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { MissOptics } from '../../ui/optics.tsx';
 
-export function NotFound() {
+export const head: Head = { description: 'There is no page at this address.' };
+
+export async function load(): Promise<404> {
+  return 404;
+}
+
+export default function NotFoundPage() {
   const site = useSite();
   const { pathname } = useLocation();
   const app = hasContent('/app/:id', site) ? appAddress(pathname) : undefined;

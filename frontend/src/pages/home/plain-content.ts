@@ -1,0 +1,29 @@
+import type { Call } from '../../ui/night-call.tsx';
+
+/** The page where there is nothing to show yet: a claim, what happens next, and a call. */
+export const plain = {
+  title: 'Tell us what it should do.',
+  start: { to: '/contact', label: 'Start with a few lines' },
+  next: 'What happens after you write',
+  steps: [
+    {
+      when: 'Within minutes',
+      title: 'You get a confirmation',
+      text: 'By e-mail, so that you know your enquiry has arrived.',
+    },
+    { when: 'Within 24 hours', title: 'We ask', text: 'Questions first. Some end with advice and no app at all.' },
+    {
+      when: 'Within 48 hours of the session',
+      title: 'You see the price',
+      text: 'In writing, before anything is agreed.',
+    },
+  ],
+  call: {
+    title: 'Plenty to ask.',
+    lead: 'Sixty minutes, no charge, with someone who builds. You leave with a plan and a price.',
+    links: [
+      { to: '/contact', label: 'Contact us' },
+      { to: '/local-business-apps', label: 'See the price list' },
+    ],
+  } satisfies Call,
+} as const;
