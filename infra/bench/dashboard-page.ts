@@ -41,8 +41,8 @@ export async function openDashboard(
   cleanUp.defer(() => browser.close());
   // The site's own policy would keep its pages from the plain socket.
   const context = await browser.newContext({ bypassCSP: true });
-  const [name = '', value = ''] = cookie.split(/=(.*)/);
-  await context.addCookies([{ name, value, url: site.url }]);
+  const cookies = cookie.split('; ').map((one) => one.split(/=(.*)/));
+  await context.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url: site.url })));
   await context.addInitScript(() => localStorage.setItem('admin_authenticated', 'true'));
   await context.addInitScript({ path: fileURLToPath(new URL('page-probe.js', import.meta.url)) });
   const page = await context.newPage();
