@@ -6,10 +6,10 @@ installed := node_modules/.package-lock.json
 export NODE_COMPILE_CACHE := $(CURDIR)/node_modules/.cache/node
 
 .DEFAULT_GOAL := help
-.PHONY: help start dev test bench faults lighthouse load load-smoke fuzz audit sbom backup restore up lint format clean
+.PHONY: help start dev test bench faults lighthouse load load-smoke fuzz conformance audit sbom backup restore up lint format clean
 
 help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 start: $(installed) ## Build, migrate and serve everything on http://localhost:3000
 	@exec $(node) infra/local/start.ts
@@ -43,6 +43,9 @@ restore: $(installed) ## Bring a backup back (from=file, else the newest; force=
 
 fuzz: $(installed) ## 10,000 hostile requests to each public call (seed=, count=, only=)
 	@exec $(node) infra/fuzz/run.ts $(if $(seed),--seed '$(seed)') $(if $(count),--count '$(count)') $(if $(only),--only '$(only)')
+
+conformance: $(installed) ## Schemathesis over the API, the Nu HTML checker over every page (examples=, only=html)
+	@exec $(node) infra/conformance/run.ts $(if $(examples),--examples '$(examples)') $(if $(only),--only '$(only)')
 
 audit: $(installed) ## Ask the registry for known vulnerabilities of what runs in production, and for signatures
 	@exec $(node) infra/test/audit-command.ts

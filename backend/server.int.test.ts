@@ -234,6 +234,9 @@ test('the API describes each of its calls, for programs and for people', async (
       '/api/admin/contacts': {
         get: { responses: { '2XX': { headers: { Link: expect.anything(), 'X-Total-Count': expect.anything() } } } },
       },
+      '/api/admin/contacts/{id}': {
+        patch: { requestBody: { content: { 'application/json': { schema: { minProperties: 1 } } } } },
+      },
       '/api/admin/blog-posts/{id}': {
         put: { security: [{ session: [] }], responses: { 400: error, 401: error, 404: error } },
       },

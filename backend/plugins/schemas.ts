@@ -2,14 +2,14 @@ import { characterCount, tooLong, type FieldRule } from '@prism/core/contract/fi
 import { datePattern, emailPattern, imagePattern, slugPattern } from '@prism/core/contract/fields';
 import Joi from 'joi';
 
-/** Characters no text field holds: PostgreSQL refuses NUL, and no person types the others. */
-const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+/** Characters no text field holds: PostgreSQL refuses NUL, HTML forbids most of the others, and no person types them. */
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 
 /** Halves of characters, which no database keeps and JSON in PostgreSQL refuses. */
 const halfCharacters = /\p{Surrogate}/gu;
 
 /** Not only white space and what is taken out. */
-const somethingToRead = String.raw`[^\s\u0000-\u0008\u000e-\u001f\u007f]`;
+const somethingToRead = String.raw`[^\s\u0000-\u0008\u000e-\u001f\u007f-\u009f]`;
 
 interface CharacterLimits {
   min: number;
@@ -31,9 +31,10 @@ const counting: { string(): CountedText } = Joi.extend((joi: Joi.Root) => ({
       },
       args: ['limits'],
       validate(value: string, helpers: Joi.CustomHelpers, { limits: { min, max } }: { limits: CharacterLimits }) {
-        const count = characterCount(value);
-        if (count > max) return helpers.error('string.max', { limit: max });
-        return count < min ? helpers.error('string.min', { limit: min }) : value;
+        // As the form counts: also what is taken out. So the figure of the description holds for what is sent.
+        const { original: sent }: { original: string } = helpers;
+        if (characterCount(sent.trim().replaceAll('\r\n', '\n')) > max) return helpers.error('string.max', { limit: max });
+        return characterCount(value) < min ? helpers.error('string.min', { limit: min }) : value;
       },
       jsonSchema({ args: { limits } }: { args: { limits: CharacterLimits } }, schema: object) {
         const { min, max } = limits;

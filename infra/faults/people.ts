@@ -39,10 +39,20 @@ export async function enquireAll(target: Pick<Target, 'baseUrl' | 'accepted'>, c
   return answers.filter(Boolean).length;
 }
 
+const admin = { username: 'ada', password: 'a password of length' };
+
 /** Registers the one admin; the `Cookie` header of the session. */
 export async function registerAdmin(baseUrl: string): Promise<string> {
-  const response = await post(`${baseUrl}/api/register`, { username: 'ada', password: 'a password of length' });
-  if (response.status !== 201) throw new Error(`no admin: ${response.status} ${await response.text()}`);
+  return await cookieFrom(await post(`${baseUrl}/api/register`, admin), 201);
+}
+
+/** Signs the registered admin in; the `Cookie` header of the new session. */
+export async function signIn(baseUrl: string): Promise<string> {
+  return await cookieFrom(await post(`${baseUrl}/api/login`, admin), 200);
+}
+
+async function cookieFrom(response: Response, expected: number): Promise<string> {
+  if (response.status !== expected) throw new Error(`no session: ${response.status} ${await response.text()}`);
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
   return cookies.join('; ');
 }

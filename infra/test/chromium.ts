@@ -18,6 +18,6 @@ export function findChromium(): string | undefined {
   return candidates.find((file) => isRunnable(file, '--version'));
 }
 
-export function isRunnable(file: string, harmlessFlag: string): boolean {
-  return spawnSync(file, [harmlessFlag], { stdio: 'ignore', timeout: 30_000 }).status === 0;
+export function isRunnable(file: string, ...harmless: string[]): boolean {
+  return spawnSync(file, harmless, { stdio: 'ignore', timeout: 30_000 }).status === 0;
 }

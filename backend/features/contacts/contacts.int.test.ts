@@ -1,4 +1,4 @@
-import type { ContactInput } from '@prism/core/contract/contacts';
+import { contactFields, type ContactInput } from '@prism/core/contract/contacts';
 import { Contact, QuarantinedContact } from '@prism/core/database/contact';
 import { MailRecord } from '@prism/core/database/mail-record';
 import { OutboxEntry } from '@prism/core/database/outbox-entry';
@@ -101,8 +101,15 @@ test('unknown fields, broken JSON and other types of body are refused', async ()
   ).toBe(413);
 });
 
+test('what is taken out of a text counts, as it does in the form and in the description of the API', async () => {
+  const { max } = contactFields.firstName;
+  const firstName = 'A'.repeat(max);
+  expect((await send(aContact({ firstName: ` ${firstName}\r\n` }))).statusCode).toBe(201);
+  expect((await send(aContact({ firstName: `${firstName}\u0007` }))).statusCode).toBe(400);
+});
+
 test('control characters never reach the database', async () => {
-  const response = await send(aContact({ firstName: 'A\u0000da', description: 'Line one\nline two \u0007 three' }));
+  const response = await send(aContact({ firstName: 'A\u0000da\u008b', description: 'Line one\nline two \u0007 three' }));
   expect(response.statusCode).toBe(201);
   expect(await site.em.findOneOrFail(Contact, { lastName: 'Lovelace' })).toMatchObject({
     firstName: 'Ada',

@@ -72,7 +72,7 @@ const listContactsRoute: ServerRoute<{ Query: PageQuery & ContactFilter }> = {
 const marks = Joi.object<Partial<ContactMarks>>({
   handled: Joi.boolean().description('Dealt with'),
   customer: Joi.boolean().description('Of somebody who became a customer, and so kept for longer'),
-}).or('handled', 'customer');
+}).min(1);
 
 const markContactRoute: ServerRoute<{ Params: { id: string }; Payload: Partial<ContactMarks> }> = {
   method: 'PATCH',

@@ -1,0 +1,20 @@
+/** What the Nu HTML checker does not know yet of CSS, though every browser we serve does or passes over it. */
+export interface NewerCss {
+  message: string;
+  /** What stands where the message points to, where the message alone could be about anything. */
+  at?: string;
+}
+
+export const newerCss: readonly NewerCss[] = [
+  { message: 'CSS: Unrecognized at-rule “@property”' },
+  { message: 'CSS: “margin-trim”: Property “margin-trim” doesn\'t exist.' },
+  { message: 'CSS: “vector-effect”: Property “vector-effect” doesn\'t exist.' },
+  { message: 'CSS: “container-type”: Property “container-type” doesn\'t exist.' },
+  // A gradient of one colour.
+  { message: 'CSS: “--spectrum”: too few values for the property “linear-gradient”.', at: '(Highlight 0 0)' },
+  // A length that a custom property holds.
+  { message: 'CSS: “width”: The types are incompatible.', at: 'var(--gutter))' },
+  // Lengths of the container, in cqi.
+  { message: 'CSS: “font-size”: Parse Error.', at: '/ .62), 7rem)' },
+  { message: 'CSS: “gap”: Parse Error.', at: '7cqi,3.5rem)' },
+];

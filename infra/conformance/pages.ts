@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { tokenPaths } from '@prism/core/contract/newsletter';
+import PostalMime from 'postal-mime';
+import type { OwnProduct } from '../local/own-product.ts';
+import { eventually } from '../test/wait.ts';
+
+export interface FetchedPage {
+  /** 'GET /about', 'POST /newsletter/confirm' */
+  name: string;
+  html: string;
+}
+
+/** Pages that search engines are not told of. */
+const unlisted = ['/auth', '/prism-secure-portal', '/prism-dashboard-2025', '/documentation', '/no-such-page'];
+
+/** Every page of a product: those of its sitemap, the unlisted ones, and those that the links of a newsletter's mail lead to. */
+export async function fetchEveryPage(product: OwnProduct): Promise<FetchedPage[]> {
+  const { baseUrl } = product;
+  const sitemap = await (await fetch(`${baseUrl}/sitemap.xml`)).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  const pages: FetchedPage[] = [];
+  for (const path of [...listed, ...unlisted]) pages.push(await fetchPage('GET', baseUrl + path));
+  const link = new URL(await confirmationLink(product));
+  const unsubscribe = Object.assign(new URL(link), { pathname: tokenPaths.unsubscribe });
+  // To look, to confirm, and to come once more with a link that was used.
+  for (const [method, address] of [
+    ['GET', link],
+    ['POST', link],
+    ['GET', link],
+    ['GET', unsubscribe],
+  ] as const)
+    pages.push(await fetchPage(method, address.href));
+  return pages;
+}
+
+async function fetchPage(method: 'GET' | 'POST', address: string): Promise<FetchedPage> {
+  const { origin, pathname } = new URL(address);
+  const response = await fetch(address, { method, headers: { accept: 'text/html', origin } });
+  return { name: `${method} ${pathname} (${response.status})`, html: await response.text() };
+}
+
+/** The link in the mail to somebody who subscribes now. */
+async function confirmationLink({ baseUrl, dataDir }: OwnProduct): Promise<string> {
+  const response = await fetch(`${baseUrl}/api/newsletter`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'reader@example.com' }),
+  });
+  if (response.status !== 202) throw new Error(`nobody can subscribe: ${response.status} ${await response.text()}`);
+  return await eventually(async () => {
+    const folder = join(dataDir, 'mail');
+    for (const file of readdirSync(folder).filter((name) => name.endsWith('.eml'))) {
+      const { text = '' } = await PostalMime.parse(readFileSync(join(folder, file)));
+      const link = text.match(/http\S+/g)?.find((address) => address.includes(tokenPaths.confirm));
+      if (link) return link;
+    }
+    throw new Error('no mail came to whoever subscribed');
+  }, 60_000);
+}
