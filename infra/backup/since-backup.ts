@@ -1,11 +1,14 @@
 import { addressHash } from '@prism/core/people/address-hash';
-import type { ClientBase } from 'pg';
+import pg, { type ClientBase } from 'pg';
 
-/** What the database that is replaced knows, and a backup made before cannot know; rows as JSON. */
+/** A row of a table, as JSON. */
+type Row = Record<string, unknown>;
+
+/** What the database that is replaced knows, and a backup made before cannot know. */
 export interface SinceBackup {
-  sentMails: unknown[];
-  erasures: unknown[];
-  suppressions: unknown[];
+  sentMails: Row[];
+  erasures: Row[];
+  suppressions: Row[];
 }
 
 /** Reads from a database, where it has the tables at all, what a restore of a backup made at `madeAt` must not forget. */
@@ -23,24 +26,41 @@ export async function writeSinceBackup(
   { sentMails, erasures, suppressions }: SinceBackup,
   addressSecret: () => string,
 ): Promise<void> {
-  await client.query(
-    'insert into erasures select * from jsonb_populate_recordset(null::erasures, $1) on conflict (id) do nothing',
-    [JSON.stringify(erasures)],
-  );
-  await client.query(
-    `insert into suppressions select * from jsonb_populate_recordset(null::suppressions, $1)
-     on conflict (email_hash) do update set unsubscribed_at = excluded.unsubscribed_at`,
-    [JSON.stringify(suppressions)],
+  await insert(client, 'erasures', erasures, 'on conflict (id) do nothing');
+  await insert(
+    client,
+    'suppressions',
+    suppressions,
+    'on conflict (email_hash) do update set unsubscribed_at = excluded.unsubscribed_at',
   );
   if (erasures.length > 0) await eraseAgain(client, addressSecret());
   if (suppressions.length > 0) await unsubscribeAgain(client, addressSecret());
-  await client.query(`delete from mails m where not exists (${subjectOf('m')})`);
-  await client.query(
-    `insert into mails
-     select * from jsonb_populate_recordset(null::mails, $1) m where exists (${subjectOf('m')})
-     on conflict (kind, subject_id) do update
+  await client.query(`delete from mails r where not exists (${subject})`);
+  await insert(
+    client,
+    'mails',
+    sentMails,
+    `where exists (${subject}) on conflict (kind, subject_id) do update
      set sent_at = excluded.sent_at, tries = excluded.tries, last_error = null, failed_at = null`,
-    [JSON.stringify(sentMails)],
+  );
+}
+
+/**
+ * Adds rows that another version may have written: a column that came later gets its default, one that went is left out.
+ * In `ending`, SQL, they are called `r`.
+ */
+async function insert(client: ClientBase, table: string, rows: Row[], ending: string): Promise<void> {
+  const { rows: columns } = await client.query<{ name: string }>(
+    `select attname::text as name from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  );
+  const known = columns.filter(({ name }) => rows.some((row) => name in row)).map(({ name }) => name);
+  if (known.length === 0) return;
+  const names = known.map((name) => pg.escapeIdentifier(name)).join(', ');
+  await client.query(
+    `insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, $1) r ${ending}`,
+    [JSON.stringify(rows)],
   );
 }
 
@@ -82,18 +102,16 @@ async function idsWhere(client: ClientBase, table: string, isIt: (row: HeldRow) 
   return rows.filter(isIt).map(({ id }) => id);
 }
 
-/** SQL for what a mail is about. */
-function subjectOf(mail: string): string {
-  return `select from contacts where id = ${mail}.subject_id
-    union all select from applications where id = ${mail}.subject_id
-    union all select from subscribers where request_id = ${mail}.subject_id
-    union all select from alerts where mail_id = ${mail}.subject_id`;
-}
+/** SQL for what the mail `r` is about. */
+const subject = `select from contacts where id = r.subject_id
+  union all select from applications where id = r.subject_id
+  union all select from subscribers where request_id = r.subject_id
+  union all select from alerts where mail_id = r.subject_id`;
 
-async function rowsSince(client: ClientBase, table: string, column: string, madeAt: string): Promise<unknown[]> {
+async function rowsSince(client: ClientBase, table: string, column: string, madeAt: string): Promise<Row[]> {
   const { rows: tables } = await client.query('select from pg_class where oid = to_regclass($1)', [`public.${table}`]);
   if (tables.length === 0) return [];
-  const { rows } = await client.query<{ row: unknown }>(
+  const { rows } = await client.query<{ row: Row }>(
     `select to_jsonb(r) as row from ${table} r where ${column} >= $1`,
     [madeAt],
   );
