@@ -273,6 +273,34 @@ describe('what was set aside', () => {
 });
 
 describe('applications', () => {
+  test('that were set aside can be released and get their mails, or be deleted after a question', async () => {
+    await apply({ website: 'filled in by a browser' });
+    await apply({ firstName: 'Spam', email: 'spam@navy.example', website: 'https://spam.example' });
+    const page = await open('&list=applications');
+    const grace = row(page, 'Grace Hopper');
+    await grace.getByText('In the hidden field: filled in by a browser').waitFor();
+    await grace.getByRole('button', { name: 'Release: Grace Hopper' }).click();
+    await expectToast(page, 'Released. It is among the applications now, and its mails go out');
+    await page
+      .getByRole('heading', { name: /^Applications/ })
+      .and(page.locator(':focus'))
+      .waitFor();
+    await grace.getByText(/^Confirmation sent/).waitFor();
+    expect(await grace.getByRole('button', { name: /^(Release|Delete)/ }).count()).toBe(0);
+    await product.mail.waitFor((mail) => mail.to === 'grace@navy.example');
+
+    await page.getByRole('button', { name: 'Delete: Spam Hopper' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete this application?' });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expectToast(page, 'Deleted for good');
+    await expectCount(page, 'Applications', 1);
+    await page
+      .getByRole('heading', { name: /^Applications/ })
+      .and(page.locator(':focus'))
+      .waitFor();
+  });
+
   test('arrive by themselves with all that was sent, their mail and their resume', async () => {
     const page = await open('&list=applications');
     await page.getByText('No applications yet. They come from the careers pages.').waitFor();

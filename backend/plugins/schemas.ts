@@ -33,7 +33,8 @@ const counting: { string(): CountedText } = Joi.extend((joi: Joi.Root) => ({
       validate(value: string, helpers: Joi.CustomHelpers, { limits: { min, max } }: { limits: CharacterLimits }) {
         // As the form counts: also what is taken out. So the figure of the description holds for what is sent.
         const { original: sent }: { original: string } = helpers;
-        if (characterCount(sent.trim().replaceAll('\r\n', '\n')) > max) return helpers.error('string.max', { limit: max });
+        if (characterCount(sent.trim().replaceAll('\r\n', '\n')) > max)
+          return helpers.error('string.max', { limit: max });
         return characterCount(value) < min ? helpers.error('string.min', { limit: min }) : value;
       },
       jsonSchema({ args: { limits } }: { args: { limits: CharacterLimits } }, schema: object) {

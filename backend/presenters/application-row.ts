@@ -24,6 +24,7 @@ export function toApplicationRow(application: Application, mails: readonly MailL
     startDate: application.startDate ?? null,
     coverLetter: application.coverLetter,
     keepForLater: application.keepForLater ?? null,
+    website: application.website ?? null,
     resume: { name: application.resumeName, type: application.resumeType, size: application.resumeSize },
     mails: application.website ? heldBackStates(owed, 'trap') : toMailStates(mails, owed),
     createdAt: application.createdAt.toISOString(),

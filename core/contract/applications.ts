@@ -77,6 +77,8 @@ export interface ApplicationRow {
   coverLetter: string;
   /** The version of the wording by which the applicant asked to be kept for later openings; null where they did not. */
   keepForLater: string | null;
+  /** What the sender wrote into the trap; null where nothing, or where it was released. */
+  website: string | null;
   resume: { name: string; type: ResumeType; size: number };
   mails: MailState[];
   /** ISO 8601. */

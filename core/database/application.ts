@@ -37,7 +37,7 @@ const ApplicationSchema = defineEntity({
     resumeSize: p.integer(),
     /** The file itself; only who asks for it loads its megabytes. */
     resume: p.blob().lazy(),
-    /** What the sender wrote into the trap field: then it is kept, and no mail is sent. */
+    /** What the sender wrote into the trap field: then it is kept, and no mail is sent until it is released. */
     website: p.text().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
   },

@@ -27,7 +27,10 @@ export async function agreesWithDescription({ command: [file, ...args] }: Progra
     writeFileSync(join(folder, 'schemathesis.toml'), readFileSync(settings, 'utf8') + sessionSettings(cookie), {
       mode: 0o600,
     });
-    const which = [...(only ? ['--include-path-regex', only] : []), ...(except ? ['--exclude-path-regex', except] : [])];
+    const which = [
+      ...(only ? ['--include-path-regex', only] : []),
+      ...(except ? ['--exclude-path-regex', except] : []),
+    ];
     const child = spawn(
       file,
       [...args, 'run', `--max-examples=${examples}`, '--no-color', ...which, `${baseUrl}/openapi.json`],

@@ -7,9 +7,9 @@ export interface NewerCss {
 
 export const newerCss: readonly NewerCss[] = [
   { message: 'CSS: Unrecognized at-rule “@property”' },
-  { message: 'CSS: “margin-trim”: Property “margin-trim” doesn\'t exist.' },
-  { message: 'CSS: “vector-effect”: Property “vector-effect” doesn\'t exist.' },
-  { message: 'CSS: “container-type”: Property “container-type” doesn\'t exist.' },
+  { message: "CSS: “margin-trim”: Property “margin-trim” doesn't exist." },
+  { message: "CSS: “vector-effect”: Property “vector-effect” doesn't exist." },
+  { message: "CSS: “container-type”: Property “container-type” doesn't exist." },
   // A gradient of one colour.
   { message: 'CSS: “--spectrum”: too few values for the property “linear-gradient”.', at: '(Highlight 0 0)' },
   // A length that a custom property holds.

@@ -108,6 +108,45 @@ test('what the trap catches is kept and shown, owes no mail, and is announced to
   ]);
 });
 
+describe('what was set aside', () => {
+  const path = '/api/admin/quarantined-applications';
+  const call = async (method: string, url: string) =>
+    await site.inject({ method, url, headers: { cookie: await signedIn() } });
+
+  async function aCaughtOne(): Promise<string> {
+    return JSON.parse((await send({ fields: { website: 'https://spam.example' } })).payload).id;
+  }
+
+  test('becomes an application that owes its mails, once, however often it is released at the same time', async () => {
+    const id = await aCaughtOne();
+    expect((await call('GET', '/api/admin/applications')).result).toMatchObject([{ website: 'https://spam.example' }]);
+    const answers = await Promise.all([1, 2, 3].map(() => call('POST', `${path}/${id}/release`)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 404, 404]);
+    const { result } = await call('GET', '/api/admin/applications');
+    expect(result).toMatchObject([{ id, website: null, mails: [{ status: 'waiting' }, { status: 'waiting' }] }]);
+    expect(await site.em.find(OutboxEntry, {})).toMatchObject([
+      { name: 'application-received', data: { applicationId: id } },
+    ]);
+  });
+
+  test('is announced when it is released', async () => {
+    const id = await aCaughtOne();
+    const heard: BusMessage[] = [];
+    onTestFinished(site.bus.subscribe((message) => void heard.push(message)));
+    await call('POST', `${path}/${id}/release`);
+    await eventually(() => expect(heard).toContainEqual(expect.objectContaining({ applicationId: id })));
+  });
+
+  test('is deleted for good; an application that was not set aside stays', async () => {
+    const id = await aCaughtOne();
+    const { id: real }: { id: string } = JSON.parse((await send()).payload);
+    const answers = [await call('DELETE', `${path}/${id}`), await call('DELETE', `${path}/${id}`)];
+    answers.push(await call('DELETE', `${path}/${real}`), await call('POST', `${path}/${real}/release`));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 404, 404, 404]);
+    expect(await site.em.find(Application, {})).toMatchObject([{ id: real }]);
+  });
+});
+
 test.each([
   ['firstName', ' ', 'First name is required'],
   ['lastName', '', 'Last name is required'],

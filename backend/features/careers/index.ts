@@ -25,6 +25,7 @@ import { fixedSource } from '../../site/sitemap.ts';
 import { listApplications, readStoredResume, submitApplication } from './applications.ts';
 import { attachment } from './attachment.ts';
 import { makeSureOfRoom, type ResumeRoom } from './resume-room.ts';
+import { addSetAsideRoutes } from './set-aside-routes.ts';
 import { mediaTypes, readResume, resumeTooLarge } from './resume.ts';
 
 interface ApplicationUpload extends ApplicationInput {
@@ -155,6 +156,7 @@ export const careers: Plugin<CareersOptions> = {
     server.route(submitApplicationRoute(options));
     server.route(listApplicationsRoute);
     server.route(readResumeRoute);
+    addSetAsideRoutes(server, options.onSubmitted);
     server.sitemap.add({
       route: '/careers/:slug',
       ...fixedSource(positions.map(({ slug }) => ({ path: `/careers/${slug}` }))),

@@ -3,6 +3,7 @@ import { retention } from '@prism/core/contract/retention';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { usePagedList } from '../paged/use-paged-list.ts';
+import { useKeptFocus } from '../use-kept-focus.ts';
 import { dateOf } from '../times.ts';
 import { LongText } from './long-text.tsx';
 import { MailStates } from './mail-states.tsx';
@@ -10,6 +11,7 @@ import { paths, resumePath } from './paths.ts';
 import { PeopleList } from './people-list.tsx';
 import { PersonItem } from './person-item.tsx';
 import { ResumeDialog } from './resume-dialog.tsx';
+import { HiddenField, SetAsideActions } from './set-aside-actions.tsx';
 
 const texts = {
   loading: 'Loading applications...',
@@ -21,21 +23,24 @@ const texts = {
 export function Applications() {
   const [search, setSearch] = useState('');
   const list = usePagedList<ApplicationRow>(paths.applications, search ? { search } : {});
+  const caught = list.rows?.filter(({ website }) => website) ?? [];
+  const { heading, act } = useKeptFocus(caught.length);
   return (
     <PeopleList
       title="Applications"
       list={list}
+      heading={heading}
       searchLabel="Search applications"
       onSearch={setSearch}
       texts={texts}
       isFiltered={search !== ''}
-      row={(application) => <ApplicationItem key={application.id} application={application} />}
+      row={(application) => <ApplicationItem key={application.id} application={application} onAct={act} />}
     />
   );
 }
 
-function ApplicationItem({ application }: { application: ApplicationRow }) {
-  const { id, email, phone, position, createdAt, coverLetter, resume, mails } = application;
+function ApplicationItem({ application, onAct }: { application: ApplicationRow; onAct: () => void }) {
+  const { id, email, phone, position, createdAt, coverLetter, resume, website, mails } = application;
   const [isSaving, setSaving] = useState(false);
   const name = `${application.firstName} ${application.lastName}`;
   return (
@@ -53,19 +58,23 @@ function ApplicationItem({ application }: { application: ApplicationRow }) {
       }
       email={email}
       actions={
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-haspopup="dialog"
-          aria-label={`Resume ${sizeOf(resume.size)}: ${resume.name} of ${name}`}
-          onClick={() => setSaving(true)}
-        >
-          Resume {sizeOf(resume.size)}
-        </Button>
+        <>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-haspopup="dialog"
+            aria-label={`Resume ${sizeOf(resume.size)}: ${resume.name} of ${name}`}
+            onClick={() => setSaving(true)}
+          >
+            Resume {sizeOf(resume.size)}
+          </Button>
+          {website && <SetAsideActions what="application" id={id} name={name} onAct={onAct} />}
+        </>
       }
     >
       <Facts application={application} />
       <LongText text={coverLetter} about={name} />
+      {website && <HiddenField website={website} />}
       <MailStates mails={mails} />
       {isSaving && (
         <ResumeDialog file={resume.name} name={name} path={resumePath(id)} onClose={() => setSaving(false)} />

@@ -3,6 +3,7 @@ export const paths = {
   contacts: '/api/admin/contacts',
   quarantined: '/api/admin/quarantined-contacts',
   applications: '/api/admin/applications',
+  quarantinedApplications: '/api/admin/quarantined-applications',
   subscribers: '/api/admin/subscribers',
   personalData: '/api/admin/personal-data',
 } as const;

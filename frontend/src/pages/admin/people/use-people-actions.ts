@@ -1,3 +1,4 @@
+import type { ApplicationRow } from '@prism/core/contract/applications';
 import type { ContactMarks, ContactRow, QuarantinedRow } from '@prism/core/contract/contacts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
@@ -21,19 +22,31 @@ export function useMarkContact() {
   });
 }
 
-export type QuarantineStep = 'release' | 'delete';
+export type SetAside = 'enquiry' | 'application';
+export type SetAsideStep = 'release' | 'delete';
 
-/** Makes an enquiry of one that was set aside, or deletes it. Its arrival among the enquiries is a live event. */
-export function useSettleQuarantined() {
+const setAsidePaths: Readonly<Record<SetAside, string>> = {
+  enquiry: paths.quarantined,
+  application: paths.quarantinedApplications,
+};
+
+/** Releases what was set aside, or deletes it. That it is among the others then, a live event tells. */
+export function useSettleSetAside(what: SetAside) {
   const client = useQueryClient();
+  const path = setAsidePaths[what];
   return useMutation({
-    mutationFn: ({ id, step }: { id: string; step: QuarantineStep }) =>
-      step === 'delete'
-        ? api.delete<void>(`${paths.quarantined}/${id}`)
-        : api.post<void>(`${paths.quarantined}/${id}/release`),
-    onSuccess: (_, { id }) => {
+    mutationFn: ({ id, step }: { id: string; step: SetAsideStep }) =>
+      step === 'delete' ? api.delete<void>(`${path}/${id}`) : api.post<void>(`${path}/${id}/release`),
+    onSuccess: (_, { id, step }) => {
       for (const { update } of listsAt<QuarantinedRow>(client, paths.quarantined))
         update((data) => withoutRow(data, id));
+      for (const { rows, update } of listsAt<ApplicationRow>(client, paths.applications)) {
+        const caught = rows().find((row) => row.id === id);
+        if (!caught) continue;
+        update((data) =>
+          step === 'delete' ? withoutRow(data, id) : withRow(data, { ...caught, website: null }, false),
+        );
+      }
     },
   });
 }
