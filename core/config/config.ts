@@ -119,7 +119,7 @@ export function parseConfig(env: Environment): Readonly<Config> {
     adminSetupToken: given.ADMIN_SETUP_TOKEN,
     providers: {
       openai: provider(given, sandbox, 'openai', 'gpt-4o', undefined, '/v1'),
-      gemini: provider(given, sandbox, 'gemini', 'gemini-2.5-flash', undefined, ''),
+      gemini: provider(given, sandbox, 'gemini', 'gemini-3.8-flash', undefined, ''),
       deepseek: provider(given, sandbox, 'deepseek', 'deepseek-chat', 'https://api.deepseek.com', '/v1'),
     },
     sandbox,

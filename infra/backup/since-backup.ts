@@ -111,9 +111,8 @@ const subject = `select from contacts where id = r.subject_id
 async function rowsSince(client: ClientBase, table: string, column: string, madeAt: string): Promise<Row[]> {
   const { rows: tables } = await client.query('select from pg_class where oid = to_regclass($1)', [`public.${table}`]);
   if (tables.length === 0) return [];
-  const { rows } = await client.query<{ row: Row }>(
-    `select to_jsonb(r) as row from ${table} r where ${column} >= $1`,
-    [madeAt],
-  );
+  const { rows } = await client.query<{ row: Row }>(`select to_jsonb(r) as row from ${table} r where ${column} >= $1`, [
+    madeAt,
+  ]);
   return rows.map(({ row }) => row);
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { alerts } from '@prism/core/contract/alerts';
 import { parser } from '@prometheus-io/lezer-promql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -90,6 +91,23 @@ describe('the alerts', () => {
     expect(summary).not.toBe('');
     expect(runbook_url).toBe(`docs/operations.md#${alert.toLowerCase()}`);
     expect(anchors).toContain(alert.toLowerCase());
+  });
+
+  test('each warning that the product mails itself is in the handbook with what to do, and nothing else is', () => {
+    const table = /\| warning \|.*\n\|.*\n((?:\|.*\n)+)/.exec(handbook)?.[1] ?? '';
+    const told = table
+      .trim()
+      .split('\n')
+      .map((row) => row.split('|').map((cell) => cell.trim()));
+    expect(told.map(([, title]) => title).toSorted()).toEqual(
+      Object.values(alerts)
+        .map(({ title }) => title)
+        .toSorted(),
+    );
+    for (const [, title, , todo = ''] of told) {
+      expect(todo, title).not.toBe('');
+      for (const [, anchor] of todo.matchAll(/\(#([^)]+)\)/g)) expect(anchors, title).toContain(anchor);
+    }
   });
 
   test('each of them is in the handbook, and nothing else is', () => {

@@ -109,7 +109,9 @@ test('what is taken out of a text counts, as it does in the form and in the desc
 });
 
 test('control characters never reach the database', async () => {
-  const response = await send(aContact({ firstName: 'A\u0000da\u008b', description: 'Line one\nline two \u0007 three' }));
+  const response = await send(
+    aContact({ firstName: 'A\u0000da\u008b', description: 'Line one\nline two \u0007 three' }),
+  );
   expect(response.statusCode).toBe(201);
   expect(await site.em.findOneOrFail(Contact, { lastName: 'Lovelace' })).toMatchObject({
     firstName: 'Ada',
