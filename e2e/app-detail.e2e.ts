@@ -312,6 +312,16 @@ describe('what was chosen', () => {
     expect([await premium(page).isChecked(), await optimization(page).isChecked()]).toEqual([true, true]);
   });
 
+  test('stays marked from the click on', async () => {
+    const page = await open();
+    await conf(page).getByText('Premium', { exact: true }).click();
+    await totals(page, '$14,598', '$16,898');
+    const click =
+      "(() => { const box = document.querySelector('input[value=seo]'); box.click(); return box.checked; })()";
+    expect(await page.evaluate<boolean>(click)).toBe(true);
+    await totals(page, '$14,697', '$16,997');
+  });
+
   test('is there again on the way back from the contact page, by its link, and beside another tab', async () => {
     const page = await open();
     await premium(page).check();

@@ -1,7 +1,7 @@
 import './app.css';
 import { type Configuration, configurationIn, withConfiguration } from '@prism/core/contract/app-price';
 import type { AppDetail } from '@prism/core/contract/apps';
-import { Suspense, useEffect, useState } from 'react';
+import { startTransition, Suspense, useEffect, useOptimistic, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { appQuery } from '../../api/apps.ts';
 import { prefetch, useResource } from '../../api/use-resource.ts';
@@ -76,10 +76,14 @@ function Detail({ app: loaded }: { app: AppDetail }) {
   const { demonstration } = useSite();
   const shownTabs = tabs.filter((name) => name !== 'reviews' || demonstration);
   const tab = shownTabs.find((name) => name === params.get('tab')) ?? 'overview';
-  const configuration = configurationIn(params);
+  // The router shows a changed address a moment later; until then a clicked box would jump back.
+  const [configuration, showAtOnce] = useOptimistic(configurationIn(params));
   const shared = { app, configuration, onDemo: () => setDemo('open') };
   const setConfiguration = (chosen: Configuration) =>
-    setParams((current) => withConfiguration(current, chosen), { replace: true });
+    startTransition(() => {
+      showAtOnce(chosen);
+      setParams((current) => withConfiguration(current, chosen), { replace: true });
+    });
   useEffect(loadTabs, []);
   const reviewsLabel = (
     <>
