@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { findFirefox } from './infra/test/firefox.ts';
 import { WaitingFirst } from './infra/test/waiting-first.ts';
 
 const globalSetup = ['infra/test/global-setup.ts'];
@@ -7,6 +8,8 @@ const together = { isolate: false, maxWorkers: '100%' } as const;
 /** How long `expect.poll` waits for what will come: no test is a judge of speed, and some machines are slow. */
 const patient = { poll: { timeout: 15_000 } };
 const notTests = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
+/** Nobody can visit without it; the run says so at its end. */
+const needsFirefox = 'e2e/firefox.e2e.ts';
 
 // One group after the other: a browser that shares two cores with everything else tests its own patience.
 export default defineConfig({
@@ -41,7 +44,7 @@ export default defineConfig({
           name: 'browser',
           isolate: false,
           include: ['e2e/**/*.e2e.ts'],
-          exclude: notTests,
+          exclude: [...notTests, ...(findFirefox() ? [] : [needsFirefox])],
           globalSetup,
           // Each file runs a product and a browser of its own, and much of it waits: two fill two cores.
           maxWorkers: 2,

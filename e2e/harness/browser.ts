@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
-import { delimiter, isAbsolute, join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { findChromium } from '../../infra/test/chromium.ts';
+import { pathOf } from '../../infra/test/runnable.ts';
 
 /** Of the site, and costs nothing to open. */
 const plainAddress = '/robots.txt';
@@ -176,7 +175,7 @@ export async function rememberTheme(page: Page, theme: string): Promise<void> {
 }
 
 /** For tests that were early: from now on a press is heard. */
-export async function scriptsRun(page: Page): Promise<void> {
+export async function scriptsRun(page: { evaluate(script: string): Promise<unknown> }): Promise<void> {
   await expect.poll(() => page.evaluate(isAlive), { timeout: 15_000, message: 'the scripts run' }).toBe(true);
 }
 
@@ -211,7 +210,5 @@ function listen(context: BrowserContext, baseUrl: string): string[] {
 function chromiumPath(): string {
   const file = process.env.CHROMIUM_PATH ?? findChromium();
   if (!file) throw new Error('no Chromium on this machine; set CHROMIUM_PATH');
-  if (isAbsolute(file)) return file;
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return folders.map((folder) => join(folder, file)).find((path) => existsSync(path)) ?? file;
+  return pathOf(file);
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { currentVersion } from '@prism/core/contract/consent';
-import { isRunnable } from '../test/chromium.ts';
+import { isRunnable } from '../test/runnable.ts';
 import { startChild } from './child.ts';
 import { enquiry } from './enquiry.ts';
 import type { SqlOrder, SqlResult } from './sql-load.ts';

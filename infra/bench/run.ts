@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { buildFrontendIfStale } from '../local/frontend-build.ts';
-import { installPrerequisites } from '../test/prerequisites.ts';
+import { chromiumPackages, installPrerequisites } from '../test/prerequisites.ts';
 import { benchContacts } from './contacts.ts';
 import { benchGrowth } from './growth.ts';
 import { benchPages } from './pages.ts';
@@ -22,7 +22,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
 const usage = `Usage: node infra/bench/run.ts [--only ${Object.keys(benchmarks).join('|')}] [--quick]`;
 
 const { only, quick } = readArguments();
-const missing = installPrerequisites();
+const missing = installPrerequisites([...chromiumPackages, 'redis-server']);
 if (missing.length > 0) fail(`The benchmarks need ${missing.join(' and ')}. Install it and run them again.`);
 
 const cleanUp = new AsyncDisposableStack();

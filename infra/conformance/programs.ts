@@ -1,4 +1,4 @@
-import { isRunnable } from '../test/chromium.ts';
+import { isRunnable } from '../test/runnable.ts';
 
 /** A program that others wrote: how to start it, or, where it is not on this machine, how to get it. */
 export interface Program {

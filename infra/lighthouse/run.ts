@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { startOwnProduct } from '../local/own-product.ts';
-import { installPrerequisites } from '../test/prerequisites.ts';
+import { chromiumPackages, installPrerequisites } from '../test/prerequisites.ts';
 import { audit, categories, type Audit, type Category } from './audit.ts';
 import { startChromium } from './chromium.ts';
-import { listedPaths } from './listed-paths.ts';
+import { listedPaths } from '../test/listed-paths.ts';
 
 interface Row extends Audit {
   path: string;
@@ -17,7 +17,7 @@ const usage = 'Usage: node infra/lighthouse/run.ts [--strict] [--only /path]';
 
 const { strict, only } = readArguments();
 // Only what it lacks is installed; a missing browser is said below.
-installPrerequisites();
+installPrerequisites(chromiumPackages);
 
 const cleanUp = new AsyncDisposableStack();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

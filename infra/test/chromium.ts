@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { isRunnable } from './runnable.ts';
 
 /** The browser without windows: the same pages at less than half the cost. */
 export const headlessShell = 'chromium-headless-shell';
@@ -16,8 +16,4 @@ const candidates = [
 /** A browser of this machine that really runs: some packages of that name only point to a shop. */
 export function findChromium(): string | undefined {
   return candidates.find((file) => isRunnable(file, '--version'));
-}
-
-export function isRunnable(file: string, ...harmless: string[]): boolean {
-  return spawnSync(file, harmless, { stdio: 'ignore', timeout: 30_000 }).status === 0;
 }

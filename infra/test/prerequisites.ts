@@ -1,13 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { findChromium, headlessShell, isRunnable } from './chromium.ts';
+import { findChromium, headlessShell } from './chromium.ts';
+import { findFirefox, firefoxPackage } from './firefox.ts';
+import { isRunnable } from './runnable.ts';
 
 interface Prerequisite {
   name: string;
   debianPackage: string;
   isThere: () => boolean;
-  /** Tests run without it, only slower. */
+  /** Tests run without it, only slower or fewer of them. */
   optional?: true;
 }
+
+/** What shows pages to tests and to measurements. */
+export const chromiumPackages = [headlessShell, 'chromium'];
 
 const prerequisites: Prerequisite[] = [
   {
@@ -17,6 +22,12 @@ const prerequisites: Prerequisite[] = [
     optional: true,
   },
   { name: 'Chromium (or Chrome)', debianPackage: 'chromium', isThere: () => findChromium() !== undefined },
+  {
+    name: 'Firefox',
+    debianPackage: firefoxPackage,
+    isThere: () => findFirefox() !== undefined,
+    optional: true,
+  },
   {
     name: 'Redis (redis-server)',
     debianPackage: 'redis-server',

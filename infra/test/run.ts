@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildFrontendIfStale } from '../local/frontend-build.ts';
 import { audit } from './audit.ts';
+import { findFirefox, withoutFirefox } from './firefox.ts';
 import { installPrerequisites } from './prerequisites.ts';
 import { passes, runTool, tool, type Step } from './steps.ts';
 import { countTests, type TestCount } from './vitest-report.ts';
@@ -30,6 +31,7 @@ if (missing.length > 0) {
 const outcomes = await Promise.all(checks.map(passes));
 const failedSteps = outcomes.filter((passed) => !passed).length;
 const tests = await runTests();
+if (!findFirefox()) console.log(withoutFirefox);
 finish({ passed: tests.passed, failed: tests.failed + failedSteps });
 
 /** Where the registry cannot be asked that is said, and is no fault of the code. */

@@ -1,0 +1,134 @@
+import { configurationQuery, priceOf } from '@prism/core/contract/app-price';
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { listedPaths } from '../infra/test/listed-paths.ts';
+import { admin, registerAdmin } from './harness/admin.ts';
+import { appOf } from './harness/apps.ts';
+import { by, openFirefox, type Firefox } from './harness/firefox.ts';
+import { startProduct, type Product } from './harness/product.ts';
+
+/** What a visitor sees of a page: a script for the browser. */
+const look = `({
+  title: document.querySelector('h1')?.innerText ?? '',
+  tooWide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  broken: [...document.images].filter(({ complete, naturalWidth }) => complete && !naturalWidth).map(({ src }) => src),
+})`;
+
+describe('in Firefox', () => {
+  let product: Product;
+  let firefox: Firefox;
+
+  beforeAll(async () => {
+    product = await startProduct();
+    firefox = await openFirefox(product.baseUrl);
+    await registerAdmin(product);
+  });
+  afterAll(async () => {
+    await firefox?.close();
+    await product?.close();
+  });
+  afterEach(() => firefox.expectNoComplaints());
+
+  /** Runs a script in the page until it gives this. */
+  const expectInPage = async (page: Page, script: string, wanted: unknown) =>
+    await expect.poll(() => page.evaluate(script)).toEqual(wanted);
+  const textOf = (selector: string) => `document.querySelector('${selector}')?.innerText`;
+
+  test('every public page, the sign-in and the portal open whole, wide and narrow', async () => {
+    const paths = [...(await listedPaths(product.baseUrl)), '/auth', '/prism-secure-portal'];
+    expect(paths.length).toBeGreaterThan(20);
+    const page = await firefox.newPage();
+    for (const path of paths) {
+      await firefox.open(page, path);
+      for (const width of [1440, 390]) {
+        await page.setViewport({ width, height: 900 });
+        await expectInPage(page, look, { title: expect.stringMatching(/\S/), tooWide: 0, broken: [] });
+      }
+    }
+  });
+
+  test('an app is configured, and what it costs follows', async () => {
+    const app = await appOf(product, '1');
+    const page = await firefox.newPage();
+    await firefox.open(page, '/app/1');
+    await page.locator('.conf input[value="enterprise"]').click();
+    await page.locator('.conf input[value="seo"]').click();
+    const chosen = { support: 'enterprise', addOns: ['reskin', 'publish', 'seo'] } as const;
+    const total = `$${priceOf(app, chosen).total.toLocaleString('en-US')}`;
+    await expectInPage(page, textOf('.conf output'), total);
+    await page.locator('.conf a[href^="/contact"]').click();
+    await expectInPage(page, 'location.search.slice(1)', configurationQuery('1', chosen));
+    await expect.poll(() => page.evaluate(`document.querySelector('textarea')?.value`)).toContain(`Total: ${total}`);
+  });
+
+  test('an enquiry is sent and stored', async () => {
+    const page = await firefox.newPage();
+    await firefox.open(page, '/contact');
+    const fields = {
+      'First name': 'Ada',
+      'Last name': 'Lovelace',
+      Email: 'ada@analytical.example',
+      Company: 'Analytical Engines',
+      'What should the app do?': 'A loom that takes its orders from an app.',
+    };
+    for (const [label, text] of Object.entries(fields)) await page.locator(by('textbox', label)).fill(text);
+    await page.locator(by('combobox', 'Budget')).fill('50k-100k');
+    await page.locator('input[type="checkbox"][name="agreed"]').click();
+    await page.locator(by('button', 'Book my free session')).click();
+    await page.locator(by('heading', 'Message Sent Successfully')).wait();
+    const stored = await product.sql('select first_name, company from contacts where email = $1', [fields.Email]);
+    expect(stored).toEqual([{ first_name: 'Ada', company: 'Analytical Engines' }]);
+  });
+
+  test('a slider of the calculator moves, by mouse and by key', async () => {
+    const page = await firefox.newPage();
+    await firefox.open(page, '/returns-calculator');
+    const slider = by('slider', 'Conversion rate');
+    const value = `document.activeElement.getAttribute('aria-valuetext')`;
+    await page.locator(slider).click();
+    const clicked = await page.evaluate(value);
+    expect(clicked).not.toBe('2.5%');
+    await page.keyboard.press('Home');
+    await expectInPage(page, value, '0.5%');
+    await page.keyboard.press('ArrowRight');
+    await expectInPage(page, value, '0.6%');
+    await expect.poll(() => page.evaluate('location.search')).toContain('conversionRate=0.6');
+  });
+
+  test('the theme changes, and is the same after a reload', async () => {
+    const page = await firefox.newPage();
+    await firefox.open(page, '/');
+    const background = 'getComputedStyle(document.documentElement).backgroundColor';
+    const light = await page.evaluate(background);
+    await page.locator(`header ${by('combobox', 'Theme')}`).fill('dark');
+    await expectInPage(page, `document.documentElement.classList.contains('dark')`, true);
+    await expect.poll(() => page.evaluate(background)).not.toBe(light);
+    await page.reload();
+    await expectInPage(page, `document.documentElement.classList.contains('dark')`, true);
+  });
+
+  test('an article is watched while the sandbox writes it', async () => {
+    const page = await firefox.newPage();
+    await firefox.open(page, '/auth');
+    await page.locator(by('textbox', 'Username')).fill(admin.username);
+    await page.locator('input[type="password"]').fill(admin.password);
+    await page.locator(by('button', 'Sign In')).click();
+    await page.locator(by('button', 'Generate with AI')).click();
+    await page.locator('input[name="topic"]').fill('Old phones');
+    await page.locator('select[name="targetLength"]').fill('short');
+    await page.locator(by('button', 'Generate Article')).click();
+
+    const words = `(document.querySelector('[data-testid="live-draft"]')?.innerText ?? '').split(/\\s+/).length`;
+    const counts: unknown[] = [];
+    const isDone = async () => {
+      counts.push(await page.evaluate(words));
+      return await page.evaluate(`document.body.innerText.includes('Article created successfully.')`);
+    };
+    await expect.poll(isDone, { timeout: 60_000, interval: 200 }).toBe(true);
+    expect(new Set(counts).size, 'it grew before the eyes').toBeGreaterThan(3);
+    const [post] = await product.sql<{ content: string }>('select content from posts where ai_generated');
+    await page.locator(by('textbox', 'Content')).wait();
+    const content = `[...document.querySelectorAll('textarea')].map(({ value }) => value)`;
+    expect(await page.evaluate(content)).toContain(post?.content);
+  });
+});
