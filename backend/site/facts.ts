@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Config } from '@prism/core/config/config';
 import type { ContentFacts, SiteFacts } from '@prism/core/contract/site';
-import { isDemonstration } from '@prism/core/database/seed/seed';
+import { isDemonstration } from '@prism/core/database/seed/notes';
 
 /** The facts as they are now, and until when, in milliseconds since 1970; those of the content until it changes. */
 export function factsNow(

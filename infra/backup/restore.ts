@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import { holdingMigrationLock } from '@prism/core/database/migrate';
 import { initOrmForOneTransaction } from '@prism/core/database/one-transaction';
 import type { Orm } from '@prism/core/database/orm';
-import { createSeedNotes } from '@prism/core/database/seed/seed';
+import { createSeedNotes } from '@prism/core/database/seed/notes';
 import { oweAgain, unfinishedWork } from '@prism/core/queue/owe-again';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';

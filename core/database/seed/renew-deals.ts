@@ -1,12 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { App } from '../app.ts';
 import { apps } from './apps.ts';
+import { isDemonstration } from './notes.ts';
 
 /**
  * Begins the deals of the seed's apps anew where they have ended before `now`, so that the demonstration always shows some.
- * An app whose name or prices are no longer the seed's is left alone. Safe to call at any time.
+ * An app whose name or prices are no longer the seed's is left alone, and so is a site without the demonstration, whatever
+ * its apps are like. Safe to call at any time.
  */
 export async function renewDeals(em: EntityManager, now: Date): Promise<void> {
+  const [site] = await em.execute<{ shown: boolean }[]>(`select ${isDemonstration} as shown`);
+  if (!site?.shown) return;
   for (const { id, name, price, originalPrice, discountPercentage, discountEndDate } of apps(now))
     if (discountEndDate)
       await em.nativeUpdate(

@@ -4,7 +4,8 @@ import { App } from '../app.ts';
 import { migrate } from '../migrate.ts';
 import { initOrm } from '../orm.ts';
 import { Post } from '../post.ts';
-import { isDemonstration } from './seed.ts';
+import { isDemonstration } from './notes.ts';
+import { renewDeals } from './renew-deals.ts';
 
 test('a new site shows eight published articles with their dates', async () => {
   const { posts } = await openSite();
@@ -90,6 +91,38 @@ test('a database with more reviews than sales gets the figures that agree, once,
   await em().execute("delete from seeds where name = 'figures of apps'");
   await start();
   expect([await figuresOf(1), await figuresOf(2)]).toEqual([seeded, own]);
+});
+
+test('articles of an older database get the authors who work at the studio, where nobody has changed them', async () => {
+  const { em, start } = await openSite();
+  const authorOf = async (slug: string) => (await em().findOneOrFail(Post, { slug })).author;
+  const former = { author: 'Hannah Lowe', authorBio: 'Hannah designs at Prism.' };
+  await em().nativeUpdate(Post, { slug: 'forms-people-finish' }, former);
+  await em().nativeUpdate(Post, { slug: 'launch-week-without-a-budget' }, { author: 'One of our own' });
+  await em().nativeUpdate(
+    Post,
+    { slug: 'what-an-app-costs-in-three-years' },
+    { title: 'Rewritten', author: 'Marcus Bell' },
+  );
+  await em().execute("delete from seeds where name = 'authors of articles'");
+  await start();
+  const corrected = await em().findOneOrFail(Post, { slug: 'forms-people-finish' });
+  expect(corrected).toMatchObject({ author: 'Amara Sesay', authorBio: expect.stringContaining('council forms') });
+  expect(await authorOf('launch-week-without-a-budget')).toBe('One of our own');
+  expect(await authorOf('what-an-app-costs-in-three-years')).toBe('Marcus Bell');
+});
+
+test('deals are renewed in the demonstration alone, also where an app of one’s own looks like one of its', async () => {
+  const { em } = await openSite();
+  const ended = new Date('2026-01-01T00:00:00Z');
+  await em().nativeUpdate(App, { discountEndDate: { $ne: null } }, { discountEndDate: ended });
+  await em().execute(`truncate seeds; insert into seeds (name) values ('none')`);
+  const running = async () => await em().count(App, { discountEndDate: { $gt: new Date() } });
+  await renewDeals(em(), new Date());
+  expect(await running()).toBe(0);
+  await em().execute(`update seeds set name = 'apps'`);
+  await renewDeals(em(), new Date());
+  expect(await running()).toBeGreaterThan(5);
 });
 
 test('an app added later gets the next number', async () => {

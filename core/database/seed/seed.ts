@@ -3,8 +3,10 @@ import type { SeedContent } from '../../contract/site.ts';
 import { App } from '../app.ts';
 import { Post } from '../post.ts';
 import { apps } from './apps.ts';
-import { renewDeals } from './renew-deals.ts';
 import { articles } from './articles.ts';
+import { correctSeed } from './corrections.ts';
+import { createSeedNotes, noteSeeded, nothing } from './notes.ts';
+import { renewDeals } from './renew-deals.ts';
 
 /**
  * Fills in the demonstration, once in the life of a database: what was seeded is noted, so a post or an app that
@@ -30,42 +32,15 @@ export async function seed(em: EntityManager, wanted: SeedContent): Promise<Seed
       // The seed names its own ids, of which the sequence knows nothing.
       await tx.execute(`select setval(pg_get_serial_sequence('apps', 'id'), (select max(id) from apps))`);
     }
-    // Databases from before apps had texts of their own get them, where nobody has changed what the app says it is.
-    if (await noteSeeded(tx, 'about apps'))
-      for (const { id, name, description, about } of apps(new Date()))
-        await tx.nativeUpdate(App, { id, name, description, about: '' }, { about });
-    // Databases from before apps had fewer reviews than sales get the figures that agree; nobody's own look like those did.
-    if (await noteSeeded(tx, 'figures of apps'))
-      for (const { id, name, rating, reviewCount, soldCount } of apps(new Date()))
-        await tx.execute(
-          `update apps set rating = ?, review_count = ?, sold_count = ?
-           where id = ? and name = ? and review_count * 10 > sold_count * 9`,
-          [rating, reviewCount, soldCount, id, name],
-        );
+    await correctSeed(tx);
     await renewDeals(tx, new Date());
     return 'demo';
   });
 }
-
-/** The note of a database without the demonstration, so that no later start brings it in. */
-const nothing = 'none';
-
-/** SQL that is true in a database that the demonstration was brought into. */
-export const isDemonstration = `exists (select from seeds where name <> '${nothing}')`;
 
 async function contentOf(em: EntityManager, wanted: SeedContent): Promise<SeedContent> {
   await em.execute(createSeedNotes);
   const notes = await em.execute<{ name: string }[]>('select name from seeds');
   if (notes.length === 0) return wanted;
   return notes.some(({ name }) => name === nothing) ? 'none' : 'demo';
-}
-
-/** The seed's own note of what it filled in; not part of the product's schema. */
-export const createSeedNotes =
-  'create table if not exists seeds (name text primary key, applied_at timestamptz not null default now())';
-
-/** True for the first caller only. */
-async function noteSeeded(em: EntityManager, name: string): Promise<boolean> {
-  const noted = await em.execute('insert into seeds (name) values (?) on conflict do nothing returning name', [name]);
-  return noted.length > 0;
 }

@@ -1,0 +1,17 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** The seed's own note of what it filled in; not part of the product's schema. */
+export const createSeedNotes =
+  'create table if not exists seeds (name text primary key, applied_at timestamptz not null default now())';
+
+/** The note of a database without the demonstration, so that no later start brings it in. */
+export const nothing = 'none';
+
+/** SQL that is true in a database that the demonstration was brought into. */
+export const isDemonstration = `exists (select from seeds where name <> '${nothing}')`;
+
+/** True for the first caller only. */
+export async function noteSeeded(em: EntityManager, name: string): Promise<boolean> {
+  const noted = await em.execute('insert into seeds (name) values (?) on conflict do nothing returning name', [name]);
+  return noted.length > 0;
+}
