@@ -176,8 +176,8 @@ describe('the offer', () => {
     );
     const service = blocks.find((block) => block['@type'] === 'Service');
     expect(service.offers).toMatchObject([
-      { price: '499', priceCurrency: 'USD' },
-      { price: '3000', priceCurrency: 'USD' },
+      { price: 499, priceCurrency: 'USD' },
+      { price: 3000, priceCurrency: 'USD' },
     ]);
   });
 

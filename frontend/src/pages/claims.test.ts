@@ -1,10 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
+import { addOns, supportLevels } from '@prism/core/contract/app-price';
+import { startingPrices } from '@prism/core/contract/starting-prices';
 import { expect, test } from 'vitest';
+import { dollars, pounds } from '../ui/money.ts';
 import { leaders } from './about/content.ts';
 import { groups } from './about/people.ts';
 import { reviews } from './app/reviews-content.ts';
 import { featuredStudy, otherStudies } from './case-studies/content.ts';
 import { testimonials as contactTestimonials } from './contact/content.ts';
+import { packages } from './local/content.ts';
+import { questions as offerQuestions } from './offer/content.ts';
+import { planPrices, shown } from './offer/plan-prices.ts';
 import { testimonials } from './testimonials/content.ts';
 
 const root = new URL('../../../', import.meta.url).pathname;
@@ -87,5 +93,32 @@ test('the changes that a case study states follow from its figures, in pounds', 
     expect(Math.round(rise * 100), metric).toBe(Number(stated.replace('−', '-')));
   }
 });
+
+test('no price of ours is typed into a sentence: each is a number in one place', () => {
+  const inDollars = [...Object.values(startingPrices), ...[...addOns, ...supportLevels].map(({ price }) => price)];
+  const ours = [
+    ...inDollars.filter((price) => price > 0).map(dollars),
+    ...packages.map(({ from }) => pounds(from)),
+    ...Object.values(shown),
+  ];
+  const typed = texts
+    .filter(({ path }) => path.startsWith('frontend/') || path.startsWith('core/contract/'))
+    .flatMap(({ path, text }) => ours.filter((price) => hasPrice(text, price)).map((price) => `${path}: ${price}`));
+  expect(typed).toEqual([]);
+});
+
+test('the one-time plan is the cheaper one from the month that the offer names', () => {
+  const { monthly, once } = planPrices;
+  const ahead = (month: number) => once.now + month * once.hosting < month * monthly.now;
+  expect([ahead(6), ahead(7)]).toEqual([false, true]);
+  expect(offerQuestions.some(({ answer }) => answer.includes('from the seventh month on'))).toBe(true);
+});
+
+/** Alone, and not as the beginning of a longer figure. */
+const hasPrice = (text: string, price: string) =>
+  text
+    .split(price)
+    .slice(1)
+    .some((rest) => !/^[\d,.]\d/.test(rest));
 
 const numberIn = (figure: string) => Number(figure.replace(/[^\d.]/g, ''));

@@ -5,6 +5,8 @@ import { dollars } from '../../ui/money.ts';
 import type { Call } from '../../ui/night-call.tsx';
 import type { Quotation } from '../../ui/quotation.tsx';
 
+const maintenance = dollars(startingPrices.maintenance);
+
 export const hero = {
   lead: { before: 'Choose one of 50+ finished apps from ', between: ', or have your own built from ' },
   after: '. The average launch takes 30 days.',
@@ -60,7 +62,7 @@ export const commitments = {
     { term: 'Money-back guarantee', value: '30 days' },
     { term: 'First strategy session', value: '60 minutes, free' },
     { term: 'Insured', value: 'to £2M' },
-    { term: 'Maintenance after that', value: 'from $999 / month' },
+    { term: 'Maintenance after that', value: `from ${maintenance} / month` },
   ],
 } as const;
 
@@ -100,7 +102,7 @@ export const paths = {
       { term: 'Launch', value: '30 days on average' },
       { term: 'Choice', value: '50+ apps' },
       { term: 'Support', value: '6 months included' },
-      { term: 'Maintenance', value: 'from $999 / month' },
+      { term: 'Maintenance', value: `from ${maintenance} / month` },
     ],
     link: { to: '/marketplace', label: 'See the marketplace' },
   },
@@ -111,7 +113,7 @@ export const paths = {
       { term: 'First step', value: 'free 60-minute session' },
       { term: 'Proposal', value: 'within 48 hours' },
       { term: 'Payment', value: 'by milestone' },
-      { term: 'Maintenance', value: 'from $999 / month' },
+      { term: 'Maintenance', value: `from ${maintenance} / month` },
     ],
     link: { to: '/contact', label: 'Describe your app' },
   },
@@ -189,8 +191,7 @@ export const questions = [
   },
   {
     question: 'What happens after 6 months?',
-    answer:
-      'You can carry on with us from $999 a month, or run it with your own team. The source code is already yours to work with.',
+    answer: `You can carry on with us from ${maintenance} a month, or run it with your own team. The source code is already yours to work with.`,
   },
   {
     question: 'Do I pay on this website?',

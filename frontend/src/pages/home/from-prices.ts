@@ -4,7 +4,7 @@ import { offersQuery } from '../../api/apps.ts';
 import { useResource } from '../../api/use-resource.ts';
 import { dollars } from '../../ui/money.ts';
 
-/** What finished apps and custom builds begin at, e.g. '$5,999'; the first is the shop's lowest price, where it is known. */
+/** What finished apps and custom builds begin at; the first is the shop's lowest price, where it is known. */
 export function fromPrices(offers: readonly CategoryOffer[] = []) {
   const ready = offers.length > 0 ? Math.min(...offers.map(({ from }) => from)) : startingPrices.ready;
   return { ready: dollars(ready), custom: dollars(startingPrices.custom) };

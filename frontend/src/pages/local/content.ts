@@ -1,6 +1,7 @@
 import { brand } from '@prism/core/contract/brand';
 import { contactLink } from '../../ui/contact-link.ts';
 import type { StageArt } from '../../ui/device-stage.tsx';
+import { pounds } from '../../ui/money.ts';
 import type { Call } from '../../ui/night-call.tsx';
 import type { Quotation } from '../../ui/quotation.tsx';
 
@@ -10,22 +11,6 @@ export const intro = {
   title: 'Your regulars, one tap away.',
   lead: 'Six packages for businesses with a front door. The price is in pounds, the weeks are counted, and your name is on the icon.',
 };
-
-export const start = {
-  text: 'From £1,599, in two to five weeks. You carry on serving; we do the rest.',
-  links: [
-    {
-      to: contactLink(path, 'We run a local business and would like an app.\nOur trade and town: '),
-      label: 'Tell us your trade',
-    },
-    { to: '/marketplace', label: 'Browse all apps' },
-  ],
-  art: {
-    label: 'A restaurant’s app on two phones: the menu, and a table booking in dark',
-    phone: '/illustrations/apps/table-nine-home.svg',
-    darkPhone: '/illustrations/apps/table-nine-detail.svg',
-  } satisfies StageArt,
-} as const;
 
 export interface Package {
   industry: string;
@@ -88,6 +73,25 @@ export const packages: readonly Package[] = [
     timeline: '3–4 weeks',
   },
 ];
+
+/** Of all packages. */
+export const lowestPrice = pounds(Math.min(...packages.map(({ from }) => from)));
+
+export const start = {
+  text: `From ${lowestPrice}, in two to five weeks. You carry on serving; we do the rest.`,
+  links: [
+    {
+      to: contactLink(path, 'We run a local business and would like an app.\nOur trade and town: '),
+      label: 'Tell us your trade',
+    },
+    { to: '/marketplace', label: 'Browse all apps' },
+  ],
+  art: {
+    label: 'A restaurant’s app on two phones: the menu, and a table booking in dark',
+    phone: '/illustrations/apps/table-nine-home.svg',
+    darkPhone: '/illustrations/apps/table-nine-detail.svg',
+  } satisfies StageArt,
+} as const;
 
 export const priceList = {
   title: 'The price list',

@@ -7,12 +7,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { NightCall } from '../../ui/night-call.tsx';
 import { QuotationFigure } from '../../ui/quotation.tsx';
 import { breadcrumbs, organization } from '../../ui/structured-data.ts';
-import { call, features, intro, packages, path, phone, start, testimonials, voices } from './content.ts';
+import { call, features, intro, lowestPrice, packages, path, phone, start, testimonials, voices } from './content.ts';
 import { PriceList } from './price-list.tsx';
 
 export const head = ({ publicUrl }: { publicUrl: string }): Head => ({
-  description:
-    'Apps for restaurants, shops, salons, trades, practices and garages, from £1,599: what each package holds, what it costs and how many weeks it takes.',
+  description: `Apps for restaurants, shops, salons, trades, practices and garages, from ${lowestPrice}: what each package holds, what it costs and how many weeks it takes.`,
   jsonLd: [
     organization,
     {

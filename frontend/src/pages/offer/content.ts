@@ -3,6 +3,7 @@ import type { BeamStep } from '../../ui/beam-steps.tsx';
 import { contactLink } from '../../ui/contact-link.ts';
 import type { StageArt } from '../../ui/device-stage.tsx';
 import type { Call } from '../../ui/night-call.tsx';
+import { percentOff, planPrices, shown } from './plan-prices.ts';
 
 export const path = '/offer1';
 export const phoneAddress = `tel:${brand.phone.replaceAll(' ', '')}`;
@@ -21,7 +22,7 @@ export const sale = {
 } as const;
 
 export const start = {
-  text: '$499 a month, or $3,000 once.',
+  text: `${shown.monthly} a month, or ${shown.once} once.`,
   button: 'See both prices',
   art: {
     label: 'An estate agent’s app in a browser, on an iPhone and, in dark, on an Android phone',
@@ -36,7 +37,11 @@ export const comparison = {
   columns: { feature: 'What you need', old: 'Old way', new: 'New way' },
   rows: [
     { feature: 'Time to launch', old: 'Six to twelve months', new: '30 days' },
-    { feature: 'Cost', old: '$6,997/month, the normal price', new: '$499 a month, or $3,000 once' },
+    {
+      feature: 'Cost',
+      old: `${shown.normal}/month, the normal price`,
+      new: `${shown.monthly} a month, or ${shown.once} once`,
+    },
     { feature: 'Platforms', old: 'One project each for iOS, Android and web', new: 'All three from one build' },
     {
       feature: 'Customer questions',
@@ -116,13 +121,13 @@ const plan = (choice: string) => contactLink(path, `We would like the AI busines
 
 export const prices = {
   title: 'Two ways to pay',
-  lead: 'At least 67% off: 75% on the monthly plan, 70% on the one-time price.',
+  lead: `At least 67% off: ${percentOff(planPrices.monthly)}% on the monthly plan, ${percentOff(planPrices.once)}% on the one-time price.`,
   plans: [
     {
       name: 'Monthly',
-      price: '$499',
+      price: shown.monthly,
       per: 'per month',
-      before: '$1,997',
+      before: shown.monthlyBefore,
       note: 'Hosting included. Stop at the end of any month.',
       points: [
         'iOS, Android and web app',
@@ -131,14 +136,14 @@ export const prices = {
         'Two rounds of changes a month',
       ],
       button: 'Choose monthly',
-      to: plan('monthly, $499 per month'),
+      to: plan(`monthly, ${shown.monthly} per month`),
     },
     {
       name: 'One-time',
-      price: '$3,000',
+      price: shown.once,
       per: 'once',
-      before: '$9,997',
-      note: 'Plus $49.99 per month hosting.',
+      before: shown.onceBefore,
+      note: `Plus ${shown.hosting} per month hosting.`,
       points: [
         'Everything in the monthly plan',
         'The source code, handed over',
@@ -146,7 +151,7 @@ export const prices = {
         'Changes at an hourly rate you know beforehand',
       ],
       button: 'Choose one-time',
-      to: plan('one-time, $3,000 plus $49.99 per month hosting'),
+      to: plan(`one-time, ${shown.once} plus ${shown.hosting} per month hosting`),
     },
   ] satisfies readonly Plan[],
   terms: [

@@ -7,14 +7,14 @@ import { TrustBadges } from '../../ui/trust-badges.tsx';
 import { call, delivery, highlights } from './content.ts';
 import { Comparison } from './comparison.tsx';
 import { Opening } from './opening.tsx';
+import { shown } from './plan-prices.ts';
 import { Prices } from './prices.tsx';
 import { Questions } from './questions.tsx';
 import { structuredData } from './structured-data.ts';
 import { Voices } from './voices.tsx';
 
 export const head = ({ publicUrl }: { publicUrl: string }): Head => ({
-  description:
-    'An iOS, Android and web app with an AI assistant, delivered in 30 days: $499 a month or $3,000 once, with a money-back guarantee.',
+  description: `An iOS, Android and web app with an AI assistant, delivered in 30 days: ${shown.monthly} a month or ${shown.once} once, with a money-back guarantee.`,
   jsonLd: structuredData(publicUrl),
 });
 

@@ -1,5 +1,6 @@
 import { breadcrumbs, faqPage, organization } from '../../ui/structured-data.ts';
 import { intro, path, questions } from './content.ts';
+import { planPrices } from './plan-prices.ts';
 
 const name = 'AI business app system';
 
@@ -7,7 +8,8 @@ const name = 'AI business app system';
 export function structuredData(publicUrl: string) {
   const url = publicUrl + path;
   const currency = { priceCurrency: 'USD' };
-  const monthly = (price: string) => ({
+  const { monthly, once } = planPrices;
+  const aMonth = (price: number) => ({
     '@type': 'UnitPriceSpecification',
     price,
     ...currency,
@@ -22,14 +24,21 @@ export function structuredData(publicUrl: string) {
       url,
       provider: organization,
       offers: [
-        { '@type': 'Offer', name: 'Monthly', url, price: '499', ...currency, priceSpecification: monthly('499') },
+        {
+          '@type': 'Offer',
+          name: 'Monthly',
+          url,
+          price: monthly.now,
+          ...currency,
+          priceSpecification: aMonth(monthly.now),
+        },
         {
           '@type': 'Offer',
           name: 'One-time, with hosting',
           url,
-          price: '3000',
+          price: once.now,
           ...currency,
-          priceSpecification: [{ '@type': 'PriceSpecification', price: '3000', ...currency }, monthly('49.99')],
+          priceSpecification: [{ '@type': 'PriceSpecification', price: once.now, ...currency }, aMonth(once.hosting)],
         },
       ],
     },
