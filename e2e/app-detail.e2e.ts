@@ -187,6 +187,31 @@ describe('the tabs', () => {
   });
 });
 
+describe('an app with few reviews', () => {
+  const withReviews = async (reviewCount: number) => {
+    const page = await browser.newPage();
+    await page.route('**/api/apps/1', (route) => route.fulfill({ json: { ...parallel, reviewCount } }));
+    await page.goto('/marketplace');
+    await page.getByRole('link', { name: 'Parallel', exact: true }).click();
+    await page.getByRole('heading', { name: 'About Parallel' }).waitFor();
+    return page;
+  };
+
+  test('shows no more samples than it has reviews', async () => {
+    const page = await withReviews(2);
+    await tab(page, /Reviews/).click();
+    await page.getByText('Based on 2 reviews').waitFor();
+    expect(await page.getByRole('tabpanel').getByRole('listitem').count()).toBe(2);
+    expect(await page.getByRole('button', { name: 'Load More Reviews' }).count()).toBe(0);
+  });
+
+  test('shows none where it has none', async () => {
+    const page = await withReviews(0);
+    expect(await tab(page, /Reviews/).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'From the sample reviews' }).count()).toBe(0);
+  });
+});
+
 describe('the configurator', () => {
   test('begins with regular support, a reskin and publishing', async () => {
     const page = await open();

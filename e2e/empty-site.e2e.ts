@@ -59,6 +59,13 @@ const structure = `(() => {
   };
 })()`;
 
+/** Whoever and whatever is invented, of all that a page says to people and search engines. */
+function inventedIn(html: string): string[] {
+  const text = html.replaceAll(/<(style|svg|script(?! type="application\/ld))[\s\S]*?<\/(style|svg|script)>/g, '');
+  const words = text.replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+  return invented.filter((name) => words.includes(name));
+}
+
 async function open(path: string): Promise<Page> {
   const page = await browser.newPage({ javaScript: false });
   const response = await page.goto(path);
@@ -69,9 +76,7 @@ async function open(path: string): Promise<Page> {
 describe('a site without the demonstration', () => {
   test.each(everyPage)('shows nothing invented at %s, and is whole', async (path) => {
     const html = await (await fetch(product.baseUrl + path)).text();
-    const text = html.replaceAll(/<(style|svg|script(?! type="application\/ld))[\s\S]*?<\/(style|svg|script)>/g, '');
-    const words = text.replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
-    expect(invented.filter((name) => words.includes(name))).toEqual([]);
+    expect(inventedIn(html)).toEqual([]);
     for (const claim of ['aggregateRating', 'JobPosting', 'foundingDate', 'numberOfEmployees'])
       expect(html, claim).not.toContain(claim);
     const page = await open(path);
@@ -125,6 +130,19 @@ describe('a site without the demonstration', () => {
     expect(await (await fetch(`${product.baseUrl}/blog`)).text()).toContain('The first one');
     await product.sql('delete from posts');
     await expect.poll(home).not.toContain('href="/blog"');
+  });
+
+  test('that sells one app of its own shows no figure of the demonstration beside it', async () => {
+    const [app] = await product.sql<{ id: number }>(
+      `insert into apps (name, description, about, category, image, price, timeline, rating, review_count, sold_count, featured)
+       values ('Own', 'One of ours.', '', 'food', '/favicon.svg', 7000, '7–14 days', 0, 0, 0, false) returning id`,
+    );
+    const textAt = async (path: string) => await (await fetch(product.baseUrl + path)).text();
+    await expect.poll(async () => await textAt('/marketplace')).toContain('View All Apps');
+    for (const path of ['/', '/marketplace', `/app/${app?.id}`, `/app/${app?.id}?tab=features`, '/contact'])
+      expect(inventedIn(await textAt(path)), path).toEqual([]);
+    await product.sql('delete from apps');
+    await expect.poll(async () => await textAt('/marketplace')).not.toContain('View All Apps');
   });
 
   test.each(['/', '/about', '/marketplace'])('is sound at every width at %s, also once the page runs', async (path) => {

@@ -74,7 +74,8 @@ function Detail({ app: loaded }: { app: AppDetail }) {
   const [demo, setDemo] = useState<'never opened' | 'open' | 'closed'>('never opened');
   const [params, setParams] = useSearchParams();
   const { demonstration } = useSite();
-  const shownTabs = tabs.filter((name) => name !== 'reviews' || demonstration);
+  const hasReviews = demonstration && app.reviewCount > 0;
+  const shownTabs = tabs.filter((name) => name !== 'reviews' || hasReviews);
   const tab = shownTabs.find((name) => name === params.get('tab')) ?? 'overview';
   // The router shows a changed address a moment later; until then a clicked box would jump back.
   const [configuration, showAtOnce] = useOptimistic(configurationIn(params));
@@ -111,7 +112,7 @@ function Detail({ app: loaded }: { app: AppDetail }) {
               ),
             },
             { value: 'features', label: 'Features', content: <features.Held app={app} /> },
-            ...(demonstration
+            ...(hasReviews
               ? [{ value: 'reviews', label: reviewsLabel, content: <reviews.Held app={app} /> } as const]
               : []),
           ]}

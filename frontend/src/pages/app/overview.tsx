@@ -45,7 +45,7 @@ export function Overview({ app, about, children }: OverviewProps) {
             <Fact label="Sold" value={app.soldCount} />
           </dl>
         </section>
-        {demonstration && (
+        {demonstration && app.reviewCount > 0 && (
           <section>
             <h2 className="h2">From the sample reviews</h2>
             <QuotationFigure quotation={firstReview} stars={firstReview.stars} className="said" />

@@ -1,6 +1,6 @@
 import { firstReview, type Review } from './content.ts';
 
-/** Samples, the same for every app. The first three are shown, the others on request. */
+/** Samples, the same for every app, which shows no more of them than it has reviews. The first three are shown, the others on request. */
 export const reviews: readonly Review[] = [
   firstReview,
   {

@@ -8,7 +8,9 @@ import { reviews, reviewsShownFirst } from './reviews-content.ts';
 export function Reviews({ app }: { app: App }) {
   const [isWhole, setWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const shown = isWhole ? reviews : reviews.slice(0, reviewsShownFirst);
+  // No more samples than the reviews they are samples of.
+  const samples = reviews.slice(0, app.reviewCount);
+  const shown = isWhole ? samples : samples.slice(0, reviewsShownFirst);
 
   function loadMore() {
     setWhole(true);
@@ -34,7 +36,7 @@ export function Reviews({ app }: { app: App }) {
             </li>
           ))}
         </ul>
-        {!isWhole && (
+        {shown.length < samples.length && (
           <Button variant="secondary" onClick={loadMore}>
             Load More Reviews
           </Button>

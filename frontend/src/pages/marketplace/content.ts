@@ -1,3 +1,4 @@
+import type { ContentFacts } from '@prism/core/contract/site';
 import { startingPrices } from '@prism/core/contract/starting-prices';
 import { dollars } from '../../ui/money.ts';
 
@@ -5,6 +6,15 @@ export const intro = {
   title: 'App Marketplace',
   lead: 'Finished apps with the price on the label. Each comes with its source code, an admin dashboard and 6 months of support.',
 };
+
+/** How many apps there are is said of the demonstration's alone: a site of its own may have one. */
+export function describe({ demonstration }: ContentFacts): string {
+  const choice = demonstration ? 'Choose from 50+ finished apps in nine categories' : 'Choose a finished app';
+  return `${choice}, each with its price on the page. Source code, iOS and Android apps, an admin dashboard and 6 months of support come with each.`;
+}
+
+export const viewAllLabel = ({ demonstration }: ContentFacts) =>
+  demonstration ? 'View All 50+ Apps' : 'View All Apps';
 
 export const states = {
   empty: {

@@ -27,17 +27,18 @@ import { EmptyPage } from '../../ui/empty-page.tsx';
 import { organization } from '../../ui/structured-data.ts';
 import { TrustBadges } from '../../ui/trust-badges.tsx';
 import { AppGrid } from './app-grid.tsx';
-import { custom, intro, nothing, states } from './content.ts';
-
-const description =
-  'Choose from 50+ finished apps in nine categories, each with its price on the page. Source code, iOS and Android apps, an admin dashboard and 6 months of support come with each.';
+import { custom, describe, intro, nothing, states, viewAllLabel } from './content.ts';
 
 export function head({ client, search, site }: HeadContext): Head {
   if (!site.apps) return { description: nothing.text, jsonLd: [organization] };
   const [filter, page] = [parseAppFilter(search), parsePage(search)];
   const total = client.getQueryData<List<App>>(appsQuery(filter, page).queryKey)?.total;
   const place = { path: '/marketplace', title: 'App Marketplace', query: appFilterQuery(filter) };
-  return { description, jsonLd: [organization], ...pageHead({ ...place, page, total, pageSize: appsPageSize }) };
+  return {
+    description: describe(site),
+    jsonLd: [organization],
+    ...pageHead({ ...place, page, total, pageSize: appsPageSize }),
+  };
 }
 
 export async function load({ client, search, site, load: loadPath }: LoadContext): Promise<404 | void> {
@@ -68,6 +69,7 @@ export default function MarketplacePage() {
 }
 
 function Apps() {
+  const site = useSite();
   const { box, filter, page, text, type, chooseCategory, clear } = useFilter(parseAppFilter, searchMaxLength);
   const { data, hasFailed, retry } = useResource(appsQuery(filter, page));
   const apps = data?.rows;
@@ -139,7 +141,7 @@ function Apps() {
               viewAll();
             }}
           >
-            View All 50+ Apps
+            {viewAllLabel(site)}
           </Button>
           <p className="sm mut">{custom}</p>
         </form>
