@@ -231,6 +231,13 @@ test('the API describes each of its calls, for programs and for people', async (
     openapi: '3.1.0',
     paths: {
       '/api/contacts': { post: { requestBody: { content: { 'application/json': { schema: { type: 'object' } } } } } },
+      '/api/posts': {
+        get: {
+          parameters: expect.arrayContaining([
+            expect.objectContaining({ name: 'page', schema: { anyOf: [expect.anything(), { const: '' }] } }),
+          ]),
+        },
+      },
       '/api/admin/contacts': {
         get: { responses: { '2XX': { headers: { Link: expect.anything(), 'X-Total-Count': expect.anything() } } } },
       },

@@ -153,7 +153,8 @@ function parametersIn(place: Parameter['in'], schema: unknown): Parameter[] {
     name,
     in: place,
     required: place === 'path' || required.includes(name),
-    schema: property,
+    // JSON Schema has no word for what counts as left out, as forms send it: 'page='.
+    schema: 'empty' in (schema.extract(name).describe().flags ?? {}) ? { anyOf: [property, { const: '' }] } : property,
   }));
 }
 

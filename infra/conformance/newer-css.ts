@@ -16,5 +16,8 @@ export const newerCss: readonly NewerCss[] = [
   { message: 'CSS: “width”: The types are incompatible.', at: 'var(--gutter))' },
   // Lengths of the container, in cqi.
   { message: 'CSS: “font-size”: Parse Error.', at: '/ .62), 7rem)' },
+  { message: 'CSS: “font-size”: Parse Error.', at: '/ .62), 4.75rem)' },
+  { message: 'CSS: “font-size”: Parse Error.', at: '2.6cqi,.9375rem)' },
+  { message: 'CSS: “font-size”: Parse Error.', at: '5cqi,2.125rem)' },
   { message: 'CSS: “gap”: Parse Error.', at: '7cqi,3.5rem)' },
 ];

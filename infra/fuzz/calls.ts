@@ -9,6 +9,8 @@ export interface Schema {
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
+  /** The first is what people send; the others only stand for it. */
+  anyOf?: [Schema, ...Schema[]];
 }
 
 interface Parameter {
@@ -52,5 +54,6 @@ export async function readCalls(baseUrl: string): Promise<Call[]> {
 function toCall(path: string, method: string, { parameters, requestBody }: Operation): Call {
   const [[mediaType = '', content] = []] = Object.entries(requestBody?.content ?? {});
   const body = content && { mediaType, schema: content.schema };
-  return { name: `${method} ${path}`, method, path, parameters, body };
+  const usual = parameters.map(({ schema, ...rest }) => ({ ...rest, schema: schema.anyOf?.[0] ?? schema }));
+  return { name: `${method} ${path}`, method, path, parameters: usual, body };
 }

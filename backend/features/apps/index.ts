@@ -6,11 +6,20 @@ import Joi from 'joi';
 import { AppError } from '../../plugins/app-error.ts';
 import { answerNumbered, numberedPage } from '../../plugins/numbered-pages.ts';
 import { json } from '../../plugins/ready-answers/index.ts';
+import { plainText } from '../../plugins/schemas.ts';
 import { countAppPages, listAppPages, openShelf, type AppSearch, type Shelf } from './apps.ts';
 
 const appSearch = Joi.object<AppSearch>({
-  category: Joi.string().allow('').max(60).default('').description("e.g. fintech; 'all' or none for every category"),
-  search: Joi.string().allow('').max(searchMaxLength).default('').description('Part of a name or description'),
+  category: plainText()
+    .allow('')
+    .characters({ min: 0, max: 60 })
+    .default('')
+    .description("e.g. fintech; 'all' or none for every category"),
+  search: plainText()
+    .allow('')
+    .characters({ min: 0, max: searchMaxLength })
+    .default('')
+    .description('Part of a name or description'),
   ...numberedPage(appsPageSize),
 }).unknown();
 

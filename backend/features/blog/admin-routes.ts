@@ -52,7 +52,7 @@ const listPostsRoute: ServerRoute<{ Query: PageQuery & PostsQuery }> = {
         status: Joi.valid(...postStatuses).empty(''),
         ai: Joi.boolean().empty('').description('Only those that AI wrote, or did not'),
         featured: Joi.boolean().empty(''),
-        category: Joi.string().allow('').max(postFields.category.max),
+        category: Joi.string().empty('').max(postFields.category.max),
         content: Joi.boolean().empty('').default(true).description('false leaves out the texts'),
       }),
     },

@@ -13,10 +13,14 @@ import { listPublished, readPublished, type PostSearch } from './published.ts';
 const postSearch = Joi.object<PostSearch>({
   category: plainText()
     .allow('')
-    .max(60)
+    .characters({ min: 0, max: 60 })
     .default('')
     .description("e.g. ai-ml or AI & Machine Learning; 'all' or none for every category"),
-  search: plainText().allow('').max(postSearchMaxLength).default('').description('Part of a title, excerpt or tag'),
+  search: plainText()
+    .allow('')
+    .characters({ min: 0, max: postSearchMaxLength })
+    .default('')
+    .description('Part of a title, excerpt or tag'),
   featured: Joi.boolean().empty('').description('Only those that are, or are not, featured'),
   ...numberedPage(postsPageSize),
 }).unknown();
