@@ -1,7 +1,7 @@
 import type { EntityClass, EntityDictionary, EntityManager } from '@mikro-orm/postgresql';
 import type { HeldBack } from '@prism/core/contract/mails';
 import type { MailKind } from '@prism/core/database/mail-record';
-import { isFoundIn } from './search.ts';
+import { isFoundIn, reachOf } from './search.ts';
 import { allOf, type Condition } from './conditions.ts';
 import { countRows, estimateFound, type Selection, type Total } from './totals.ts';
 
@@ -105,7 +105,7 @@ async function readSlice<Row extends Listed>(
   const shown = found.slice(0, slice.limit);
   const last = shown.length < found.length ? shown.at(-1) : undefined;
   return {
-    items: shown.map((row) => ({ row: em.map(list.entity, row), mails: row.mails ?? [] })),
+    items: shown.map((row) => ({ row: toEntity(em, list.entity, row), mails: row.mails ?? [] })),
     next: last && { createdAt: last.position, id: last.id },
   };
 }
@@ -151,19 +151,22 @@ export function pageStatement<Row extends Listed>(
   ];
 }
 
+/** As `em.map` does it, but without following what the row points to, which takes longer than all the rest. */
+function toEntity<Row extends Listed>(em: EntityManager, entity: EntityClass<Row>, found: Found<Row>): Row {
+  const data = em.getDriver().mapResult(found, em.getMetadata(entity)) ?? {};
+  return em.merge(entity, data, { convertCustomTypes: true, refresh: true, validate: false, cascade: false });
+}
+
 /** Which rows, but not which page of them. */
 function selectionOf<Row extends Listed>(
   em: EntityManager,
   { entity, searched }: KeysetList<Row>,
   { search, ids, where = [] }: Slice,
 ): Selection {
-  const conditions = [...where];
+  const table = em.getMetadata(entity).tableName;
+  const conditions = [...where, ...(search ? reachOf(table, search) : [])];
   if (ids) conditions.push([`r.id in (${ids.map(() => '?::uuid').join(', ') || 'null'})`, ...ids]);
-  return {
-    table: em.getMetadata(entity).tableName,
-    conditions,
-    match: search ? [isFoundIn(searched, search)] : [],
-  };
+  return { table, conditions, match: search ? [isFoundIn(searched, search)] : [] };
 }
 
 /** Without what is only loaded on demand, such as files. */

@@ -26,7 +26,9 @@ export const pageQuery = Joi.object({
   search: plainText()
     .allow('')
     .characters({ min: 0, max: 200 })
-    .description('Part of what a row says, in upper or lower case; one or two letters: how a word begins'),
+    .description(
+      'Part of what a row says, in upper or lower case; one or two letters: how a word begins; signs alone: in the newest 1,000',
+    ),
   ids: Joi.string()
     .pattern(new RegExp(`^${uuid}(?:,${uuid}){0,99}$`))
     .custom((text: string) => text.split(','))

@@ -1,4 +1,4 @@
-import type { Plugin } from '@hapi/hapi';
+import type { Plugin, Request } from '@hapi/hapi';
 import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
 import { within } from '@prism/core/process/within';
 import type { Redis } from 'ioredis';
@@ -15,11 +15,25 @@ export interface RateLimit {
 
 declare module '@hapi/hapi' {
   interface PluginSpecificConfiguration {
-    rateLimit?: RateLimit;
+    rateLimit?: RateLimit & {
+      /** Which requests it holds for; all where nothing is said. */
+      holdsFor?: (request: Request) => boolean;
+    };
   }
   interface Server {
     limits: Limits;
   }
+  interface RequestApplicationState {
+    /** Asked by ourselves for a page that is being made, whose own request has been counted. */
+    isPartOfPage?: true;
+  }
+}
+
+/** What visitors search for is found anew for each word, where pages are handed out from memory; at most twice a second. */
+export const searchLimit = { name: 'search', points: 120, seconds: 60, holdsFor: isSearch } as const;
+
+function isSearch({ query, app }: Request): boolean {
+  return !app.isPartOfPage && typeof query.search === 'string' && query.search.trim() !== '';
 }
 
 export interface Limits {
@@ -46,7 +60,8 @@ export const rateLimits: Plugin<RateLimitOptions> = {
     server.decorate('server', 'limits', limits);
     server.ext('onPreAuth', async (request, h) => {
       const limit = request.route.settings.plugins?.rateLimit;
-      if (limit) await limits.take(limit, clientKey(request, options.trustProxy));
+      if (limit && (limit.holdsFor?.(request) ?? true))
+        await limits.take(limit, clientKey(request, options.trustProxy));
       return h.continue;
     });
   },

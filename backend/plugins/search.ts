@@ -14,7 +14,16 @@ export function isFoundIn(text: string, wanted: string): Condition {
   return [`${text} like lower(?)`, `%${wanted.replace(/[\\%_]/g, String.raw`\$&`)}%`];
 }
 
+/** In so many rows, the newest, signs alone are looked for: there is nothing in them that the index knows. */
+const newestRows = 1_000;
+
+/** Which rows of `table` are looked at for `wanted`: all of them, unless it has neither a letter nor a digit. */
+export function reachOf(table: string, wanted: string): Condition[] {
+  if (/[\p{L}\p{N}]/u.test(wanted)) return [];
+  return [[`r.id = any (array(select id from ${table} order by created_at desc, id desc limit ${newestRows}))`]];
+}
+
 /** Whether the index can be asked for it as it is: three letters in a row, or a letter that begins a word and is not the first of all. */
-export function holdsTrigram(wanted: string): boolean {
+function holdsTrigram(wanted: string): boolean {
   return /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]/u.test(wanted);
 }

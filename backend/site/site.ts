@@ -5,6 +5,7 @@ import inert from '@hapi/inert';
 import type { Plugin, Request, ResponseToolkit } from '@hapi/hapi';
 import type { Config } from '@prism/core/config/config';
 import type { RenderedPage, SiteRenderer } from '@prism/core/contract/site';
+import { searchLimit } from '../plugins/rate-limits.ts';
 import { factsNow, readContentFacts } from './facts.ts';
 import { loadFrom, type Pages } from './pages.ts';
 
@@ -48,6 +49,7 @@ export const site: Plugin<SiteOptions> = {
     server.route({
       method: 'GET',
       path: '/{path*}',
+      options: { plugins: { rateLimit: searchLimit } },
       handler: async (request, h) => {
         if (files.has(request.path))
           return builtFile(request, h, source.clientDir).header('Cache-Control', 'public, max-age=3600');

@@ -68,4 +68,5 @@ test('headings and counts are those of the specification', () => {
     '8 articles found',
   ]);
   expect(countLine(5_000, 2, 24)).toBe('5,000 articles found, page 2 of 209');
+  expect(countLine(95_000, 2, 24, true)).toBe('About 95,000 articles found, page 2');
 });

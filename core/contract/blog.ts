@@ -77,6 +77,7 @@ export function listHeading({ category }: Pick<PostFilter, 'category'>): string 
 }
 
 /** The line under it. */
-export function countLine(count: number, page = 1, pageSize: number = count): string {
-  return `${count.toLocaleString('en-GB')} ${count === 1 ? 'article' : 'articles'} found${placeAmong(count, page, pageSize)}`;
+export function countLine(count: number, page = 1, pageSize: number = count, isEstimate = false): string {
+  const articles = `${count.toLocaleString('en-GB')} ${count === 1 ? 'article' : 'articles'} found`;
+  return `${isEstimate ? 'About ' : ''}${articles}${placeAmong(count, page, pageSize, isEstimate)}`;
 }

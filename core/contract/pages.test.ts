@@ -42,3 +42,15 @@ test.each([
       .join(' '),
   ).toBe(offered);
 });
+
+test.each([
+  [1, 9, '1 2 …'],
+  [5, 9, '1 … 4 5 6 …'],
+  [8, 9, '1 … 7 8 9'],
+])('on page %i of about %i no link leads to the last: %s', (current, last, offered) => {
+  expect(
+    pageLinks(current, last, true)
+      .map((page) => page ?? '…')
+      .join(' '),
+  ).toBe(offered);
+});

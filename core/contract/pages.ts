@@ -23,20 +23,23 @@ export function pageCount(total: number, pageSize: number): number {
 
 /**
  * The numbers a row of page links shows: the first, the last, and those around the current one. Undefined stands for those
- * in between that are left out, which are two at least.
+ * in between that are left out, which are two at least. Where `last` is an estimate it may not be there, so no link leads to it.
  */
-export function pageLinks(current: number, last: number): (number | undefined)[] {
-  const around = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
+export function pageLinks(current: number, last: number, isEstimate = false): (number | undefined)[] {
+  const ends = isEstimate ? [1] : [1, last];
+  const around = [...ends, current - 1, current, current + 1].filter((page) => page >= 1 && page <= last);
   const shown = [...new Set(around)].toSorted((a, b) => a - b);
-  return shown.flatMap((page, place) => {
+  const links = shown.flatMap((page, place) => {
     const gap = page - (shown[place - 1] ?? 0);
     if (gap === 1) return [page];
     return gap === 2 ? [page - 1, page] : [undefined, page];
   });
+  return isEstimate && current + 1 < last ? [...links, undefined] : links;
 }
 
-/** Which page of a list this is, e.g. ', page 2 of 9'; nothing where one page holds all. */
-export function placeAmong(total: number, page: number, pageSize: number): string {
+/** Which page of a list this is, e.g. ', page 2 of 9', or ', page 2' of an estimate; nothing where one page holds all. */
+export function placeAmong(total: number, page: number, pageSize: number, isEstimate = false): string {
   const last = pageCount(total, pageSize);
-  return last > 1 && page <= last ? `, page ${page} of ${last.toLocaleString('en-GB')}` : '';
+  if (last === 1 || page > last) return '';
+  return isEstimate ? `, page ${page}` : `, page ${page} of ${last.toLocaleString('en-GB')}`;
 }

@@ -75,12 +75,14 @@ export const postStatuses = ['published', 'draft'] as const;
 
 export type PostStatus = (typeof postStatuses)[number];
 
+export const postCounters = ['total', 'published', 'aiGenerated', 'featured'] as const;
+
+export type PostCounter = (typeof postCounters)[number];
+
 /** How many posts there are of each kind. */
-export interface PostCounts {
-  total: number;
-  published: number;
-  aiGenerated: number;
-  featured: number;
+export interface PostCounts extends Record<PostCounter, number> {
+  /** Those of them that are above 10,000 and about right only; absent where all are exact. */
+  estimated?: readonly PostCounter[];
 }
 
 /** A published post as `GET /api/posts` lists it. */

@@ -37,8 +37,9 @@ export interface PageRequest {
 /** An answer of our own API. */
 export interface Loaded {
   data: unknown;
-  /** Of a list that is read page by page: how many there are on all pages. */
+  /** Of a list that is read page by page: how many there are on all pages, and whether that is only about right. */
   total?: number;
+  isEstimate?: boolean;
 }
 
 export interface RenderedPage {

@@ -45,6 +45,8 @@ const ApplicationSchema = defineEntity({
     { properties: ['createdAt', 'id'] },
     searchIndex('applications', applicationSearchText),
     indexOn('applications', 'email', 'lower("email")'),
+    // How much room all resumes take is added up off it.
+    indexOn('applications', 'resume_size', '"resume_size"'),
   ],
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { HeldBack } from '../contract/mails.ts';
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { indexOn } from './search.ts';
 
 export const mailKinds = [
   'contact-confirmation',
@@ -37,8 +38,16 @@ const MailRecordSchema = defineEntity({
     heldBack: p.string().length(20).$type<HeldBack>().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
-  indexes: [{ properties: ['allowedAt'] }],
-  uniques: [{ properties: ['kind', 'subjectId'] }],
+  indexes: [
+    { properties: ['allowedAt'] },
+    // Begins with the subject: some ask for all mails about a row, and nobody for all of a kind.
+    {
+      name: 'mails_subject_kind',
+      expression: 'create unique index "mails_subject_kind" on "mails" ("subject_id", "kind")',
+    },
+    // What did not go out is little beside what did.
+    indexOn('mails', 'unsent', '"kind"', '"sent_at" is null'),
+  ],
 });
 
 /** The ledger: one line for each mail that is owed or was sent. */

@@ -4,6 +4,8 @@ import { indexOn, searchIndex, searchTextOf } from './search.ts';
 
 /** What a search for a post looks through. Not the texts: an index of those would be larger than they are. */
 export const postSearchText = searchTextOf('title', 'slug', 'author', 'category', 'excerpt', 'lines_of(tags)');
+/** What a visitor's search looks through. */
+export const publicSearchText = searchTextOf('title', 'excerpt', 'lines_of(tags)');
 
 const PostSchema = defineEntity({
   name: 'Post',
@@ -45,6 +47,8 @@ const PostSchema = defineEntity({
       expression: `create unique index "posts_slug_live" on "posts" ("slug") where "deleted_at" is null`,
     },
     searchIndex('posts', postSearchText),
+    // Of all posts: what an index of some knows of how common things are, the database does not go by.
+    searchIndex('posts', publicSearchText, 'posts_public_search'),
     // As visitors list them, each with what decides whether it is listed, so that a page is found by the index alone.
     indexOn(
       'posts',
@@ -55,7 +59,8 @@ const PostSchema = defineEntity({
     indexOn('posts', 'drafts', '"created_at", "id"', 'not "published" and "deleted_at" is null'),
     indexOn('posts', 'ai', '"created_at", "id"', '"ai_generated" and "deleted_at" is null'),
     indexOn('posts', 'featured', '"created_at", "id"', '"featured" and "deleted_at" is null'),
-    indexOn('posts', 'category', 'lower("category"), "created_at", "id"', '"deleted_at" is null'),
+    // Of all posts for the same reason.
+    indexOn('posts', 'category', 'lower("category"), "created_at", "id"'),
   ],
 });
 

@@ -7,8 +7,7 @@ export function searchTextOf(...fields: readonly string[]): string {
 }
 
 /** An index by which any part of `text` is found without reading the table, as an entity declares it. */
-export function searchIndex(table: string, text: string) {
-  const name = `${table}_search`;
+export function searchIndex(table: string, text: string, name = `${table}_search`) {
   return { name, expression: `create index "${name}" on "${table}" using gin ((${text}) gin_trgm_ops)` };
 }
 

@@ -4,6 +4,7 @@ import type { ContentWatch } from '@prism/core/live/content-watch';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { offsetOf, type NumberedPage } from '../../plugins/numbered-pages.ts';
 import { FreshCache, type Made } from '../../plugins/fresh-cache.ts';
+import type { Total } from '../../plugins/totals.ts';
 import { toAppDetail } from '../../presenters/app.ts';
 
 export interface AppSearch extends NumberedPage {
@@ -15,7 +16,7 @@ export interface AppSearch extends NumberedPage {
 /** The marketplace: read once, then told from memory until an app changes or a discount ends. */
 export interface Shelf {
   /** One page of them, and how many there are in all. */
-  list(em: EntityManager, search: AppSearch): Promise<Made<{ rows: App[]; total: number }>>;
+  list(em: EntityManager, search: AppSearch): Promise<Made<{ rows: App[]; total: Total }>>;
   offers(em: EntityManager): Promise<Made<CategoryOffer[]>>;
   /** Undefined when there is no such app. */
   find(em: EntityManager, id: string): Promise<Made<AppDetail | undefined>>;
@@ -32,7 +33,7 @@ export function openShelf(content: ContentWatch): Shelf {
       const found = value.filter((app) => isIn(app, wanted) && matches(app, words));
       const offset = offsetOf(search);
       const rows = found.slice(offset, offset + search.limit).map(({ about: _about, ...app }) => app);
-      return { value: { rows, total: found.length }, freshUntil };
+      return { value: { rows, total: { count: found.length, isEstimate: false } }, freshUntil };
     },
     offers: async (em) => {
       const { value, freshUntil } = await all(em);

@@ -4,6 +4,7 @@ import { postsPageSize } from '@prism/core/contract/pages';
 import Joi from 'joi';
 import { AppError } from '../../plugins/app-error.ts';
 import { answerNumbered, numberedPage } from '../../plugins/numbered-pages.ts';
+import { searchLimit } from '../../plugins/rate-limits.ts';
 import { json } from '../../plugins/ready-answers/index.ts';
 import { plainText } from '../../plugins/schemas.ts';
 import { addAdminRoutes } from './admin-routes.ts';
@@ -20,7 +21,7 @@ const postSearch = Joi.object<PostSearch>({
     .allow('')
     .characters({ min: 0, max: postSearchMaxLength })
     .default('')
-    .description('Part of a title, excerpt or tag'),
+    .description('Part of a title, excerpt or tag; one or two letters: how a word begins'),
   featured: Joi.boolean().empty('').description('Only those that are, or are not, featured'),
   ...numberedPage(postsPageSize),
 }).unknown();
@@ -32,7 +33,7 @@ const listPublishedRoute: ServerRoute<{ Query: PostSearch }> = {
     tags: ['api', 'blog'],
     description: 'Published posts, newest first, page by page',
     validate: { query: postSearch },
-    plugins: { paged: true },
+    plugins: { paged: true, rateLimit: searchLimit },
   },
   handler: async (request, h) =>
     await h.ready(async () => answerNumbered(request, request.query, await listPublished(request.em, request.query))),

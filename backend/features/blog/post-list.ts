@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { PostCounts, PostStatus } from '@prism/core/contract/posts';
+import { postCounters, type PostCounts, type PostStatus } from '@prism/core/contract/posts';
 import { Generation } from '@prism/core/database/generation';
 import { Post, postSearchText } from '@prism/core/database/post';
 import type { Condition } from '../../plugins/conditions.ts';
 import { readPage, type KeysetList, type Page, type Slice } from '../../plugins/keyset.ts';
+import { countRows } from '../../plugins/totals.ts';
 import type { PostWithGeneration } from './blog.ts';
 
 /** Which posts; all of them where nothing is said. */
@@ -21,7 +22,7 @@ export async function listPosts(
   em: EntityManager,
   { status, ai, featured, category, content, ...slice }: PostsQuery,
 ): Promise<Page<PostWithGeneration>> {
-  const where: Condition[] = [['r.deleted_at is null']];
+  const where: Condition[] = [undeleted];
   if (status) where.push([status === 'published' ? 'r.published' : 'not r.published']);
   if (ai !== undefined) where.push([ai ? 'r.ai_generated' : 'not r.ai_generated']);
   if (featured !== undefined) where.push([featured ? 'r.featured' : 'not r.featured']);
@@ -38,16 +39,28 @@ export async function listPosts(
   return { ...page, items };
 }
 
-/** Of all posts, however many a list shows. Each number is read off an index. */
+/** Of all posts, however many a list shows. */
 export async function countPosts(em: EntityManager): Promise<PostCounts> {
-  const [counts] = await em.execute<PostCounts[]>(
-    `select p.count + d.count as "total", p.count as "published", ai.count as "aiGenerated", f.count as "featured"
-     from (select count(*)::int from posts where published and deleted_at is null) p,
-       (select count(*)::int from posts where not published and deleted_at is null) d,
-       (select count(*)::int from posts where ai_generated and deleted_at is null) ai,
-       (select count(*)::int from posts where featured and deleted_at is null) f`,
-  );
-  return counts ?? { total: 0, published: 0, aiGenerated: 0, featured: 0 };
+  const count = async (condition: string) =>
+    await countRows(em, { table: 'posts', conditions: [undeleted, [condition]], match: [] });
+  const published = await count('r.published');
+  const drafts = await count('not r.published');
+  const total = {
+    count: published.count + drafts.count,
+    isEstimate: published.isEstimate || drafts.isEstimate,
+  };
+  const counts = {
+    ...{ total, published },
+    ...{ aiGenerated: await count('r.ai_generated'), featured: await count('r.featured') },
+  };
+  const estimated = postCounters.filter((counter) => counts[counter].isEstimate);
+  return {
+    ...{ total: counts.total.count, published: counts.published.count },
+    ...{ aiGenerated: counts.aiGenerated.count, featured: counts.featured.count },
+    ...(estimated.length > 0 && { estimated }),
+  };
 }
+
+const undeleted: Condition = ['r.deleted_at is null'];
 
 export const postList: KeysetList<Post> = { entity: Post, searched: postSearchText };

@@ -2,11 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { categoriesAsked } from '@prism/core/contract/blog';
 import { slugPattern } from '@prism/core/contract/fields';
 import type { PostPage, PostSummary } from '@prism/core/contract/posts';
-import { Post, postSearchText } from '@prism/core/database/post';
-import { searchTextOf } from '@prism/core/database/search';
+import { Post, publicSearchText } from '@prism/core/database/post';
 import { allOf, type Condition } from '../../plugins/conditions.ts';
-import { offsetOf, type NumberedPage } from '../../plugins/numbered-pages.ts';
-import { holdsTrigram, isFoundIn } from '../../plugins/search.ts';
+import { asPageShows, offsetOf, type NumberedPage } from '../../plugins/numbered-pages.ts';
+import { isFoundIn, reachOf } from '../../plugins/search.ts';
+import { countRows, estimateFound, type Selection, type Total } from '../../plugins/totals.ts';
 import { articleHtml } from '../../presenters/article-html.ts';
 import { toPostSummary } from '../../presenters/post.ts';
 
@@ -23,20 +23,33 @@ const relatedCount = 3;
 export async function listPublished(
   em: EntityManager,
   search: PostSearch,
-): Promise<{ rows: PostSummary[]; total: number }> {
-  const [where, ...values] = allOf(conditionsOf(search));
-  const [counted] = await em.execute<{ total: number }[]>(`select count(*)::int as total from posts r${where}`, values);
-  // Where something is searched for, it is found first: see `pageStatement`.
-  const all = `posts r${where}`;
-  const found = search.search.trim() ? `(select id, published_at, created_at from ${all} offset 0) r` : all;
-  const page = await em.execute<{ id: string }[]>(
-    `select r.id from ${found} order by r.published_at desc, r.created_at desc, r.id desc
-     limit ${search.limit} offset ${offsetOf(search)}`,
-    values,
-  );
-  const ids = page.map(({ id }) => id);
-  const posts = await em.find(Post, { id: { $in: ids } }, { exclude: ['content'], orderBy: newestFirst });
-  return { rows: posts.map(toPostSummary), total: counted?.total ?? 0 };
+): Promise<{ rows: PostSummary[]; total: Total }> {
+  const selection = selectionOf(search);
+  const estimate = await estimateFound(em, selection);
+  const [sql, ...values] = listStatement(search, estimate !== undefined);
+  const [{ ids, count } = { ids: [] }] = await em.execute<{ ids: string[]; count?: number }[]>(sql, values);
+  const total = count === undefined ? (estimate ?? (await countRows(em, selection))) : { count, isEstimate: false };
+  const shown = ids.slice(0, search.limit);
+  const posts = await em.find(Post, { id: { $in: shown } }, { exclude: ['content'], orderBy: newestFirst });
+  return { rows: posts.map(toPostSummary), total: asPageShows(total, search, ids.length) };
+}
+
+/**
+ * The statement that reads the ids of a page, and one more where another page follows. Where a search is not known to be
+ * `isCommon`, what it finds is found first (see `pageStatement`), and counted where it is found.
+ */
+export function listStatement(search: PostSearch, isCommon = false): Condition {
+  const { table, conditions, match } = selectionOf(search);
+  const [where, ...values] = allOf([...conditions, ...match]);
+  const part = `order by r.published_at desc, r.created_at desc, r.id desc
+    limit ${search.limit + 1} offset ${offsetOf(search)}`;
+  if (match.length === 0 || isCommon)
+    return [`select array(select r.id from ${table} r${where} ${part}) as ids`, ...values];
+  return [
+    `with found as materialized (select r.id, r.published_at, r.created_at from ${table} r${where})
+     select array(select r.id from found r ${part}) as ids, (select count(*)::int from found) as count`,
+    ...values,
+  ];
 }
 
 /** Undefined when no such post is published. */
@@ -67,16 +80,16 @@ export function addressOf({ slug }: Pick<Post, 'slug'>, publicUrl: string): stri
 /** Newest first. */
 export const newestFirst = { publishedAt: 'desc', createdAt: 'desc', id: 'desc' } as const;
 
-/** Less than a search of the dashboard looks through, and so within what that one's index finds. */
-const publicSearchText = searchTextOf('title', 'excerpt', 'lines_of(tags)');
-
-function conditionsOf({ category, search, featured }: PostSearch): Condition[] {
+function selectionOf({ category, search, featured }: PostSearch): Selection {
   const conditions: Condition[] = [['r.published and r.deleted_at is null']];
   const categories = categoriesAsked(category);
   if (categories) conditions.push([`lower(r.category) in (${categories.map(() => '?').join(', ')})`, ...categories]);
   if (featured !== undefined) conditions.push([featured ? 'r.featured' : 'not r.featured']);
   const words = search.trim();
-  if (words && holdsTrigram(words)) conditions.push(isFoundIn(postSearchText, words));
-  if (words) conditions.push([`strpos(${publicSearchText}, lower(?)) > 0`, words]);
-  return conditions;
+  if (!words) return { table: 'posts', conditions, match: [] };
+  return {
+    table: 'posts',
+    conditions: [...conditions, ...reachOf('posts', words)],
+    match: [isFoundIn(publicSearchText, words)],
+  };
 }

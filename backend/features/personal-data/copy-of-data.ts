@@ -1,7 +1,7 @@
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
 import { Application } from '@prism/core/database/application';
 import { Contact, QuarantinedContact } from '@prism/core/database/contact';
-import { mailKinds, MailRecord } from '@prism/core/database/mail-record';
+import { MailRecord } from '@prism/core/database/mail-record';
 import { Subscriber } from '@prism/core/database/subscriber';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { Condition } from '../../plugins/conditions.ts';
@@ -88,9 +88,8 @@ function theirs(email: string): Condition {
 }
 
 function aboutThem(email: string): Condition {
-  // The ledger's index begins with the kind.
   return [
-    `r.kind in (${mailKinds.map((kind) => `'${kind}'`).join(', ')}) and r.subject_id in (
+    `r.subject_id in (
        select id from contacts where lower(email) = lower(?)
        union all select id from applications where lower(email) = lower(?)
        union all select request_id from subscribers where lower(email) = lower(?))`,

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Gauge, type Registry } from 'prom-client';
 import type { Figures } from './index.ts';
 
-/** What is owed: jobs that wait for their way into a queue, and mails by what became of them. */
+/** What is owed: jobs that wait for their way into a queue, and mails that did not go out; those that did are timed. */
 export function mailFigures(fork: () => EntityManager, registers: Registry[]): Figures {
   const entries = new Gauge({ name: 'prism_outbox_entries', help: 'Jobs not yet in their queue', registers });
   const lag = new Gauge({
@@ -12,7 +12,7 @@ export function mailFigures(fork: () => EntityManager, registers: Registry[]): F
   });
   const mails = new Gauge({
     name: 'prism_mails',
-    help: 'Mails of the ledger by result: sent, owed (not tried yet), failing (tried in vain so far) or given-up',
+    help: 'Mails of the ledger that did not go out: owed (not tried yet), failing (tried in vain so far), given-up or held-back',
     labelNames: ['kind', 'result'],
     registers,
   });
@@ -24,8 +24,8 @@ export function mailFigures(fork: () => EntityManager, registers: Registry[]): F
     entries.set(Number(outbox?.count ?? 0));
     lag.set(Math.max(0, Number(outbox?.lag ?? 0)));
     const rows = await em.execute<{ kind: string; result: string; count: string }[]>(
-      `select kind, case when sent_at is not null then 'sent' when held_back is not null then 'held-back' when failed_at is not null then 'given-up' when tries > 0 then 'failing' else 'owed' end as result,
-         count(*) as count from mails group by 1, 2`,
+      `select kind, case when held_back is not null then 'held-back' when failed_at is not null then 'given-up' when tries > 0 then 'failing' else 'owed' end as result,
+         count(*) as count from mails where sent_at is null group by 1, 2`,
     );
     mails.reset();
     for (const { kind, result, count } of rows) mails.set({ kind, result }, Number(count));

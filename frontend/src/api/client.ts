@@ -37,11 +37,14 @@ async function request<T>(method: string, path: string, body?: unknown, headers?
 export interface List<Row> {
   rows: Row[];
   total: number;
+  /** The total is about right only. */
+  isEstimate: boolean;
 }
 
 export async function getList<Row>(path: string): Promise<List<Row>> {
   const { headers, text } = await send('GET', path);
-  return { rows: JSON.parse(text), total: Number(headers.get('X-Total-Count')) };
+  const total = Number(headers.get('X-Total-Count'));
+  return { rows: JSON.parse(text), total, isEstimate: headers.has('X-Total-Estimated') };
 }
 
 /** Where the headers of an answer matter as well; throws as `api` does. */

@@ -57,7 +57,11 @@ export async function prefetchList(
   queryKey: readonly [string],
   load: PageRequest['load'],
 ): Promise<unknown> {
-  return await keepLoaded(client, queryKey, load, (loaded) => loaded && { rows: loaded.data, total: loaded.total });
+  return await keepLoaded(client, queryKey, load, (loaded) => {
+    if (!loaded) return undefined;
+    const { data: rows, total, isEstimate } = loaded;
+    return { rows, total, isEstimate };
+  });
 }
 
 async function keepLoaded(

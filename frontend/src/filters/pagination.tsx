@@ -8,11 +8,13 @@ interface PaginationProps {
   query: string;
   page: number;
   total: number;
+  /** The total is about right only. */
+  isEstimate: boolean;
   pageSize: number;
 }
 
 /** Links to the pages of a list, each with an address of its own; nothing where one page holds all. */
-export function Pagination({ path, query, page, total, pageSize }: PaginationProps) {
+export function Pagination({ path, query, page, total, isEstimate, pageSize }: PaginationProps) {
   const last = pageCount(total, pageSize);
   if (last === 1) return null;
   const addressOf = (number: number) => path + withPage(query, number);
@@ -24,9 +26,9 @@ export function Pagination({ path, query, page, total, pageSize }: PaginationPro
         </Link>
       )}
       <ol className="nums">
-        {pageLinks(Math.min(page, last), last).map((number, place) =>
+        {pageLinks(Math.min(page, last), last, isEstimate).map((number, place) =>
           number === undefined ? (
-            // Between two numbers there is one gap at most.
+            // Between two numbers there is one gap at most, and one after the last.
             <li key={`gap-${place}`} aria-hidden="true">
               …
             </li>

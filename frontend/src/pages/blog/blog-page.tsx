@@ -113,7 +113,9 @@ function Articles() {
           <h2 className="h2" ref={heading} tabIndex={-1}>
             {listHeading(filter)}
           </h2>
-          <p role="status">{data ? countLine(data.total, page, postsPageSize) : hasFailed ? '' : states.loading}</p>
+          <p role="status">
+            {data ? countLine(data.total, page, postsPageSize, data.isEstimate) : hasFailed ? '' : states.loading}
+          </p>
         </div>
         {posts && posts.length > 0 && (
           <ul className="grid">
@@ -133,6 +135,7 @@ function Articles() {
             query={postFilterQuery(filter)}
             page={page}
             total={data.total}
+            isEstimate={data.isEstimate}
             pageSize={postsPageSize}
           />
         )}

@@ -126,6 +126,7 @@ function Apps() {
             query={appFilterQuery(filter)}
             page={page}
             total={data.total}
+            isEstimate={data.isEstimate}
             pageSize={appsPageSize}
           />
         )}

@@ -1,19 +1,24 @@
+import { postCounters, type PostCounter } from '@prism/core/contract/posts';
+import { totalText } from '../paged/pages.ts';
 import { usePostCounts } from './use-posts.ts';
+
+const labels: Readonly<Record<PostCounter, string>> = {
+  total: 'Total Posts',
+  published: 'Published',
+  aiGenerated: 'AI Generated',
+  featured: 'Featured',
+};
 
 export function Counters() {
   const { data: counts } = usePostCounts();
-  const counters = [
-    { label: 'Total Posts', count: counts?.total },
-    { label: 'Published', count: counts?.published },
-    { label: 'AI Generated', count: counts?.aiGenerated },
-    { label: 'Featured', count: counts?.featured },
-  ];
+  const text = (counter: PostCounter) =>
+    counts ? totalText({ total: counts[counter], isEstimate: counts.estimated?.includes(counter) ?? false }) : '–';
   return (
     <dl className="cnt nums">
-      {counters.map(({ label, count }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{count?.toLocaleString('en-GB') ?? '–'}</dd>
+      {postCounters.map((counter) => (
+        <div key={counter}>
+          <dt>{labels[counter]}</dt>
+          <dd>{text(counter)}</dd>
         </div>
       ))}
     </dl>

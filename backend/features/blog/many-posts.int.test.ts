@@ -1,0 +1,121 @@
+import type { PostSummary } from '@prism/core/contract/posts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { listStatement } from './published.ts';
+
+const many = 24_000;
+
+let site: TestServer;
+let cookie: string;
+beforeAll(async () => {
+  site = await startTestServer();
+  cookie = await site.signIn();
+  await site.em.execute('truncate posts cascade');
+  // All speak of a bakery, one in a thousand of a zeppelin, and is about design.
+  await site.em.execute(
+    `insert into posts (id, title, slug, excerpt, author, read_time, category, tags, image, published, published_at,
+       created_at, updated_at)
+     select gen_random_uuid(), 'Post ' || n, 'post-' || n,
+       'An app for a bakery' || case when n % 1000 = 0 then ' in a zeppelin (QX)' else '' end, 'Ada', '1 min read',
+       case when n % 1000 = 0 then 'Design' else 'Business' end, '["Bread"]', '/a.svg', true, time, time, time
+     from generate_series(1, ?) n, lateral (select timestamptz '2025-01-01' + make_interval(secs => n) as time) t`,
+    [many],
+  );
+  await site.em.execute('vacuum analyze posts');
+});
+afterAll(() => site.close());
+
+async function list(query: string) {
+  const { headers, payload } = await site.inject({ url: `/api/posts${query}` });
+  const posts: PostSummary[] = JSON.parse(payload);
+  return {
+    titles: posts.map(({ title }) => title),
+    total: Number(headers['x-total-count']),
+    isEstimate: headers['x-total-estimated'] === 'true',
+    link: String(headers.link ?? ''),
+  };
+}
+
+test('above 10,000 the total is an estimate and says so, and the page leads on', async () => {
+  const { titles, total, isEstimate, link } = await list('');
+  expect([titles.length, titles[0], isEstimate]).toEqual([24, `Post ${many}`, true]);
+  expect(total / many).toBeCloseTo(1, 1);
+  expect(link).toBe('</api/posts?page=2>; rel="next"');
+});
+
+test('the last page knows how many there are, and past it there is none', async () => {
+  expect(await list('?page=1000')).toMatchObject({
+    total: many,
+    isEstimate: false,
+    link: expect.not.stringContaining('next'),
+  });
+  const past = await list('?page=1001');
+  expect(past.titles).toEqual([]);
+  expect(past.total).toBeLessThanOrEqual(many);
+});
+
+test('a category of few is counted, and one of none is empty', async () => {
+  expect(await list('?category=design')).toMatchObject({ total: many / 1000, isEstimate: false });
+  expect(await list('?category=gardening')).toMatchObject({ titles: [], total: 0, isEstimate: false });
+});
+
+test('what few posts hold is counted, and what many hold is estimated', async () => {
+  expect(await list('?search=zeppelin&limit=2')).toMatchObject({
+    ...{ titles: ['Post 24000', 'Post 23000'], total: many / 1000, isEstimate: false },
+  });
+  expect(await list('?search=QX&page=2')).toMatchObject({ titles: [], total: many / 1000 });
+  const common = await list('?search=bakery');
+  expect([common.titles[0], common.isEstimate]).toEqual([`Post ${many}`, true]);
+  expect(common.total / many).toBeCloseTo(1, 1);
+});
+
+test('what is no word for visitors is not found: an author, or signs that no recent post holds', async () => {
+  for (const search of ['Ada', 'post-1', '%25', '--']) expect((await list(`?search=${search}`)).total).toBe(0);
+  expect((await list('?search=(')).titles).toEqual([`Post ${many}`]);
+});
+
+test('counters above 10,000 are estimates and say which', async () => {
+  const { payload } = await site.inject({ url: '/api/admin/post-counts', headers: { cookie } });
+  const counts = JSON.parse(payload);
+  expect(counts).toMatchObject({ aiGenerated: 0, featured: 0, estimated: ['total', 'published'] });
+  expect(counts.total / many).toBeCloseTo(1, 1);
+});
+
+describe('a page reads an index', () => {
+  const planOf = async (query: { category?: string; search?: string }, isCommon = false) => {
+    const [sql, ...values] = listStatement({ category: '', search: '', limit: 24, page: 1, ...query }, isCommon);
+    const lines = await site.em.execute<{ 'QUERY PLAN': string }[]>(`explain ${sql}`, values);
+    return lines.map((line) => line['QUERY PLAN']).join('\n');
+  };
+
+  test.each([
+    ['of all', {}, false, 'posts_public'],
+    ['of a category that most have', { category: 'Business' }, false, 'posts_public'],
+    ['of a category that few have', { category: 'design' }, false, 'posts_category'],
+    ['of what few hold', { search: 'zeppelin' }, false, 'posts_public_search'],
+    ['of what a word begins with', { search: 'qx' }, false, 'posts_public_search'],
+    ['of what most hold', { search: 'bakery' }, true, 'posts_public'],
+    ['of signs', { search: '%' }, false, 'posts_created_at_id_index'],
+  ])('%s', async (_what, query, isCommon, index) => {
+    const plan = await planOf(query, isCommon);
+    expect(plan).toMatch(new RegExp(`(?:using|on) ${index}\\b`));
+    expect(plan).not.toContain('Seq Scan');
+  });
+});
+
+test('a client searches so often and no more, in the list and on its page together; who pages through it is not counted', async () => {
+  const limited = await startTestServer({ databaseUrl: site.databaseUrl, env: { RATE_LIMITS: 'on' } });
+  try {
+    const statusOf = async (url: string) => (await limited.inject({ url })).statusCode;
+    for (let count = 0; count < 60; count += 1) {
+      await statusOf(`/api/posts?search=word${count}`);
+      await statusOf(`/blog?search=word${count}`);
+    }
+    const { statusCode, headers } = await limited.inject({ url: '/api/posts?search=another' });
+    expect([statusCode, Number(headers['retry-after']) > 0]).toEqual([429, true]);
+    expect(await statusOf('/blog?search=another')).toBe(429);
+    expect(await statusOf('/api/posts?page=2&search=')).toBe(200);
+  } finally {
+    await limited.close();
+  }
+});
