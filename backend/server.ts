@@ -112,8 +112,8 @@ export async function buildServer(deps: Deps): Promise<Server> {
   });
   await server.register({ plugin: apiDocs, options: { cookieName: cookieNameFor({ https }) } });
 
-  await server.register({ plugin: securityTxt, options: { publicUrl: config.publicUrl } });
-  await server.register({ plugin: sitemap, options: { publicUrl: config.publicUrl } });
+  await server.register({ plugin: securityTxt, options: config });
+  await server.register({ plugin: sitemap, options: config });
 
   const gateway = openGateway({
     server,

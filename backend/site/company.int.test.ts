@@ -53,9 +53,35 @@ describe.each([
   });
 });
 
+describe('with addresses of its own', () => {
+  let api: TestServer;
+  beforeAll(async () => {
+    const addresses = { MAIL_STUDIO: 'The studio <studio@own.example>', MAIL_CAREERS: 'jobs@own.example' };
+    api = await startTestServer({ env: addresses, pages: await loadBuild() });
+  });
+  afterAll(async () => await api?.close());
+
+  test.each([
+    ['/', ['studio']],
+    ['/contact', ['studio']],
+    ['/offer1', ['studio']],
+    ['/terms', ['studio']],
+    ['/privacy', ['studio']],
+    ['/about', ['studio', 'jobs']],
+    ['/careers', ['studio', 'jobs']],
+    ['/careers/devops-engineer', ['studio', 'jobs']],
+    ['/.well-known/security.txt', ['studio']],
+  ])('%s shows them, and none of the brand’s', async (url, names) => {
+    const { payload } = await api.inject({ url });
+    for (const name of names) expect(payload).toContain(`mailto:${name}@own.example`);
+    expect(payload).not.toMatch(/(?:hello|careers)@prism\.example/);
+  });
+});
+
 test('a page is kept no longer than its year is the current one', () => {
   vi.useFakeTimers({ now: new Date('2027-12-31T23:59:59.500Z') });
-  const { site, freshUntil } = factsNow({ company: {} }, { demonstration: false, apps: false, posts: false });
+  const company = { email: 'hello@prism.example', careersEmail: 'careers@prism.example' };
+  const { site, freshUntil } = factsNow({ company }, { demonstration: false, apps: false, posts: false });
   vi.useRealTimers();
   expect(site.year).toBe(2027);
   expect(new Date(freshUntil).toISOString()).toBe('2028-01-01T00:00:00.000Z');

@@ -1,12 +1,12 @@
 import type { Plugin } from '@hapi/hapi';
-import { brand } from '@prism/core/contract/brand';
+import type { Config } from '@prism/core/config/config';
 
 const validForMs = 180 * 24 * 60 * 60 * 1000;
 
 /** `/.well-known/security.txt` (RFC 9116): whom to tell of a hole. */
-export const securityTxt: Plugin<{ publicUrl: string }> = {
+export const securityTxt: Plugin<Pick<Config, 'publicUrl' | 'company'>> = {
   name: 'security-txt',
-  register(server, { publicUrl }) {
+  register(server, { publicUrl, company }) {
     server.route({
       method: 'GET',
       path: '/.well-known/security.txt',
@@ -14,7 +14,7 @@ export const securityTxt: Plugin<{ publicUrl: string }> = {
         h
           .response(
             [
-              `Contact: mailto:${brand.email}`,
+              `Contact: mailto:${company.email}`,
               `Expires: ${new Date(Date.now() + validForMs).toISOString()}`,
               'Preferred-Languages: en',
               `Canonical: ${publicUrl}/.well-known/security.txt`,

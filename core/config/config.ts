@@ -94,6 +94,8 @@ export function parseConfig(env: Environment): Readonly<Config> {
   if (metricsPort === port && port !== 0)
     throw new ConfigError(`METRICS_PORT is ${port}, as PORT is; give it one that visitors do not reach`);
   const sandbox = flag('AI_SANDBOX', !given.DATABASE_URL);
+  const mailStudio = given.MAIL_STUDIO ?? brand.email;
+  const mailCareers = given.MAIL_CAREERS ?? brand.careersEmail;
   return Object.freeze({
     production,
     host: given.HOST ?? '0.0.0.0',
@@ -107,9 +109,11 @@ export function parseConfig(env: Environment): Readonly<Config> {
     redisUrl: given.REDIS_URL,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `${brand.name} <${brand.email}>`,
-    mailStudio: given.MAIL_STUDIO ?? brand.email,
-    mailCareers: given.MAIL_CAREERS ?? brand.careersEmail,
+    mailStudio,
+    mailCareers,
     company: {
+      email: bareAddress(mailStudio),
+      careersEmail: bareAddress(mailCareers),
       number: given.COMPANY_NUMBER,
       registeredOffice: given.REGISTERED_OFFICE,
       vatNumber: given.VAT_NUMBER,
@@ -156,6 +160,11 @@ export function databaseUrlOf(config: Config): string {
 }
 
 type Given = Partial<Record<VariableName, string>>;
+
+/** The address alone, of a mailbox that may be written with a name: 'Prism <hello@prism.example>'. */
+function bareAddress(mailbox: string): string {
+  return /<([^<>]*)>$/.exec(mailbox)?.[1] ?? mailbox;
+}
 
 function readVariables(env: Environment): Given {
   const given: Given = {};

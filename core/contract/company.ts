@@ -1,15 +1,21 @@
 import { brand } from './brand.ts';
 
-/** What tells the company from all others in a register. Its operator states it; what is not stated is shown nowhere. */
+/** How the company is reached, and what tells it from all others in a register. Its operator states it; of the register, what is not stated is shown nowhere. */
 export interface CompanyDetails {
+  /** Where visitors write to. */
+  email: string;
+  /** Where applicants write to. */
+  careersEmail: string;
   /** At Companies House: eight letters and digits. */
   number?: string | undefined;
   registeredOffice?: string | undefined;
   vatNumber?: string | undefined;
 }
 
+type RegisterFacts = Pick<CompanyDetails, 'number' | 'registeredOffice' | 'vatNumber'>;
+
 /** What the law wants on a website and in its mails, one fact a line; empty where nothing is stated. */
-export function companyFacts(company: CompanyDetails): (readonly [term: string, value: string])[] {
+export function companyFacts(company: RegisterFacts): (readonly [term: string, value: string])[] {
   const { number, registeredOffice, vatNumber } = company;
   return [
     ...(number ? [['Company number', `${number}, registered in ${registerOf(number)}`] as const] : []),
@@ -19,7 +25,7 @@ export function companyFacts(company: CompanyDetails): (readonly [term: string, 
 }
 
 /** The same as one sentence after the other, beginning with the company's name; undefined where nothing is stated. */
-export function companyLine(company: CompanyDetails): string | undefined {
+export function companyLine(company: RegisterFacts): string | undefined {
   const facts = companyFacts(company).map(([term, value]) => `${term}: ${value}.`);
   return facts.length > 0 ? `${brand.company}. ${facts.join(' ')}` : undefined;
 }

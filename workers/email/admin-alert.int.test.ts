@@ -1,13 +1,10 @@
 import { raiseAlert } from '@prism/core/alerts/raise-alert';
 import { standingAlerts } from '@prism/core/alerts/standing-alerts';
 import { initOrm, type Orm } from '@prism/core/database/orm';
-import { createLog } from '@prism/core/log/log';
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../infra/test/database.ts';
-import { startTestMailServer } from '../../infra/test/smtp.ts';
+import { startMail } from '../test/start-mail.ts';
 import { sendAdminAlert } from './admin-alert.ts';
-import type { MailDeps } from './ledger.ts';
-import { createTransport } from './transport.ts';
 
 let database: TestDatabase;
 let orm: Orm;
@@ -36,27 +33,6 @@ async function standing(): Promise<string[]> {
   return (await standingAlerts(orm.em.fork())).map(({ kind }) => kind);
 }
 
-async function startMail(overrides: Partial<MailDeps> = {}) {
-  const server = await startTestMailServer();
-  const transport = createTransport(server.url);
-  onTestFinished(async () => {
-    transport.close();
-    await server.close();
-  });
-  const deps: MailDeps = {
-    fork: () => orm.em.fork(),
-    transport,
-    mailFrom: 'Prism <hello@prism.example>',
-    mailStudio: 'studio@prism.example',
-    mailCareers: 'jobs@prism.example',
-    company: {},
-    publicUrl: 'https://www.prism.example',
-    log: createLog('test', 'silent'),
-    ...overrides,
-  };
-  return { deps, server };
-}
-
 test('of each kind one mail an hour is ordered, however many processes raise it at once', async () => {
   await Promise.all(Array.from({ length: 8 }, () => raiseAlert(orm.em.fork(), 'job-failed', failed)));
   await raiseAlert(orm.em.fork(), 'provider-key', { provider: 'openai' });
@@ -79,7 +55,7 @@ test('an alert that was raised in a transaction that came to nothing is not mail
 });
 
 test('it goes to the accounts that have an address, and else to the studio, once', async () => {
-  const { deps, server } = await startMail();
+  const { deps, server } = await startMail(orm);
   await raiseAlert(orm.em.fork(), 'job-failed', failed);
   const [first = ''] = await owedAlerts();
   await sendAdminAlert(deps, { alertId: first });
@@ -108,7 +84,7 @@ test('it goes to the accounts that have an address, and else to the studio, once
 });
 
 test('one that was overtaken by its next mail, an hour later, stays unsent', async () => {
-  const { deps, server } = await startMail();
+  const { deps, server } = await startMail(orm);
   await raiseAlert(orm.em.fork(), 'job-failed', failed);
   const [old = ''] = await owedAlerts();
   await sql(`update alerts set mail_ordered_at = now() - interval '61 minutes'`);
@@ -118,7 +94,7 @@ test('one that was overtaken by its next mail, an hour later, stays unsent', asy
 });
 
 test('while the mail server takes nothing the dashboard says so, until a mail goes out', async () => {
-  const { deps, server } = await startMail();
+  const { deps, server } = await startMail(orm);
   await raiseAlert(orm.em.fork(), 'job-failed', failed);
   const [alertId = ''] = await owedAlerts();
   const attempt = async () => await sendAdminAlert(deps, { alertId });
@@ -136,7 +112,7 @@ test('while the mail server takes nothing the dashboard says so, until a mail go
 });
 
 test('a warning that nobody can be mailed stands in the dashboard, until one goes out', async () => {
-  const { deps, server } = await startMail();
+  const { deps, server } = await startMail(orm);
   await raiseAlert(orm.em.fork(), 'job-failed', failed);
   const [alertId = ''] = await owedAlerts();
   server.failNext(1, 550);

@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Application } from '@prism/core/database/application';
 import { MailRecord } from '@prism/core/database/mail-record';
 import { initOrm, type Orm } from '@prism/core/database/orm';
-import { createLog } from '@prism/core/log/log';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../infra/test/database.ts';
-import { startTestMailServer } from '../../infra/test/smtp.ts';
 import { PermanentError } from '../errors.ts';
+import { startMail } from '../test/start-mail.ts';
 import { sendApplicationMails } from './application-received.ts';
-import type { MailDeps } from './ledger.ts';
-import { createTransport } from './transport.ts';
 
 let database: TestDatabase;
 let orm: Orm;
@@ -25,7 +22,7 @@ afterAll(async () => {
 });
 
 test('the applicant gets a confirmation and the recruiters a notice', async () => {
-  const { deps, server } = await startMail();
+  const { deps, server } = await startMail(orm);
   const { id } = await anApplication();
   await sendApplicationMails(deps, { applicationId: id });
 
@@ -52,7 +49,7 @@ test('the applicant gets a confirmation and the recruiters a notice', async () =
 });
 
 test('the confirmation holds nothing that was typed but a name that looks like one', async () => {
-  const { deps, server } = await startMail();
+  const { deps, server } = await startMail(orm);
   const evil = 'evil.example';
   const typed = { firstName: evil, lastName: evil, phone: evil, location: evil, experience: evil, coverLetter: evil };
   const { id } = await anApplication({ ...typed, linkedIn: evil, salary: evil, resumeName: `${evil}.pdf` });
@@ -63,14 +60,14 @@ test('the confirmation holds nothing that was typed but a name that looks like o
 });
 
 test('what the trap caught gets no mail, whoever asks for it', async () => {
-  const { deps, server } = await startMail();
+  const { deps, server } = await startMail(orm);
   const { id } = await anApplication({ website: 'https://spam.example' });
   await sendApplicationMails(deps, { applicationId: id });
   expect(server.mails()).toEqual([]);
 });
 
 test('a job that runs again, or twice at once, sends nothing twice', async () => {
-  const { deps, server } = await startMail();
+  const { deps, server } = await startMail(orm);
   const { id: applicationId } = await anApplication();
   await Promise.all([sendApplicationMails(deps, { applicationId }), sendApplicationMails(deps, { applicationId })]);
   await sendApplicationMails(deps, { applicationId });
@@ -83,7 +80,7 @@ test('a job that runs again, or twice at once, sends nothing twice', async () =>
 });
 
 test('an applicant whose address is refused for good does not keep the notice back', async () => {
-  const { deps, server } = await startMail();
+  const { deps, server } = await startMail(orm);
   const { id: applicationId } = await anApplication();
   server.failNext(1, 550);
   const attempt = sendApplicationMails(deps, { applicationId });
@@ -93,7 +90,7 @@ test('an applicant whose address is refused for good does not keep the notice ba
 });
 
 test('nothing typed into a field adds headers, recipients or HTML', async () => {
-  const { deps, server } = await startMail();
+  const { deps, server } = await startMail(orm);
   const attack = 'Grace\r\nBcc: evil@example.com\r\n\r\n<script>alert(1)</script>';
   const typed = { firstName: attack, lastName: attack, phone: attack, location: attack, coverLetter: attack };
   const optional = { linkedIn: attack, portfolio: attack, experience: attack.slice(0, 40), salary: attack };
@@ -108,39 +105,19 @@ test('nothing typed into a field adds headers, recipients or HTML', async () => 
 });
 
 test('a position that was closed meanwhile keeps its slug as its name', async () => {
-  const { deps, server } = await startMail();
+  const { deps, server } = await startMail(orm);
   const { id } = await anApplication({ slug: 'lamplighter' });
   await sendApplicationMails(deps, { applicationId: id });
   expect(server.mails()[1]?.subject).toBe('New application: lamplighter, Grace Hopper');
 });
 
 test('an application that was erased is passed over quietly', async () => {
-  const { deps, server } = await startMail();
+  const { deps, server } = await startMail(orm);
   const applicationId = randomUUID();
   await sendApplicationMails(deps, { applicationId });
   expect(server.mails()).toEqual([]);
   expect(await ledgerOf(applicationId)).toEqual([]);
 });
-
-async function startMail() {
-  const server = await startTestMailServer();
-  const transport = createTransport(server.url);
-  onTestFinished(async () => {
-    transport.close();
-    await server.close();
-  });
-  const deps: MailDeps = {
-    fork: () => orm.em.fork(),
-    transport,
-    mailFrom: 'Prism <hello@prism.example>',
-    mailStudio: 'studio@prism.example',
-    mailCareers: 'jobs@prism.example',
-    company: {},
-    publicUrl: 'https://www.prism.example',
-    log: createLog('test', 'silent'),
-  };
-  return { deps, server };
-}
 
 async function anApplication(overrides: Partial<Application> = {}): Promise<Application> {
   const em = orm.em.fork();

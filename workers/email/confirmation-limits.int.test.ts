@@ -4,19 +4,17 @@ import { Contact } from '@prism/core/database/contact';
 import { MailRecord } from '@prism/core/database/mail-record';
 import { initOrm, type Orm } from '@prism/core/database/orm';
 import { Subscriber } from '@prism/core/database/subscriber';
-import { createLog } from '@prism/core/log/log';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../infra/test/database.ts';
-import { startTestMailServer, type TestMailServer } from '../../infra/test/smtp.ts';
+import { startMail, type TestMailing } from '../test/start-mail.ts';
 import { sendApplicationMails } from './application-received.ts';
 import { sendContactMails } from './contact-received.ts';
-import { sendNewsletterConfirmation, type NewsletterDeps } from './newsletter-confirm.ts';
-import { createTransport, type MailTransport } from './transport.ts';
+import { sendNewsletterConfirmation } from './newsletter-confirm.ts';
 
 let database: TestDatabase;
 let orm: Orm;
-let server: TestMailServer;
-let transport: MailTransport;
+let deps: TestMailing['deps'];
+let server: TestMailing['server'];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -30,29 +28,10 @@ afterAll(async () => {
 
 beforeEach(async () => {
   await sql('truncate contacts, applications, subscribers, mails, alerts, outbox');
-  server = await startTestMailServer();
-  transport = createTransport(server.url);
-});
-
-afterEach(async () => {
-  transport.close();
-  await server.close();
+  ({ deps, server } = await startMail(orm, { limits: { addressSecret: 'another secret that only the tests share' } }));
 });
 
 const sql = async (text: string, values: unknown[] = []) => await orm.em.fork().execute(text, values);
-
-const deps = (): NewsletterDeps => ({
-  fork: () => orm.em.fork(),
-  transport,
-  mailFrom: 'Prism <hello@prism.example>',
-  mailStudio: 'studio@prism.example',
-  mailCareers: 'jobs@prism.example',
-  company: {},
-  publicUrl: 'https://www.prism.example',
-  linkSecret: 'a secret that only the tests share',
-  log: createLog('test', 'silent'),
-  limits: { addressSecret: 'another secret that only the tests share' },
-});
 
 const ada = 'ada@lovelace.example';
 const sentTo = (address: string) => server.mails().filter(({ to }) => to === address).length;
@@ -103,7 +82,7 @@ test('who left and comes back within the hour gets a mail, with a link that is g
   const em = orm.em.fork();
   await em.nativeUpdate(Subscriber, {}, left);
   const { id: subscriberId } = await em.findOneOrFail(Subscriber, { email: ada });
-  await sendNewsletterConfirmation(deps(), { subscriberId });
+  await sendNewsletterConfirmation(deps, { subscriberId });
   expect(sentTo(ada)).toBe(2);
   expect(server.mails()[1]?.text).toContain('The link is good for 30 days.');
 });
@@ -111,12 +90,12 @@ test('who left and comes back within the hour gets a mail, with a link that is g
 test('what is decided stays decided when its job runs again', async () => {
   server.failNext(1, 451);
   const contactId = await aContact(ada);
-  await expect(sendContactMails(deps(), { contactId })).rejects.toThrow('451');
+  await expect(sendContactMails(deps, { contactId })).rejects.toThrow('451');
   const later = await aContact(ada);
-  await sendContactMails(deps(), { contactId: later });
-  await sendContactMails(deps(), { contactId });
+  await sendContactMails(deps, { contactId: later });
+  await sendContactMails(deps, { contactId });
   await aged('2 hours');
-  await sendContactMails(deps(), { contactId: later });
+  await sendContactMails(deps, { contactId: later });
   expect(sentTo(ada)).toBe(1);
   expect(await heldBack()).toEqual(['hour']);
 });
@@ -157,7 +136,7 @@ async function aContact(email: string): Promise<string> {
 }
 
 async function enquire(email: string): Promise<void> {
-  await sendContactMails(deps(), { contactId: await aContact(email) });
+  await sendContactMails(deps, { contactId: await aContact(email) });
 }
 
 async function apply(email: string): Promise<void> {
@@ -167,7 +146,7 @@ async function apply(email: string): Promise<void> {
   const file = { resumeName: 'a.pdf', resumeType: 'pdf', resumeSize: 4, resume: Buffer.from('%PDF') } as const;
   em.create(Application, { id, slug: 'devops-engineer', ...person, email, ...asked, ...file });
   await em.flush();
-  await sendApplicationMails(deps(), { applicationId: id });
+  await sendApplicationMails(deps, { applicationId: id });
 }
 
 async function subscribe(email: string): Promise<void> {
@@ -178,5 +157,5 @@ async function subscribe(email: string): Promise<void> {
     ...{ id, email, consentedAt: now, requestId: randomUUID(), requestedAt: now, unsubscribeToken: randomUUID() },
   });
   await em.flush();
-  await sendNewsletterConfirmation(deps(), { subscriberId: id });
+  await sendNewsletterConfirmation(deps, { subscriberId: id });
 }

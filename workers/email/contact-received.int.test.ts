@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { Contact } from '@prism/core/database/contact';
 import { MailRecord } from '@prism/core/database/mail-record';
 import { initOrm, type Orm } from '@prism/core/database/orm';
-import { createLog } from '@prism/core/log/log';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../infra/test/database.ts';
-import { startTestMailServer } from '../../infra/test/smtp.ts';
 import { eventually } from '../../infra/test/wait.ts';
 import { PermanentError } from '../errors.ts';
+import { startMail } from '../test/start-mail.ts';
 import { sendContactMails } from './contact-received.ts';
-import { giveUp, type MailDeps } from './ledger.ts';
-import { createTransport } from './transport.ts';
+import { giveUp } from './ledger.ts';
 
 let database: TestDatabase;
 let orm: Orm;
@@ -26,7 +24,7 @@ afterAll(async () => {
 });
 
 test('the visitor gets a confirmation and the studio a notice', async () => {
-  const { deps, server } = await startMail();
+  const { deps, server } = await startMail(orm);
   const contact = await aContact();
   await sendContactMails(deps, { contactId: contact.id });
 
@@ -53,7 +51,7 @@ test('the visitor gets a confirmation and the studio a notice', async () => {
 });
 
 test('the confirmation holds nothing that was typed but a name that looks like one', async () => {
-  const { deps, server } = await startMail();
+  const { deps, server } = await startMail(orm);
   const link = 'Claim your prize at evil.example';
   const typed = {
     firstName: link,
@@ -72,7 +70,7 @@ test('the confirmation holds nothing that was typed but a name that looks like o
 });
 
 test('the ledger notes both mails as sent', async () => {
-  const { deps } = await startMail();
+  const { deps } = await startMail(orm);
   const contact = await aContact();
   await sendContactMails(deps, { contactId: contact.id });
   const sent = { tries: 1, lastError: null, sentAt: expect.any(Date) };
@@ -83,7 +81,7 @@ test('the ledger notes both mails as sent', async () => {
 });
 
 test('a job that runs again, or twice at once, sends nothing twice', async () => {
-  const { deps, server } = await startMail();
+  const { deps, server } = await startMail(orm);
   const { id: contactId } = await aContact();
   await Promise.all([sendContactMails(deps, { contactId }), sendContactMails(deps, { contactId })]);
   await sendContactMails(deps, { contactId });
@@ -91,7 +89,7 @@ test('a job that runs again, or twice at once, sends nothing twice', async () =>
 });
 
 test('a mail server that refuses at first gets each mail once in the end', async () => {
-  const { deps, server } = await startMail();
+  const { deps, server } = await startMail(orm);
   const contact = await aContact();
   server.failNext(1, 451);
   const firstTry = sendContactMails(deps, { contactId: contact.id });
@@ -111,7 +109,7 @@ test('a mail server that refuses at first gets each mail once in the end', async
 });
 
 test('a mail server that is away is tried again', async () => {
-  const { deps, server } = await startMail();
+  const { deps, server } = await startMail(orm);
   await server.close();
   const contact = await aContact();
   const attempt = sendContactMails(deps, { contactId: contact.id });
@@ -123,7 +121,7 @@ test('a mail server that is away is tried again', async () => {
 });
 
 test('a visitor whose address is refused for good does not keep the notice back', async () => {
-  const { deps, server } = await startMail();
+  const { deps, server } = await startMail(orm);
   const contact = await aContact();
   server.failNext(1, 550);
   await expect(sendContactMails(deps, { contactId: contact.id })).rejects.toBeInstanceOf(PermanentError);
@@ -135,7 +133,7 @@ test('a visitor whose address is refused for good does not keep the notice back'
 });
 
 test('an error that may pass is tried again even where the other mail can never go out', async () => {
-  const { deps, server } = await startMail();
+  const { deps, server } = await startMail(orm);
   const contact = await aContact();
   server.failNext(1, 550);
   server.failNext(1, 451);
@@ -143,7 +141,7 @@ test('an error that may pass is tried again even where the other mail can never 
 });
 
 test('the ledger tells what is given up from what will be tried again', async () => {
-  const { deps, server } = await startMail();
+  const { deps, server } = await startMail(orm);
   const contact = await aContact();
   const attempt = async (isLastTry: boolean) => {
     await expect(sendContactMails({ ...deps, isLastTry }, { contactId: contact.id })).rejects.toThrow();
@@ -161,7 +159,7 @@ test('the ledger tells what is given up from what will be tried again', async ()
 });
 
 test('where its workers died too often, only the mail that is still owed is given up', async () => {
-  const { deps, server } = await startMail();
+  const { deps, server } = await startMail(orm);
   const contact = await aContact();
   server.failNext(1, 451);
   await expect(sendContactMails(deps, { contactId: contact.id })).rejects.toThrow();
@@ -177,7 +175,7 @@ test.each([
   'ada@lovelace.example, evil@example.com',
   '<evil@example.com>',
 ])('an address that smuggles in a recipient gets no mail, and the studio its notice: %j', async (email) => {
-  const { deps, server } = await startMail();
+  const { deps, server } = await startMail(orm);
   const contact = await aContact({ email });
   await expect(sendContactMails(deps, { contactId: contact.id })).rejects.toBeInstanceOf(PermanentError);
   expect(server.mails().map(({ to }) => to)).toEqual(['studio@prism.example']);
@@ -186,7 +184,7 @@ test.each([
 });
 
 test('line breaks in names add neither headers nor recipients', async () => {
-  const { deps, server } = await startMail();
+  const { deps, server } = await startMail(orm);
   const attack = 'Ada\r\nBcc: evil@example.com\r\n\r\n<script>alert(1)</script>';
   const contact = await aContact({ firstName: attack, lastName: attack, company: attack });
   await sendContactMails(deps, { contactId: contact.id });
@@ -199,7 +197,7 @@ test('line breaks in names add neither headers nor recipients', async () => {
 });
 
 test('an enquiry that was erased is passed over quietly', async () => {
-  const { deps, server } = await startMail();
+  const { deps, server } = await startMail(orm);
   const contactId = randomUUID();
   await sendContactMails(deps, { contactId });
   expect(server.mails()).toEqual([]);
@@ -207,7 +205,7 @@ test('an enquiry that was erased is passed over quietly', async () => {
 });
 
 test('an enquiry that is erased while its job runs gets neither mail, and leaves no line in the ledger', async () => {
-  const { deps, server } = await startMail();
+  const { deps, server } = await startMail(orm);
   const { id: contactId } = await aContact();
   const em = orm.em.fork();
   const { job } = await em.transactional(async (tx) => {
@@ -232,26 +230,6 @@ test('an enquiry that is erased while its job runs gets neither mail, and leaves
   expect(server.mails()).toEqual([]);
   expect(await orm.em.fork().count(MailRecord, { subjectId: contactId })).toBe(0);
 });
-
-async function startMail() {
-  const server = await startTestMailServer();
-  const transport = createTransport(server.url);
-  onTestFinished(async () => {
-    transport.close();
-    await server.close();
-  });
-  const deps: MailDeps = {
-    fork: () => orm.em.fork(),
-    transport,
-    mailFrom: 'Prism <hello@prism.example>',
-    mailStudio: 'studio@prism.example',
-    mailCareers: 'jobs@prism.example',
-    company: {},
-    publicUrl: 'https://www.prism.example',
-    log: createLog('test', 'silent'),
-  };
-  return { deps, server };
-}
 
 async function aContact(overrides: Partial<Contact> = {}): Promise<Contact> {
   const em = orm.em.fork();

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { initOrm, type Orm } from '@prism/core/database/orm';
 import { Subscriber } from '@prism/core/database/subscriber';
-import { createLog } from '@prism/core/log/log';
 import { hashToken } from '@prism/core/newsletter/confirm-token';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../infra/test/database.ts';
-import { startTestMailServer, type TestMail } from '../../infra/test/smtp.ts';
+import type { TestMail } from '../../infra/test/smtp.ts';
 import { PermanentError } from '../errors.ts';
-import { sendNewsletterConfirmation, type NewsletterDeps } from './newsletter-confirm.ts';
-import { createTransport } from './transport.ts';
+import { startMail } from '../test/start-mail.ts';
+import { sendNewsletterConfirmation } from './newsletter-confirm.ts';
 
 let database: TestDatabase;
 let orm: Orm;
@@ -24,7 +23,7 @@ afterAll(async () => {
 });
 
 test('whoever subscribed is asked to confirm, by a link whose hash alone is stored', async () => {
-  const { deps, server } = await startMail();
+  const { deps, server } = await startMail(orm);
   const { id, requestId } = await aSubscriber();
   await sendNewsletterConfirmation(deps, { subscriberId: id });
 
@@ -44,7 +43,7 @@ test('whoever subscribed is asked to confirm, by a link whose hash alone is stor
 });
 
 test('the mail can be unsubscribed from with one press in the mail program', async () => {
-  const { deps, server } = await startMail();
+  const { deps, server } = await startMail(orm);
   const { id, unsubscribeToken } = await aSubscriber();
   await sendNewsletterConfirmation(deps, { subscriberId: id });
   const address = `https://www.prism.example/newsletter/unsubscribe?token=${unsubscribeToken}`;
@@ -56,7 +55,7 @@ test('the mail can be unsubscribed from with one press in the mail program', asy
 });
 
 test('one request gets one mail, however often and by however many workers the job runs', async () => {
-  const { deps, server } = await startMail();
+  const { deps, server } = await startMail(orm);
   const { id: subscriberId } = await aSubscriber();
   await Promise.all([
     sendNewsletterConfirmation(deps, { subscriberId }),
@@ -68,7 +67,7 @@ test('one request gets one mail, however often and by however many workers the j
 });
 
 test('a further request gets a mail and a link of its own', async () => {
-  const { deps, server } = await startMail();
+  const { deps, server } = await startMail(orm);
   const { id: subscriberId } = await aSubscriber();
   await sendNewsletterConfirmation(deps, { subscriberId });
   await orm.em.fork().nativeUpdate(Subscriber, { id: subscriberId }, { requestId: randomUUID() });
@@ -79,7 +78,7 @@ test('a further request gets a mail and a link of its own', async () => {
 });
 
 test('a mail that is sent once more carries the same link', async () => {
-  const { deps, server } = await startMail();
+  const { deps, server } = await startMail(orm);
   const { id: subscriberId } = await aSubscriber();
   server.failNext(1, 451);
   await expect(sendNewsletterConfirmation(deps, { subscriberId })).rejects.toThrow('refused it for now');
@@ -89,20 +88,20 @@ test('a mail that is sent once more carries the same link', async () => {
 });
 
 test.each(['confirmed', 'unsubscribed'] as const)('an address that is %s gets no mail', async (state) => {
-  const { deps, server } = await startMail();
+  const { deps, server } = await startMail(orm);
   const { id } = await aSubscriber({ state });
   await sendNewsletterConfirmation(deps, { subscriberId: id });
   expect(server.mails()).toEqual([]);
 });
 
 test('a subscriber who was erased is passed over quietly', async () => {
-  const { deps, server } = await startMail();
+  const { deps, server } = await startMail(orm);
   await sendNewsletterConfirmation(deps, { subscriberId: randomUUID() });
   expect(server.mails()).toEqual([]);
 });
 
 test('an address that smuggles in a recipient gets no mail', async () => {
-  const { deps, server } = await startMail();
+  const { deps, server } = await startMail(orm);
   const { id } = await aSubscriber({ email: 'ada@lovelace.example\r\nBcc: evil@example.com' });
   await expect(sendNewsletterConfirmation(deps, { subscriberId: id })).rejects.toBeInstanceOf(PermanentError);
   expect(server.mails()).toEqual([]);
@@ -110,27 +109,6 @@ test('an address that smuggles in a recipient gets no mail', async () => {
 
 function confirmTokenIn(mail: TestMail | undefined): string {
   return /newsletter\/confirm\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-}
-
-async function startMail() {
-  const server = await startTestMailServer();
-  const transport = createTransport(server.url);
-  onTestFinished(async () => {
-    transport.close();
-    await server.close();
-  });
-  const deps: NewsletterDeps = {
-    fork: () => orm.em.fork(),
-    transport,
-    mailFrom: 'Prism <hello@prism.example>',
-    mailStudio: 'studio@prism.example',
-    mailCareers: 'jobs@prism.example',
-    company: {},
-    publicUrl: 'https://www.prism.example',
-    linkSecret: 'a secret that only the tests share',
-    log: createLog('test', 'silent'),
-  };
-  return { deps, server };
 }
 
 async function aSubscriber(overrides: Partial<Subscriber> = {}): Promise<Subscriber> {

@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { brand } from '@prism/core/contract/brand';
 import { resumeBytes } from '@prism/core/database/resume-bytes';
 import { AppError } from '../../plugins/app-error.ts';
 
 export interface ResumeRoom {
   /** How many bytes all resumes may have together. */
   maxBytes: number;
+  /** The address to which applications may be mailed instead. */
+  otherWay: string;
   /** Called with each application that finds nine tenths of it taken; `percent` is what is taken. */
   onNearlyFull(percent: number): void;
 }
@@ -18,7 +19,7 @@ export async function makeSureOfRoom(em: EntityManager, size: number, room: Resu
   const share = ((await resumeBytes(em)) + size) / room.maxBytes;
   if (share >= nearly) room.onNearlyFull(Math.min(100, Math.floor(share * 100)));
   if (share > 1) {
-    const message = `We cannot take this application here at the moment. Please send it to ${brand.careersEmail}.`;
+    const message = `We cannot take this application here at the moment. Please send it to ${room.otherWay}.`;
     throw new AppError('unavailable', message, { retryAfterSeconds });
   }
 }

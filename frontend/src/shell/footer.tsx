@@ -3,6 +3,7 @@ import { companyLine } from '@prism/core/contract/company';
 import { Link } from 'react-router-dom';
 import { Icon } from '../ui/icon.tsx';
 import { hasContent, useSite } from '../site.ts';
+import { MailLink } from '../ui/mail-link.tsx';
 import { footerColumns, socialLinks } from './links.ts';
 import { Logo } from './logo.tsx';
 
@@ -26,9 +27,7 @@ export function Footer() {
                 : 'We build the apps that do not exist yet.'}
             </p>
             <p className="sm mt-4">
-              <a className="lk" href={`mailto:${brand.email}`}>
-                {brand.email}
-              </a>
+              <MailLink to="email" className="lk" />
               <br />
               <a className="nums" href={`tel:${brand.phone.replaceAll(' ', '')}`}>
                 {brand.phone}

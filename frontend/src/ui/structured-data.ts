@@ -5,7 +5,6 @@ export const organization = {
   '@type': 'Organization',
   name: brand.name,
   legalName: brand.company,
-  email: brand.email,
   telephone: brand.phone,
   address: { '@type': 'PostalAddress', addressLocality: brand.city, addressCountry: 'GB' },
 };

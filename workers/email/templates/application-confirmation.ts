@@ -41,7 +41,7 @@ ${paragraph(`${thanks} ${promise}`)}
 ${heading('What happens next')}${steps(next)}
 ${heading('What we received')}${facts(sent.map(([label, value]) => ({ label, value })))}
 ${gap(24)}${paragraph(
-    markup`A question, or a newer resume? Reply to this mail, or write to ${link(brand.careersEmail, `mailto:${brand.careersEmail}`)}.`,
+    markup`A question, or a newer resume? Reply to this mail, or write to ${link(company.careersEmail, `mailto:${company.careersEmail}`)}.`,
   )}`;
 
   const text = `${title}
@@ -60,11 +60,11 @@ ${textHeading('What we received')}
 ${textFacts(sent)}
 
 A question, or a newer resume? Reply to this mail, or write to
-${brand.careersEmail}.
+${company.careersEmail}.
 
 -- 
 ${textCompany(company)}
-${brand.careersEmail} | ${publicUrl}
+${company.careersEmail} | ${publicUrl}
 
 ${reason}
 `;

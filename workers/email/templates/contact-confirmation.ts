@@ -58,7 +58,7 @@ ${brand.phone}.
 
 -- 
 ${textCompany(company)}
-${brand.email} | ${publicUrl}
+${company.email} | ${publicUrl}
 
 ${reason}
 `;

@@ -94,5 +94,5 @@ function footer({ publicUrl, company, reason }: Pick<Layout, 'publicUrl' | 'comp
   const link = `color:${light.ink3};text-decoration:underline`;
   return markup`<p class="ink3" style="${style}">${reason}</p>
 <p class="ink3" style="${style}">${brand.company}, ${brand.city}, ${brand.country}${facts}<br>
-<a class="ink3" href="mailto:${brand.email}" style="${link}">${brand.email}</a> &nbsp;·&nbsp; ${brand.phone} &nbsp;·&nbsp; <a class="ink3" href="${publicUrl}" style="${link}">${host}</a></p>`;
+<a class="ink3" href="mailto:${company.email}" style="${link}">${company.email}</a> &nbsp;·&nbsp; ${brand.phone} &nbsp;·&nbsp; <a class="ink3" href="${publicUrl}" style="${link}">${host}</a></p>`;
 }

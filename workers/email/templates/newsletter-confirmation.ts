@@ -48,7 +48,7 @@ ${unsubscribeUrl}
 
 -- 
 ${textCompany(company)}
-${brand.email} | ${publicUrl}
+${company.email} | ${publicUrl}
 
 ${reason}
 `;

@@ -9,10 +9,12 @@ const templates = [
   ['the notice', contactNotice],
 ] as const;
 
+const company = { email: 'studio@prism.example', careersEmail: 'jobs@prism.example' };
+
 function anEnquiry(overrides: Partial<EnquiryMail['contact']> = {}): EnquiryMail {
   return {
     publicUrl: 'https://www.prism.example',
-    company: {},
+    company,
     contact: {
       firstName: 'Josephine',
       lastName: 'Adler',
@@ -96,16 +98,23 @@ test.each(templates)('%s loads nothing from elsewhere', (_name, template) => {
 });
 
 test.each(templates)('%s states what the operator says of the company, and nothing else', (_name, template) => {
-  const company = { number: 'SC123456', registeredOffice: '1 Quay Street, Leith', vatNumber: 'GB123456789' };
-  const { html } = template({ ...anEnquiry(), company });
+  const stated = { number: 'SC123456', registeredOffice: '1 Quay Street, Leith', vatNumber: 'GB123456789' };
+  const { html } = template({ ...anEnquiry(), company: { ...company, ...stated } });
   expect(html).toContain('Company number: SC123456, registered in Scotland');
   expect(html).toContain('Registered office: 1 Quay Street, Leith');
   expect(html).toContain('VAT number: GB123456789');
   expect(template(anEnquiry()).html).not.toMatch(/company number|registered office|vat number/i);
 });
 
+test('the confirmation names the address that the operator set, in both versions', () => {
+  const { html, text } = contactConfirmation(anEnquiry());
+  expect(html).toContain('href="mailto:studio@prism.example"');
+  expect(text).toContain('studio@prism.example | https://www.prism.example');
+  expect(html + text).not.toContain('hello@prism.example');
+});
+
 test('the text of a confirmation states it, too', () => {
-  const { text } = contactConfirmation({ ...anEnquiry(), company: { number: '01234567' } });
+  const { text } = contactConfirmation({ ...anEnquiry(), company: { ...company, number: '01234567' } });
   expect(text).toContain(
     'Prism Apps Ltd, London, United Kingdom\nCompany number: 01234567, registered in England and Wales\n',
   );

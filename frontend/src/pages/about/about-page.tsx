@@ -5,6 +5,7 @@ import type { Head, HeadContext } from '../../page-modules.ts';
 import { useSite } from '../../site.ts';
 import { StatRow } from '../../ui/stats.tsx';
 import { organization } from '../../ui/structured-data.ts';
+import { MailLink } from '../../ui/mail-link.tsx';
 import { careers, intro, mission, plain, stats } from './content.ts';
 import { History } from './history.tsx';
 import { Leadership } from './leadership.tsx';
@@ -48,9 +49,7 @@ function Studio() {
           </span>
           <p className="h3">{careers.text}</p>
           <p>
-            <a className="lk" href={`mailto:${brand.careersEmail}`}>
-              {brand.careersEmail}
-            </a>
+            <MailLink to="careersEmail" className="lk" />
             <Link className="lk" to={careers.link.to}>
               {careers.link.label}
             </Link>

@@ -1,5 +1,6 @@
 import { brand } from '@prism/core/contract/brand';
 import { NightCall } from '../../ui/night-call.tsx';
+import { MailLink } from '../../ui/mail-link.tsx';
 import { plain } from './content.ts';
 import { Values } from './values.tsx';
 
@@ -22,9 +23,7 @@ export function PlainStudio() {
           <div>
             <dt>{plain.mail}</dt>
             <dd>
-              <a className="lk" href={`mailto:${brand.email}`}>
-                {brand.email}
-              </a>
+              <MailLink to="email" className="lk" />
             </dd>
           </div>
           <div>

@@ -1,6 +1,5 @@
 import { applicationFields, resumeLabel, resumeMessages, resumeProblem } from '@prism/core/contract/applications';
 import { currentVersion, wordings } from '@prism/core/contract/consent';
-import { brand } from '@prism/core/contract/brand';
 import type { PositionSlug } from '@prism/core/contract/positions';
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckboxField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { Trap } from '../../ui/trap.tsx';
 import { useForm } from '../../ui/use-form.ts';
+import { MailLink } from '../../ui/mail-link.tsx';
 import { form as copy, placeholders, submitted } from './job-content.ts';
 import { ResumeField } from './resume-field.tsx';
 import { UploadProgress } from './upload-progress.tsx';
@@ -82,8 +82,7 @@ export function ApplicationForm({ slug }: { slug: PositionSlug }) {
             </p>
             <noscript>
               <p className="sm mt-1.5">
-                This form needs JavaScript. Your application is as welcome at{' '}
-                <a href={`mailto:${brand.careersEmail}`}>{brand.careersEmail}</a>.
+                This form needs JavaScript. Your application is as welcome at <MailLink to="careersEmail" />.
               </p>
             </noscript>
           </div>

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyPage } from '../../ui/empty-page.tsx';
 import { StatRow } from '../../ui/stats.tsx';
 import { breadcrumbs, organization } from '../../ui/structured-data.ts';
+import { MailLink } from '../../ui/mail-link.tsx';
 import { Benefits } from './benefits.tsx';
 import { contactLine, empty, intro, otherRole, stats } from './content.ts';
 import { OpenPositions } from './open-positions.tsx';
@@ -18,11 +19,12 @@ export const head = ({ publicUrl, site }: HeadContext): Head => ({
 });
 
 export default function CareersPage() {
-  return useSite().demonstration ? (
+  const { demonstration, company } = useSite();
+  return demonstration ? (
     <Careers />
   ) : (
     <EmptyPage {...empty}>
-      <ButtonLink to={`mailto:${brand.careersEmail}`}>{brand.careersEmail}</ButtonLink>
+      <ButtonLink to={`mailto:${company.careersEmail}`}>{company.careersEmail}</ButtonLink>
       <ButtonLink to="/" variant="secondary">
         Go to the home page
       </ButtonLink>
@@ -66,9 +68,5 @@ function Careers() {
 }
 
 function CareersMail() {
-  return (
-    <a className="lk" href={`mailto:${brand.careersEmail}`}>
-      {brand.careersEmail}
-    </a>
-  );
+  return <MailLink to="careersEmail" className="lk" />;
 }

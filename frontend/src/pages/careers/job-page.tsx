@@ -1,5 +1,4 @@
 import './job.css';
-import { brand } from '@prism/core/contract/brand';
 import { positionOf, salaryText } from '@prism/core/contract/positions';
 import type { SiteFacts } from '@prism/core/contract/site';
 import { Link } from 'react-router-dom';
@@ -10,6 +9,7 @@ import { useSite } from '../../site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MissOptics } from '../../ui/optics.tsx';
+import { MailLink } from '../../ui/mail-link.tsx';
 import { ApplicationForm } from './application-form.tsx';
 import { hueOf } from './hues.ts';
 import { jobPage, notFound, questions } from './job-content.ts';
@@ -78,9 +78,7 @@ export default function JobPage() {
             {questions.title}
           </h2>
           <p>{questions.text}</p>
-          <a className="lk" href={`mailto:${brand.careersEmail}`}>
-            {brand.careersEmail}
-          </a>
+          <MailLink to="careersEmail" className="lk" />
           <ButtonLink to="#apply" wide>
             {jobPage.toForm} <Icon name="down" />
           </ButtonLink>

@@ -1,12 +1,14 @@
 import { brand } from '@prism/core/contract/brand';
+import { useSite } from '../../site.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 export function ContactChannels() {
+  const { email } = useSite().company;
   return (
     <address className="channels">
-      <a href={`mailto:${brand.email}`}>
+      <a href={`mailto:${email}`}>
         <Icon name="mail" />
-        {brand.email}
+        {email}
       </a>
       <a className="nums" href={`tel:${brand.phone.replaceAll(' ', '')}`}>
         <Icon name="phone" />

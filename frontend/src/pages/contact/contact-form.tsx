@@ -1,4 +1,3 @@
-import { brand } from '@prism/core/contract/brand';
 import { currentVersion, wordings } from '@prism/core/contract/consent';
 import { agreedMessage, budgetLabels, budgets, contactFields } from '@prism/core/contract/contacts';
 import type { FieldRules } from '@prism/core/contract/fields';
@@ -13,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { part } from '../../ui/part.tsx';
 import { Trap } from '../../ui/trap.tsx';
 import { useForm } from '../../ui/use-form.ts';
+import { MailLink } from '../../ui/mail-link.tsx';
 import { useDraft } from './use-draft.ts';
 import { useSendEnquiry } from './use-send-enquiry.ts';
 
@@ -76,7 +76,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
           </p>
           <noscript>
             <p className="sm mt-1.5">
-              This form needs JavaScript. You can also write to <a href={`mailto:${brand.email}`}>{brand.email}</a>.
+              This form needs JavaScript. You can also write to <MailLink to="email" />.
             </p>
           </noscript>
         </div>

@@ -1,4 +1,4 @@
-import { brand } from '@prism/core/contract/brand';
+import { useSite } from '../../site.ts';
 import { BeamRule } from '../../ui/beam-rule.tsx';
 import { BeamSteps } from '../../ui/beam-steps.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -11,6 +11,7 @@ import { plain } from './plain-content.ts';
 
 /** The front page of a studio that has nothing to show yet. */
 export function PlainHome() {
+  const { email } = useSite().company;
   return (
     <div className="home">
       <section className="page hello">
@@ -20,8 +21,8 @@ export function PlainHome() {
           <ButtonLink to={plain.start.to} size="lg">
             {plain.start.label} <Icon name="arrow" />
           </ButtonLink>
-          <ButtonLink to={`mailto:${brand.email}`} variant="secondary" size="lg">
-            {brand.email}
+          <ButtonLink to={`mailto:${email}`} variant="secondary" size="lg">
+            {email}
           </ButtonLink>
         </div>
       </section>

@@ -22,7 +22,7 @@ export interface LegalText {
   sections: readonly LegalSection[];
 }
 
-export const mail = { to: `mailto:${brand.email}`, label: brand.email };
+export const mailOf = ({ email }: CompanyDetails) => ({ to: `mailto:${email}`, label: email });
 /** Kept on one line. */
 export const phone = { to: `tel:${brand.phone.replaceAll(' ', '')}`, label: brand.phone.replaceAll(' ', '\u00a0') };
 

@@ -1,7 +1,7 @@
 import { brand } from '@prism/core/contract/brand';
 import type { CompanyDetails } from '@prism/core/contract/company';
 import { type Period, retained, retention } from '@prism/core/contract/retention';
-import { companyBlock, facts, type LegalText, list, mail, phone, text } from './content.ts';
+import { companyBlock, facts, type LegalText, list, mailOf, phone, text } from './content.ts';
 
 const periodsOf = (periods: Readonly<Record<string, Period>>) =>
   Object.values(periods).map(({ data, words }) => [data, words] as const);
@@ -18,7 +18,7 @@ export const privacy = (company: CompanyDetails): LegalText => ({
           `${brand.company}, ${brand.city}, ${brand.country}, is the controller of the personal data described here. We handle it under the UK General Data Protection Regulation (UK GDPR) and the Data Protection Act 2018.`,
         ),
         ...companyBlock(company),
-        text(['Write about anything in this policy to ', mail, ', or call ', phone, '.']),
+        text(['Write about anything in this policy to ', mailOf(company), ', or call ', phone, '.']),
       ],
     },
     {
@@ -131,7 +131,7 @@ export const privacy = (company: CompanyDetails): LegalText => ({
         ),
         text([
           'Send one line to ',
-          mail,
+          mailOf(company),
           '. We answer within one month and charge nothing. Each letter also carries a link that ends the subscription at once.',
         ]),
       ],
@@ -170,7 +170,7 @@ export const privacy = (company: CompanyDetails): LegalText => ({
       blocks: [
         text([
           'Speak to us first, if you will: most questions are settled by one reply. Our address for privacy matters is ',
-          mail,
+          mailOf(company),
           '.',
         ]),
         text([

@@ -1,6 +1,6 @@
 import { brand } from '@prism/core/contract/brand';
 import type { CompanyDetails } from '@prism/core/contract/company';
-import { companyBlock, facts, type LegalText, list, mail, phone, text } from './content.ts';
+import { companyBlock, facts, type LegalText, list, mailOf, phone, text } from './content.ts';
 
 export const terms = (company: CompanyDetails): LegalText => ({
   title: 'Terms of Service',
@@ -126,7 +126,7 @@ export const terms = (company: CompanyDetails): LegalText => ({
         text('Questions about these terms, notices and complaints reach us here:'),
         facts(
           ['Company', brand.company],
-          ['E-mail', [mail]],
+          ['E-mail', [mailOf(company)]],
           ['Telephone', [phone]],
           ['Place', `${brand.city}, ${brand.country}`],
         ),

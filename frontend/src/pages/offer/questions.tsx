@@ -1,5 +1,6 @@
 import { brand } from '@prism/core/contract/brand';
 import { Accordion } from '../../ui/accordion.tsx';
+import { MailLink } from '../../ui/mail-link.tsx';
 import { help, phoneAddress, questions } from './content.ts';
 
 export function Questions() {
@@ -12,11 +13,7 @@ export function Questions() {
           <a className="lk nums" href={phoneAddress}>
             {brand.phone}
           </a>{' '}
-          {help.between}{' '}
-          <a className="lk" href={`mailto:${brand.email}`}>
-            {brand.email}
-          </a>
-          .
+          {help.between} <MailLink to="email" className="lk" />.
         </p>
       </div>
       <Accordion items={questions} />

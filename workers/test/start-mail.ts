@@ -1,0 +1,35 @@
+import type { Orm } from '@prism/core/database/orm';
+import { createLog } from '@prism/core/log/log';
+import { onTestFinished } from 'vitest';
+import { startTestMailServer, type TestMailServer } from '../../infra/test/smtp.ts';
+import type { NewsletterDeps } from '../email/newsletter-confirm.ts';
+import { createTransport } from '../email/transport.ts';
+
+export interface TestMailing {
+  /** What every kind of mail is sent with. */
+  deps: NewsletterDeps;
+  server: TestMailServer;
+}
+
+/** Mails of one test go to a mail server of its own, which ends with the test. */
+export async function startMail(orm: Orm, changes: Partial<NewsletterDeps> = {}): Promise<TestMailing> {
+  const server = await startTestMailServer();
+  const transport = createTransport(server.url);
+  onTestFinished(async () => {
+    transport.close();
+    await server.close();
+  });
+  const deps: NewsletterDeps = {
+    fork: () => orm.em.fork(),
+    transport,
+    mailFrom: 'Prism <hello@prism.example>',
+    mailStudio: 'studio@prism.example',
+    mailCareers: 'jobs@prism.example',
+    company: { email: 'studio@prism.example', careersEmail: 'jobs@prism.example' },
+    publicUrl: 'https://www.prism.example',
+    linkSecret: 'a secret that only the tests share',
+    log: createLog('test', 'silent'),
+    ...changes,
+  };
+  return { deps, server };
+}
