@@ -20,8 +20,8 @@ dev: $(installed) ## The same, with hot reload
 test: $(installed) ## Types, lint, unit, integration and browser tests
 	@exec $(node) infra/test/run.ts
 
-bench: $(installed) ## Benchmarks, as ratios measured side by side (only=growth, quick=1)
-	@exec $(node) infra/bench/run.ts $(if $(only),--only $(only)) $(if $(quick),--quick)
+bench: $(installed) ## Benchmarks, as ratios measured side by side (only=growth, quick=1, rows=/blog)
+	@exec $(node) infra/bench/run.ts $(if $(only),--only $(only)) $(if $(quick),--quick) $(if $(rows),--rows '$(rows)')
 
 faults: $(installed) ## Pull every plug and look whether the promises hold (only=worker-mail, rounds=20)
 	@exec $(node) infra/faults/run.ts $(if $(only),--only $(only)) $(if $(rounds),--rounds $(rounds))

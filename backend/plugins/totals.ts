@@ -17,7 +17,7 @@ export interface Selection {
 
 /** As many are counted one by one; so many are counted within a few milliseconds, however large the table is. */
 const exactUpTo = 10_000;
-const sampleRows = 5_000;
+const sampleRows = 2_000;
 
 /**
  * About how many rows are found, where those are many; undefined where they are few enough to be looked at all. Judged by
@@ -38,7 +38,9 @@ export async function estimateFound(em: EntityManager, selection: Selection): Pr
   );
   if (!sample || sample.found === 0) return undefined;
   const estimate = (candidates * sample.found) / sample.seen;
-  return estimate > exactUpTo ? { count: rounded(estimate, 2), isEstimate: true } : undefined;
+  // Of 400 found in a sample, twenty more or less are chance.
+  const count = rounded(estimate, sample.found < 400 ? 1 : 2);
+  return estimate > exactUpTo ? { count, isEstimate: true } : undefined;
 }
 
 /** How many rows are selected; what matches is supposed not to be many. */

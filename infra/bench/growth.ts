@@ -17,6 +17,8 @@ interface Target {
   path: string;
   /** Asked for with POST. */
   body?: object;
+  /** Of the operators' port. */
+  ofOperators?: true;
   /** Made anew each time, as after a change of the content, instead of handed out from memory. */
   anew?: true;
   /** Shows posts, of which ten fill no page: what counts is how it grows once its page is full. */
@@ -29,13 +31,16 @@ const admin = '/api/admin';
 const page = 'limit=50';
 const targets: readonly Target[] = [
   ...['/', '/blog', '/marketplace', '/app/1', '/rss.xml', '/api/posts', '/api/apps'].map((path) => ({ path })),
-  ...['/blog', '/blog?category=design', '/blog/post-1', '/api/posts', '/rss.xml'].map((path) => ({
-    path,
-    ...({ anew: true, ofPosts: true } as const),
-  })),
+  ...['/blog', '/blog?category=design', '/blog?category=cloud', '/blog/post-1', '/api/posts', '/rss.xml'].map(
+    (path) => ({
+      path,
+      ...({ anew: true, ofPosts: true } as const),
+    }),
+  ),
   { path: '/marketplace', anew: true },
   { path: `/api/posts?search=${rareWord}`, anew: true, mayGrow: true },
   { path: `/api/posts?search=${commonWord}`, anew: true, mayGrow: true },
+  { path: '/api/posts?search=%25', anew: true, ofPosts: true },
   { path: '/sitemap.xml', anew: true, mayGrow: true },
   ...['contacts', 'quarantined-contacts', 'applications', 'subscribers'].map((list) => ({
     path: `${admin}/${list}?${page}`,
@@ -46,7 +51,7 @@ const targets: readonly Target[] = [
     ofPosts: true as const,
   })),
   { path: `${admin}/jobs` },
-  { path: `${admin}/post-counts`, mayGrow: true },
+  { path: `${admin}/post-counts`, ofPosts: true },
   { path: `${admin}/personal-data/find`, body: { email: knownAddress } },
   ...[rareWord, commonWord, 'nobody-has-this', 'ze'].map((word) => ({
     path: `${admin}/contacts?${page}&search=${word}`,
@@ -56,6 +61,9 @@ const targets: readonly Target[] = [
     path: `${admin}/${list}?${page}&search=${rareWord}`,
     mayGrow: true as const,
   })),
+  { path: `${admin}/contacts?${page}&search=--` },
+  // Adds up the articles and the resumes there are.
+  { path: '/metrics', ofOperators: true, mayGrow: true },
 ];
 
 const downloads: readonly Pick<Target, 'path' | 'body'>[] = [
@@ -63,16 +71,20 @@ const downloads: readonly Pick<Target, 'path' | 'body'>[] = [
   { path: `${admin}/personal-data/export`, body: { email: knownAddress } },
 ];
 
-/** What grows with the years, measured as it does: each answer's p50, and the memory of the API, at three sizes. */
-export async function benchGrowth(stage: Stage, mode: Mode, quick: boolean): Promise<Row[]> {
+/** What grows with the years, measured as it does: each answer's p50, and the memory of the API, at three sizes. `wanted` says which addresses. */
+export async function benchGrowth(stage: Stage, mode: Mode, quick: boolean, wanted?: RegExp): Promise<Row[]> {
   // What grows lies in PostgreSQL in either mode.
   if (mode.redisUrl) return [];
   await using cleanUp = new AsyncDisposableStack();
   const METRICS_PORT = String(await freePort());
   const site = await startSite({ stage, mode, worker: false, environment: { METRICS_PORT } }, cleanUp);
   const cookie = await signIn(site);
+  const operators = `http://127.0.0.1:${METRICS_PORT}`;
   const ask = askOf(site.url, cookie);
-  const memory = async () => await memoryOf(`http://127.0.0.1:${METRICS_PORT}/metrics`);
+  const askOperators = askOf(operators, '');
+  const memory = async () => await memoryOf(`${operators}/metrics`);
+  const isWanted = ({ path }: Pick<Target, 'path'>) => wanted?.test(path) ?? true;
+  const [asked, downloaded] = [targets.filter(isWanted), downloads.filter(isWanted)];
   const steps = quick ? sizes.slice(0, 2) : sizes;
   const results: { times: number[]; downloads: Download[]; megabytes: number }[] = [];
   let size: Size = { enquiries: 0, posts: 0 };
@@ -83,9 +95,10 @@ export async function benchGrowth(stage: Stage, mode: Mode, quick: boolean): Pro
     size = next;
     console.log('  measuring');
     const times: number[] = [];
-    for (const target of targets) times.push(await medianTime(target, ask, site.databaseUrl));
+    for (const target of asked)
+      times.push(await medianTime(target, target.ofOperators ? askOperators : ask, site.databaseUrl));
     const found: Download[] = [];
-    for (const { path, body } of downloads) found.push(await download(path, body, ask, memory));
+    for (const { path, body } of downloaded) found.push(await download(path, body, ask, memory));
     results.push({ times, downloads: found, megabytes: await memory() });
   }
 
@@ -93,7 +106,7 @@ export async function benchGrowth(stage: Stage, mode: Mode, quick: boolean): Pro
   const grown = (values: readonly number[]) => (values.at(-1) ?? NaN) / (values[0] ?? NaN);
   const shown = (values: readonly number[]) => values.map((value) => value.toFixed(1)).join(' / ');
   return [
-    ...targets.map(({ path, anew, ofPosts, mayGrow }, place): Row => {
+    ...asked.map(({ path, anew, ofPosts, mayGrow }, place): Row => {
       const times = results.map((result) => result.times[place] ?? NaN);
       const full = ofPosts ? times.slice(1) : times;
       return {
@@ -103,7 +116,7 @@ export async function benchGrowth(stage: Stage, mode: Mode, quick: boolean): Pro
         detail: `p50 ${shown(times)} ms`,
       };
     }),
-    ...downloads.flatMap(({ path }, place): Row[] => {
+    ...downloaded.flatMap(({ path }, place): Row[] => {
       const each = results.flatMap((result) => result.downloads[place] ?? []);
       const seconds = each.map((one) => one.seconds);
       return [

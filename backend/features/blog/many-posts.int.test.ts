@@ -1,6 +1,7 @@
 import type { PostSummary } from '@prism/core/contract/posts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { loadBuild } from '../../site/build.ts';
 import { listStatement } from './published.ts';
 
 const many = 24_000;
@@ -72,6 +73,29 @@ test('what few posts hold is counted, and what many hold is estimated', async ()
 test('what is no word for visitors is not found: an author, or signs that no recent post holds', async () => {
   for (const search of ['Ada', 'post-1', '%25', '--']) expect((await list(`?search=${search}`)).total).toBe(0);
   expect((await list('?search=(')).titles).toEqual([`Post ${many}`]);
+});
+
+test('the page of the blog says about how many there are, leads on, and not to a last page that may not be there', async () => {
+  const rendering = await startTestServer({ databaseUrl: site.databaseUrl, pages: await loadBuild() });
+  try {
+    const page = async (query: string) => {
+      const { statusCode, payload } = await rendering.inject({ url: `/blog${query}` });
+      const html = payload.replaceAll('<!-- -->', '');
+      return {
+        statusCode,
+        html,
+        links: [...html.matchAll(/href="\/blog\?page=(\d+)"/g)].map(([, number]) => Number(number)),
+      };
+    };
+    const second = await page('?page=2');
+    expect(second.html).toMatch(/About 2\d,\d00 articles found, page 2</);
+    expect(Math.max(...second.links)).toBe(3);
+    const last = await page('?page=1000');
+    expect(last.html).toContain('24,000 articles found, page 1000 of 1,000<');
+    expect((await page('?page=1001')).statusCode).toBe(404);
+  } finally {
+    await rendering.close();
+  }
 });
 
 test('counters above 10,000 are estimates and say which', async () => {
