@@ -74,6 +74,20 @@ describe('in forced colours', () => {
   });
 
   test.each([
+    ['tab', '/app/1', '[role="tab"][aria-selected="true"]', '::after'],
+    ['tab', '/monetization-guide', '[role="tab"][aria-selected="true"]', '::after'],
+    ['filter', '/marketplace', '.flt [aria-pressed="true"]', '::before'],
+    ['filter', '/blog', '.flt [aria-pressed="true"]', '::before'],
+  ])('the chosen %s of %s is underlined', async (_, path, chosen, line) => {
+    const page = await open(path);
+    const look = `(() => {
+      const { backgroundColor, transform } = getComputedStyle(document.querySelector('${chosen}'), '${line}');
+      return { isSeen: backgroundColor !== getComputedStyle(document.body).backgroundColor, transform };
+    })()`;
+    expect(await page.evaluate(look)).toEqual({ isSeen: true, transform: 'none' });
+  });
+
+  test.each([
     ['/returns-calculator', '.years i'],
     ['/case-studies', '.industries .bar i'],
     ['/app/1', '.conf .bars i'],

@@ -21,7 +21,7 @@ export function Closing({ app, configuration, onDemo }: AppHeaderProps) {
         ))}
       </svg>
       <div className="page">
-        <h2 className="d2">Ready to Launch&nbsp;{app.name}?</h2>
+        <h2 className="d2">Ready to Launch {app.name}?</h2>
         <div className="acts">
           <ButtonLink to={contactAddress(app, configuration)} size="lg" className="nums">
             Get This App - {dollars(priceOf(app, configuration).total)}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listedPaths } from '../infra/lighthouse/listed-paths.ts';
+import { openBrowser, type TestBrowser } from './harness/browser.ts';
+import { startProduct, type Product } from './harness/product.ts';
+
+let product: Product;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser(product.baseUrl);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.close();
+});
+
+const unlisted = ['/newsletter/confirm', '/newsletter/unsubscribe', '/auth', '/prism-secure-portal', '/nowhere'];
+const widths = [1280, 768, 390];
+
+const letters = {
+  large: 'html { font-size: 24px !important }',
+  // What readers may set by WCAG 1.4.12.
+  'widely spaced': `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+    p { margin-bottom: 2em !important }`,
+};
+
+const lostWords = readFileSync(new URL('harness/layout-probe.js', import.meta.url), 'utf8');
+
+test.each(Object.entries(letters))(
+  'every page keeps its words whole, apart and in the window with letters %s',
+  { timeout: 240_000 },
+  async (_, css) => {
+    const page = await browser.newPage({ width: 1280, reducedMotion: true, expected: [/status of 40[14]/] });
+    for (const path of [...(await listedPaths(product.baseUrl)), ...unlisted]) {
+      await page.setViewportSize({ width: widths[0] ?? 1280, height: 900 });
+      await page.goto(path);
+      await page.addStyleTag({ content: css });
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect.poll(() => page.evaluate(lostWords), { message: `${path} at ${width}` }).toEqual([]);
+      }
+    }
+  },
+);
