@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listedPaths } from '../infra/lighthouse/listed-paths.ts';
+import { listedPaths } from '../infra/test/listed-paths.ts';
 import { openBrowser, type TestBrowser } from './harness/browser.ts';
 import { startProduct, type Product } from './harness/product.ts';
 
