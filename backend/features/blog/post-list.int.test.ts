@@ -86,6 +86,7 @@ describe('the list', () => {
     ['?ai=true', ['Public by AI', 'Draft by AI']],
     ['?featured=true', ['Public and featured']],
     ['?category=ai+%26+machine+learning', ['Draft by AI']],
+    ['?category=Design%00', ['Public and featured', 'Public by AI', 'Draft by hand']],
     ['?status=draft&ai=true', ['Draft by AI']],
     [
       '?status=&ai=&featured=&category=&search=',
