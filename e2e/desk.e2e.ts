@@ -247,6 +247,14 @@ describe('the queues', () => {
     }
   }
 
+  // A job that fails is worth one mail an hour to the admin, which would be among those counted here, or be refused in their place.
+  beforeEach(async () => {
+    await product.sql(
+      `insert into alerts (kind, facts, mail_ordered_at, raised_at) values ('job-failed', '{}', now(), now())
+       on conflict (kind) do update set mail_ordered_at = now()`,
+    );
+  });
+
   test('show a job that fails with its reason, and try it again', async () => {
     const page = await open('queues');
     await mail(page).getByText('All quiet').waitFor();

@@ -179,10 +179,12 @@ export async function scriptsRun(page: { evaluate(script: string): Promise<unkno
   await expect.poll(() => page.evaluate(isAlive), { timeout: 15_000, message: 'the scripts run' }).toBe(true);
 }
 
-/** React has the page in its hands, or there is nothing on it for React. */
+/** React has taken the page over, which it does in slices once it has it in its hands, or there is nothing on it for React. */
 const isAlive = `(() => {
   const root = document.getElementById('root');
-  return !root || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+  if (!root) return true;
+  const key = Object.keys(root).find((name) => name.startsWith('__reactContainer'));
+  return key !== undefined && !root[key].stateNode.current.memoizedState.isDehydrated;
 })()`;
 
 /** Everything that is wrong on any page of the visitor: console, uncaught errors, requests that fail or leave the site. */

@@ -8,7 +8,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../test/wait.ts';
 import { freePort } from './ports.ts';
 
-const startFile = fileURLToPath(new URL('./start.ts', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const startFile = join(root, 'infra', 'local', 'start.ts');
 
 test('a start serves, keeps its folder to itself, and leaves nothing behind when it is told to stop', async () => {
   const environment = await freshEnvironment();
@@ -70,15 +71,18 @@ test('a killed supervisor takes API and workers with it, and the database goes w
 
 test('an API that crashes is back at once', async () => {
   const environment = await freshEnvironment();
+  const startedAt = performance.now();
   const running = start(environment);
   await running.saysReady();
+  // The API alone is back sooner than everything was there, on any machine.
+  const startTook = performance.now() - startedAt;
   const [api] = descendants(running.pid).filter((pid) => commandOf(pid).includes('backend/main.ts'));
   spawnSync('kill', ['-9', String(api)]);
   await eventually(() => expect(running.output()).toContain('api ended by SIGKILL; it starts again in 0.1 s'));
   await eventually(async () => {
     const response = await fetch(`http://localhost:${environment.PORT}/readyz`);
     expect(response.status).toBe(200);
-  });
+  }, startTook);
 }, 90_000);
 
 test('a port in use is one line, and nothing is started', async () => {
@@ -100,8 +104,9 @@ test('a wrong variable is one line', async () => {
 async function freshEnvironment() {
   const folder = mkdtempSync(join(tmpdir(), 'prism-start-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const { PATH = '' } = process.env;
-  return { PATH, DATA_DIR: folder, PORT: String(await freePort()) };
+  // As the Makefile gives it: what was compiled once starts in half the time.
+  const { PATH = '', NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'node') } = process.env;
+  return { PATH, NODE_COMPILE_CACHE, DATA_DIR: folder, PORT: String(await freePort()) };
 }
 
 function start(environment: NodeJS.ProcessEnv) {

@@ -1,6 +1,6 @@
 import { isTokenOutcome, type TokenAction, type TokenOutcome } from '@prism/core/contract/newsletter';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Head, LoadContext } from '../../page-modules.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -85,7 +85,8 @@ const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] a
 
 /** Sends the form when somebody moves, touches, scrolls or types; what scripts make up does not count. */
 function useFirstSign(form: RefObject<HTMLFormElement | null>, isOn: boolean) {
-  useEffect(() => {
+  // With the commit that takes the page over: an effect would come a moment later, and miss a key pressed meanwhile.
+  useLayoutEffect(() => {
     if (!isOn) return;
     const heard = new AbortController();
     const hear = (event: Event) => {
