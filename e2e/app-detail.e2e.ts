@@ -251,6 +251,19 @@ describe('the configurator', () => {
     await totals(page, '$14,247', '$16,547');
   });
 
+  test('says beside each total that it is with the options chosen, as long as any is', async () => {
+    const page = await open();
+    const said = async () =>
+      await page
+        .getByText(/^(?:Your price|Total)(?: with the options chosen)?$/)
+        .filter({ visible: true })
+        .allInnerTexts();
+    await expect.poll(said).toEqual(['Your price with the options chosen', 'Total with the options chosen']);
+    await conf(page).getByText('Custom Reskin').click();
+    await conf(page).getByText('App Store Publishing').click();
+    await expect.poll(said).toEqual(['Your price', 'Total']);
+  });
+
   test('offers nothing to switch off among what is always included', async () => {
     const page = await open();
     for (const item of ['Free updates for 12 months', '6 month support', 'Verified projects', 'Developer tested'])

@@ -96,10 +96,16 @@ export function appFilterQuery({ category, search }: AppFilter): string {
 }
 
 /** The line over the list, e.g. 'Showing 3 apps in Fintech matching "card"'. */
-export function resultLine(count: number, { category, search }: AppFilter, page = 1, pageSize: number = count): string {
+export function resultLine(
+  count: number,
+  { category, search, saved }: AppFilter & { saved?: boolean },
+  page = 1,
+  pageSize: number = count,
+): string {
+  const kind = saved ? 'saved ' : '';
   const scope = category === 'all' ? '' : ` in ${categoryLabels[category]}`;
   const match = search ? ` matching "${search}"` : '';
-  return `Showing ${count} ${count === 1 ? 'app' : 'apps'}${scope}${match}${placeAmong(count, page, pageSize)}`;
+  return `Showing ${count} ${kind}${count === 1 ? 'app' : 'apps'}${scope}${match}${placeAmong(count, page, pageSize)}`;
 }
 
 /** Tenths as people read them, e.g. '4.5'. */

@@ -15,6 +15,16 @@ export function appsQuery(filter: AppFilter, page = 1): Resource<List<App>> {
   return { queryKey: [address], queryFn: () => getList(address) };
 }
 
+/** All apps that match, which are read page by page. */
+export function allAppsQuery(filter: AppFilter): Resource<App[]> {
+  async function read(before: readonly App[], page: number): Promise<App[]> {
+    const { rows, total } = await appsQuery(filter, page).queryFn();
+    const all = [...before, ...rows];
+    return rows.length === 0 || all.length >= total ? all : await read(all, page + 1);
+  }
+  return { queryKey: [`/api/apps${appFilterQuery(filter)}#all`], queryFn: () => read([], 1) };
+}
+
 /** One app; null when there is none with this id. */
 export function appQuery(id: string): Resource<AppDetail | null> {
   const address = `/api/apps/${encodeURIComponent(id)}`;

@@ -34,6 +34,11 @@ export function useFilter<Wanted extends Filter>(parse: (query: URLSearchParams)
     return () => clearTimeout(timer);
   }, [typed, searched, setParams]);
 
+  function choose(name: string, value: string) {
+    setTyped(undefined);
+    setParams((current) => withValue(withValue(current, 'search', typed ?? searched), name, value));
+  }
+
   return {
     /** For the search box itself. */
     box,
@@ -42,15 +47,13 @@ export function useFilter<Wanted extends Filter>(parse: (query: URLSearchParams)
     /** The text of the search box. */
     text: typed ?? searched,
     type: (text: string) => setTyped(text.slice(0, searchMaxLength)),
-    chooseCategory(category: Wanted['category']) {
+    chooseCategory: (category: Wanted['category']) => choose('category', category === 'all' ? '' : category),
+    /** Asks for `value` of what the address calls `name`; nothing asks for all. */
+    choose,
+    /** Asks for nothing any more, but for what is in `others`. */
+    clear(others: Readonly<Record<string, string>> = {}) {
       setTyped(undefined);
-      setParams((current) =>
-        withValue(withValue(current, 'search', typed ?? searched), 'category', category === 'all' ? '' : category),
-      );
-    },
-    clear() {
-      setTyped(undefined);
-      setParams({});
+      setParams(others);
     },
   };
 }

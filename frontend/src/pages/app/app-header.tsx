@@ -6,10 +6,10 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Deal } from '../../ui/deal.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { dollars } from '../../ui/money.ts';
+import { SaveButton } from '../../ui/save-button.tsx';
 import { StruckPrice } from '../../ui/struck-price.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { Stage } from './stage.tsx';
-import { useSaved } from './use-saved.ts';
 import { useShare } from './use-share.ts';
 
 export interface AppHeaderProps {
@@ -57,7 +57,7 @@ export function AppHeader({ app, configuration, onDemo }: AppHeaderProps) {
           <Deal app={app} words={`${discountPercentage}% OFF. Limited Time Deal!`} />
           <dl className="buy nums" id="price">
             <div>
-              <dt className="sm">Your price</dt>
+              <dt className="sm">Your price{price.total > price.base && ' with the options chosen'}</dt>
               <dd>
                 <span className="fig">{dollars(price.total)}</span>
                 {price.struckTotal !== undefined && <StruckPrice>{dollars(price.struckTotal)}</StruckPrice>}
@@ -77,7 +77,6 @@ export function AppHeader({ app, configuration, onDemo }: AppHeaderProps) {
 }
 
 function Actions({ app, configuration, onDemo }: AppHeaderProps) {
-  const { isSaved, setSaved } = useSaved(app.id);
   const share = useShare();
   return (
     <div className="acts">
@@ -87,17 +86,8 @@ function Actions({ app, configuration, onDemo }: AppHeaderProps) {
       <Button variant="secondary" size="lg" className="demo" aria-haspopup="dialog" onClick={onDemo}>
         <Icon name="play" /> Live Demo
       </Button>
-      <button
-        type="button"
-        className={`icb bd ${isSaved ? 'saved' : ''}`}
-        aria-label="Save"
-        aria-pressed={isSaved}
-        title={isSaved ? 'Saved in this browser' : 'Save in this browser'}
-        onClick={() => setSaved(!isSaved)}
-      >
-        <Icon name="heart" />
-      </button>
-      <button type="button" className="icb bd" aria-label="Share" title="Share" onClick={() => void share(app.name)}>
+      <SaveButton appId={app.id} />
+      <button type="button" className="icb bd" aria-label="Share" onClick={() => void share(app.name)}>
         <Icon name="share" />
       </button>
     </div>

@@ -94,7 +94,7 @@ export function Configurator({ app, configuration, onChange }: ConfiguratorProps
         </div>
         <p className="ln nums">
           <span>
-            <span className="sm">Total</span>
+            <span className="sm">Total{price.total > price.base && ' with the options chosen'}</span>
             {price.struckTotal !== undefined && <StruckPrice>{dollars(price.struckTotal)}</StruckPrice>}
           </span>
           <output aria-live="polite">{dollars(price.total)}</output>

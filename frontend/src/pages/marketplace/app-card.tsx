@@ -3,15 +3,18 @@ import { Link } from 'react-router-dom';
 import { CategoryBadge } from '../../ui/badge.tsx';
 import { Deal, Flags, useLiveApp } from '../../ui/deal.tsx';
 import { dollars } from '../../ui/money.ts';
+import { SaveButton } from '../../ui/save-button.tsx';
 import { StruckPrice } from '../../ui/struck-price.tsx';
 
 interface AppCardProps {
   app: App;
   /** Whether the picture is among the first that are seen. */
   isEarly: boolean;
+  /** Called ahead of the visitor letting a saved app go. */
+  onLetGo: (() => void) | undefined;
 }
 
-export function AppCard({ app, isEarly }: AppCardProps) {
+export function AppCard({ app, isEarly, onLetGo }: AppCardProps) {
   const live = useLiveApp(app);
   const { price, originalPrice = 0 } = live;
   return (
@@ -51,6 +54,7 @@ export function AppCard({ app, isEarly }: AppCardProps) {
         <span>{counted(app.reviewCount, 'review')}</span>
         <span>{app.soldCount} sold</span>
       </p>
+      <SaveButton appId={app.id} label={`Save ${app.name}`} onLetGo={onLetGo} />
     </article>
   );
 }

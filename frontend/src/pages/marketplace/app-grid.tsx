@@ -3,12 +3,18 @@ import { AppCard } from './app-card.tsx';
 
 const firstRow = 3;
 
-export function AppGrid({ apps }: { apps: readonly App[] }) {
+interface AppGridProps {
+  apps: readonly App[];
+  /** Called ahead of the visitor letting a saved app go. */
+  onLetGo: (() => void) | undefined;
+}
+
+export function AppGrid({ apps, onLetGo }: AppGridProps) {
   return (
     <ul className="grid">
       {apps.map((app, index) => (
         <li key={app.id}>
-          <AppCard app={app} isEarly={index < firstRow} />
+          <AppCard app={app} isEarly={index < firstRow} onLetGo={onLetGo} />
         </li>
       ))}
     </ul>

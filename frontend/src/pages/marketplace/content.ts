@@ -22,6 +22,21 @@ export const states = {
     text: 'Try a shorter word, or look in every category.',
     label: 'Clear search and filters',
   },
+  nothingSaved: {
+    title: 'You have not saved any apps yet.',
+    text: 'Press the heart on an app, and it stands here. Your browser keeps the list; we cannot see it.',
+    label: 'Show all apps',
+  },
+  noLongerSold: {
+    title: 'What you saved is no longer sold.',
+    text: 'There may be something like it among the others.',
+    label: 'Show all apps',
+  },
+  noneOfSaved: {
+    title: 'No saved apps match your criteria.',
+    text: 'Try a shorter word, or look in every category.',
+    label: 'Show all saved apps',
+  },
   noSuchPage: {
     title: 'There is no such page',
     text: 'The list ends before it.',
@@ -31,6 +46,13 @@ export const states = {
 };
 
 export const custom = `Not here? Custom development starts at ${dollars(startingPrices.custom)}.`;
+
+/** Where the list of saved apps is kept. */
+export const keptWhere = { lasting: 'Kept in this browser only', visit: 'Kept for this visit only' };
+
+/** For browsers without scripts. */
+export const savedNeedsScripts =
+  'Your browser keeps saved apps by a script, and scripts are switched off. Without them, look in the categories.';
 
 /** The page while nothing is sold. */
 export const nothing = {

@@ -2,10 +2,8 @@ import './marketplace.css';
 import {
   type App,
   type AppFilter,
-  appFilterQuery,
   categories,
   categoryLabels,
-  parseAppFilter,
   resultLine,
   searchMaxLength,
 } from '@prism/core/contract/apps';
@@ -13,9 +11,9 @@ import { appsPageSize, pageCount, parsePage } from '@prism/core/contract/pages';
 import { useRef } from 'react';
 import { appsQuery } from '../../api/apps.ts';
 import type { List } from '../../api/client.ts';
-import { prefetchList, useResource } from '../../api/use-resource.ts';
+import { prefetchList } from '../../api/use-resource.ts';
 import { CategoryButtons, FilterForm, SearchBox } from '../../filters/filter-form.tsx';
-import { EmptyNote, FailureNote, LoadingGrid } from '../../filters/list-states.tsx';
+import { FailureNote, LoadingGrid } from '../../filters/list-states.tsx';
 import { pageHead } from '../../filters/page-head.ts';
 import { Pagination } from '../../filters/pagination.tsx';
 import { useFilter } from '../../filters/use-filter.ts';
@@ -28,12 +26,17 @@ import { organization } from '../../ui/structured-data.ts';
 import { TrustBadges } from '../../ui/trust-badges.tsx';
 import { AppGrid } from './app-grid.tsx';
 import { custom, describe, intro, nothing, states, viewAllLabel } from './content.ts';
+import { listingQuery, parseListing, useListing } from './listing.ts';
+import { NoApps } from './no-apps.tsx';
+import { SavedFilter, WhereKept, WithoutScripts } from './saved.tsx';
 
 export function head({ client, search, site }: HeadContext): Head {
   if (!site.apps) return { description: nothing.text, jsonLd: [organization] };
-  const [filter, page] = [parseAppFilter(search), parsePage(search)];
+  const [filter, page] = [parseListing(search), parsePage(search)];
+  // What is in it only the browser knows.
+  if (filter.saved) return { title: 'Saved apps', description: describe(site), noindex: true, jsonLd: [organization] };
   const total = client.getQueryData<List<App>>(appsQuery(filter, page).queryKey)?.total;
-  const place = { path: '/marketplace', title: 'App Marketplace', query: appFilterQuery(filter) };
+  const place = { path: '/marketplace', title: 'App Marketplace', query: listingQuery(filter) };
   return {
     description: describe(site),
     jsonLd: [organization],
@@ -43,8 +46,9 @@ export function head({ client, search, site }: HeadContext): Head {
 
 export async function load({ client, search, site, load: loadPath }: LoadContext): Promise<404 | void> {
   if (!site.apps) return;
-  const page = parsePage(search);
-  const { queryKey } = appsQuery(parseAppFilter(search), page);
+  const [filter, page] = [parseListing(search), parsePage(search)];
+  if (filter.saved) return;
+  const { queryKey } = appsQuery(filter, page);
   await prefetchList(client, queryKey, loadPath);
   const apps = client.getQueryData<List<App>>(queryKey);
   if (apps && page > pageCount(apps.total, appsPageSize)) return 404;
@@ -70,16 +74,21 @@ export default function MarketplacePage() {
 
 function Apps() {
   const site = useSite();
-  const { box, filter, page, text, type, chooseCategory, clear } = useFilter(parseAppFilter, searchMaxLength);
-  const { data, hasFailed, retry } = useResource(appsQuery(filter, page));
+  const { box, filter, page, text, type, choose, chooseCategory, clear } = useFilter(parseListing, searchMaxLength);
+  const { data, hasFailed, retry, savedCount } = useListing(filter, page);
   const apps = data?.rows;
   const results = useRef<HTMLDivElement>(null);
   usePageTurn(page, results);
 
-  function clearSearch() {
-    clear();
+  function showInstead(others: Readonly<Record<string, string>>) {
+    clear(others);
     // The button that had the focus goes.
     box.current?.focus();
+  }
+
+  /** The card goes with its button, and the focus must not go with them. */
+  function keepFocus() {
+    results.current?.focus({ preventScroll: true });
   }
 
   function viewAll() {
@@ -102,28 +111,29 @@ function Apps() {
         <div className="flt">
           <div className="page">
             <CategoryButtons choices={choices} chosen={filter.category} onChoose={chooseCategory} />
+            <SavedFilter isChosen={filter.saved} onChoose={(value) => choose('saved', value)} />
           </div>
         </div>
       </FilterForm>
       <div className="page results" ref={results} tabIndex={-1} aria-busy={!apps && !hasFailed}>
         <p className="res">
           <strong role="status">
-            {data ? resultLine(data.total, filter, page, appsPageSize) : hasFailed ? '' : 'Loading apps'}
+            {data
+              ? resultLine(data.total, filter, page, appsPageSize)
+              : hasFailed || filter.saved
+                ? ''
+                : 'Loading apps'}
           </strong>
-          <span className="mut">Prices in US dollars</span>
+          <span className="mut">{filter.saved && savedCount ? <WhereKept /> : null}Prices in US dollars</span>
         </p>
-        {apps && apps.length > 0 && <AppGrid apps={apps} />}
-        {apps?.length === 0 && (
-          <EmptyNote
-            {...(data?.total ? states.noSuchPage : states.empty)}
-            address="/marketplace"
-            onClear={clearSearch}
-          />
+        {apps && apps.length > 0 && <AppGrid apps={apps} onLetGo={filter.saved ? keepFocus : undefined} />}
+        {data && data.rows.length === 0 && (
+          <NoApps filter={filter} total={data.total} savedCount={savedCount} onClear={showInstead} />
         )}
         {data && (
           <Pagination
             path="/marketplace"
-            query={appFilterQuery(filter)}
+            query={listingQuery(filter)}
             page={page}
             total={data.total}
             isEstimate={data.isEstimate}
@@ -132,6 +142,7 @@ function Apps() {
         )}
         {hasFailed && <FailureNote {...states.failed} onRetry={retry} />}
         {!apps && !hasFailed && <LoadingGrid />}
+        {filter.saved && <WithoutScripts />}
         <form className="all" action="/marketplace">
           <Button
             type="submit"

@@ -1,0 +1,44 @@
+import { type App, type AppFilter, appFilterQuery, parseAppFilter } from '@prism/core/contract/apps';
+import { appsPageSize } from '@prism/core/contract/pages';
+import { allAppsQuery, appsQuery } from '../../api/apps.ts';
+import type { List } from '../../api/client.ts';
+import { useResource } from '../../api/use-resource.ts';
+import { useSavedApps } from '../../ui/saved-apps.ts';
+
+export interface ListingFilter extends AppFilter {
+  /** Only what this browser keeps. */
+  saved: boolean;
+}
+
+/** What an address of the marketplace asks for. */
+export function parseListing(query: URLSearchParams): ListingFilter {
+  return { ...parseAppFilter(query), saved: query.get('saved') === 'yes' };
+}
+
+/** The query that says `filter`, for the page's own address. */
+export function listingQuery({ saved, ...filter }: ListingFilter): string {
+  const query = new URLSearchParams(appFilterQuery(filter));
+  if (saved) query.set('saved', 'yes');
+  return query.size > 0 ? `?${query}` : '';
+}
+
+interface Listing {
+  data: List<App> | undefined;
+  hasFailed: boolean;
+  retry: () => void;
+  /** How many apps this browser keeps; undefined until it is known. */
+  savedCount: number | undefined;
+}
+
+/** A page of what `filter` asks for. The saved ones are picked out here: which they are is nobody else's business. */
+export function useListing(filter: ListingFilter, page: number): Listing {
+  const saved = useSavedApps();
+  const listed = useResource(appsQuery(filter, page), !filter.saved);
+  const whole = useResource(allAppsQuery(filter), filter.saved && saved !== undefined && saved.length > 0);
+  const savedCount = saved?.length;
+  if (!filter.saved) return { ...listed, savedCount };
+  const rows = savedCount === 0 ? [] : saved && whole.data?.filter(({ id }) => saved.includes(id));
+  const start = (page - 1) * appsPageSize;
+  const data = rows && { rows: rows.slice(start, start + appsPageSize), total: rows.length, isEstimate: false };
+  return { ...whole, data, savedCount };
+}

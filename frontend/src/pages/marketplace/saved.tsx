@@ -1,0 +1,35 @@
+import { kept } from '../../shell/storage.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { keptWhere, savedNeedsScripts } from './content.ts';
+
+interface SavedFilterProps {
+  isChosen: boolean;
+  /** Gets what the address is to say. */
+  onChoose: (value: 'yes' | '') => void;
+}
+
+/** Narrows the list to what this browser keeps. */
+export function SavedFilter({ isChosen, onChoose }: SavedFilterProps) {
+  return (
+    <button
+      type="submit"
+      className="saved"
+      name="saved"
+      value="yes"
+      aria-pressed={isChosen}
+      onClick={() => onChoose(isChosen ? '' : 'yes')}
+    >
+      <Icon name="heart" small /> Saved
+    </button>
+  );
+}
+
+/** Rendered in the browser only. */
+export function WhereKept() {
+  return <>{kept.isLasting() ? keptWhere.lasting : keptWhere.visit} · </>;
+}
+
+/** Shown where scripts are switched off. */
+export function WithoutScripts() {
+  return <p className="unscripted">{savedNeedsScripts}</p>;
+}

@@ -1,0 +1,29 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { kept } from '../shell/storage.ts';
+
+const key = 'prism-saved-apps';
+
+/** The ids of the apps this browser keeps; undefined on the server and while its page is taken over. */
+export function useSavedApps(): readonly string[] | undefined {
+  const stored = useSyncExternalStore(
+    kept.subscribe,
+    () => kept.get(key) ?? '[]',
+    () => undefined,
+  );
+  return useMemo(() => (stored === undefined ? undefined : idsIn(stored)), [stored]);
+}
+
+/** Keeps the app, or lets it go. */
+export function setSaved(appId: string, isSaved: boolean): void {
+  const others = idsIn(kept.get(key) ?? '[]').filter((id) => id !== appId);
+  kept.set(key, JSON.stringify(isSaved ? [...others, appId] : others));
+}
+
+function idsIn(stored: string): readonly string[] {
+  try {
+    const saved: unknown = JSON.parse(stored);
+    return Array.isArray(saved) ? saved.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
+}
