@@ -31,6 +31,7 @@ async function start() {
     );
   });
   preloadOnIntent();
+  loadTooltips();
 }
 
 /** Fetches a page's module while the pointer or the focus rests on a link to it. */
@@ -42,6 +43,20 @@ function preloadOnIntent() {
   }
   addEventListener('pointerover', preload, { passive: true });
   addEventListener('focusin', preload);
+}
+
+/** Fetches what shows the names of icon buttons when the pointer or the focus first comes to one. */
+function loadTooltips() {
+  const first = new AbortController();
+  async function load(event: Event) {
+    const buttons = '.icb';
+    if (!(event.target instanceof Element && event.target.closest(buttons))) return;
+    first.abort();
+    const { startTooltips } = await import('./ui/tooltips.ts');
+    startTooltips(buttons, event);
+  }
+  addEventListener('pointerover', load, { passive: true, signal: first.signal });
+  addEventListener('focusin', load, { signal: first.signal });
 }
 
 start();

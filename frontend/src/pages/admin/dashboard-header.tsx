@@ -34,7 +34,7 @@ export function DashboardHeader({ onGenerate, onNewPost }: DashboardHeaderProps)
           <Icon name="plus" />
           New Post
         </Button>
-        <button type="button" className="icb" aria-label="Log out" title="Log out" onClick={() => void leave()}>
+        <button type="button" className="icb" aria-label="Log out" onClick={() => void leave()}>
           <LeaveIcon />
         </button>
       </div>

@@ -88,8 +88,7 @@ function PostItem({ post, onEdit, onDelete }: { post: PostRow } & PostActions) {
         <button
           type="button"
           className="icb"
-          aria-label={`Edit ${title}`}
-          title={isBeingWritten ? 'Being written' : undefined}
+          aria-label={`Edit ${title}${isBeingWritten ? ', which is being written' : ''}`}
           disabled={isBeingWritten}
           onClick={() => onEdit(post)}
         >

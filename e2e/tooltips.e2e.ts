@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDashboard, registerAdmin } from './harness/admin.ts';
+import { openBrowser, type TestBrowser } from './harness/browser.ts';
+import { expectAccessible, looks } from './harness/checks.ts';
+import { startProduct, type Product } from './harness/product.ts';
+
+let product: Product;
+let browser: TestBrowser;
+let cookie: string;
+
+beforeAll(async () => {
+  product = await startProduct();
+  cookie = await registerAdmin(product);
+  browser = await openBrowser(product.baseUrl);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.close();
+});
+
+const tip = (page: Page) => page.locator('.tip');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
+const shows = async (page: Page, name: string) => await tip(page).filter({ hasText: name }).waitFor();
+const isHidden = async (page: Page) => await tip(page).waitFor({ state: 'detached' });
+const away = async (page: Page) => await page.mouse.move(1, 1);
+
+/** A page whose clock stands still, where tooltips were used before and none is there. */
+async function open(): Promise<Page> {
+  const page = await browser.newPage();
+  await page.clock.install();
+  await page.goto('/app/1');
+  await page.getByRole('timer').first().waitFor();
+  await button(page, 'Share').hover();
+  await expect.poll(async () => await page.clock.runFor(1_000).then(() => tip(page).count())).toBe(1);
+  await away(page);
+  await page.clock.runFor(1_000);
+  await isHidden(page);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  return page;
+}
+
+describe('the name of an icon button', () => {
+  test('is shown to a pointer that rests on it for 700 ms', async () => {
+    const page = await open();
+    await button(page, 'Share').hover();
+    await page.clock.runFor(699);
+    expect(await tip(page).count()).toBe(0);
+    await page.clock.runFor(1);
+    await shows(page, 'Share');
+  });
+
+  test('is shown at once within 300 ms of another, and not later', async () => {
+    const page = await open();
+    await button(page, 'Share').hover();
+    await page.clock.runFor(700);
+    await away(page);
+    await page.clock.runFor(150);
+    await isHidden(page);
+    await page.clock.runFor(299);
+    await button(page, 'Save').hover();
+    await shows(page, 'Save');
+    await away(page);
+    await page.clock.runFor(150);
+    await isHidden(page);
+    await page.clock.runFor(300);
+    await button(page, 'Share').hover();
+    await page.clock.runFor(699);
+    expect(await tip(page).count()).toBe(0);
+  });
+
+  test('stays while the pointer is on it, and goes once the pointer has left both', async () => {
+    const page = await open();
+    await button(page, 'Share').hover();
+    await page.clock.runFor(700);
+    await tip(page).hover();
+    await page.clock.runFor(10_000);
+    await shows(page, 'Share');
+    await away(page);
+    await page.clock.runFor(150);
+    await isHidden(page);
+  });
+
+  test('is hidden by Escape and by a press, and comes again with the pointer', async () => {
+    const page = await open();
+    await button(page, 'Share').hover();
+    await page.clock.runFor(700);
+    await page.keyboard.press('Escape');
+    await isHidden(page);
+    await page.clock.runFor(5_000);
+    expect(await tip(page).count()).toBe(0);
+    await away(page);
+    await button(page, 'Save').hover();
+    await page.clock.runFor(700);
+    await shows(page, 'Save');
+    await page.mouse.down();
+    await isHidden(page);
+    await page.mouse.up();
+  });
+
+  test('is shown at once to who comes by keyboard, as long as the focus stays', async () => {
+    const page = await browser.newPage();
+    await page.goto('/app/1');
+    await page.getByRole('timer').first().waitFor();
+    await button(page, 'Live Demo').focus();
+    await page.keyboard.press('Tab');
+    await shows(page, 'Save');
+    await page.keyboard.press('Tab');
+    await shows(page, 'Share');
+    await page.keyboard.press('Escape');
+    await isHidden(page);
+    expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Share');
+  });
+
+  test('in a dialog is what Escape hides first', async () => {
+    const page = await browser.newPage({ width: 390 });
+    await page.goto('/');
+    await button(page, 'Open menu').click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await button(page, 'Close menu').hover();
+    await shows(page, 'Close menu');
+    await tip(page).hover();
+    await page.keyboard.press('Escape');
+    await isHidden(page);
+    expect(await menu.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+  });
+
+  test('is shown on the dashboard, too', async () => {
+    const page = await browser.newPage();
+    await openDashboard(page, product, cookie);
+    await button(page, 'Log out').hover();
+    await shows(page, 'Log out');
+    expect(await page.locator('button[title]').count()).toBe(0);
+  });
+
+  test.each(looks)('is within the window and no fault to anybody at $width px, $theme', async ({ width, theme }) => {
+    const page = await browser.newPage({ width, reducedMotion: true });
+    await page.goto('/app/1');
+    await page.evaluate(`document.documentElement.className = '${theme}'`);
+    await button(page, 'Share').hover();
+    await shows(page, 'Share');
+    const box = await tip(page).boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(8);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width - 8);
+    await expectAccessible(page);
+  });
+});
