@@ -29,6 +29,15 @@ test.each(seeded)('$name is priced and described within bounds', (app) => {
   expect(app.soldCount).toBeGreaterThan(0);
 });
 
+test('an app takes as long as it takes: few share the same span of days', () => {
+  const spans = Map.groupBy(seeded, ({ timeline }) => timeline);
+  for (const [timeline, sharing] of spans) {
+    const [from = 0, to = 0] = timeline.split(/\D+/).map(Number);
+    expect(from, timeline).toBeLessThan(to);
+    expect(sharing.length, timeline).toBeLessThanOrEqual(4);
+  }
+});
+
 test('several apps are featured, and several on a discount that ends in the future', () => {
   expect(seeded.filter(({ featured }) => featured).length).toBeGreaterThanOrEqual(5);
   const discounted = seeded.filter(({ discountPercentage }) => discountPercentage !== null);

@@ -6,7 +6,7 @@ export const eCommerce: readonly AppSeed[] = [
     description:
       'A shop with a catalogue, basket, order tracking and returns, and stock you control from the admin dashboard.',
     price: 8999,
-    timeline: '14–21 days',
+    timeline: '15–22 days',
     rating: 48,
     reviews: 11,
     sold: 20,
@@ -16,7 +16,7 @@ export const eCommerce: readonly AppSeed[] = [
     name: 'Rewear',
     description: 'Second-hand clothes between neighbours: photograph, price, chat, and a postage label when it sells.',
     price: 8499,
-    timeline: '14–21 days',
+    timeline: '16–21 days',
     rating: 48,
     reviews: 6,
     sold: 10,
@@ -26,7 +26,7 @@ export const eCommerce: readonly AppSeed[] = [
     description:
       'One app for a whole market: every trader has a stall, the shopper has one basket, and payouts split themselves.',
     price: 11499,
-    timeline: '21–28 days',
+    timeline: '20–27 days',
     rating: 50,
     reviews: 2,
     sold: 6,
@@ -37,7 +37,7 @@ export const eCommerce: readonly AppSeed[] = [
     description:
       'Subscription boxes that customers can pause, swap and gift, with packing lists that print themselves.',
     price: 7999,
-    timeline: '14–21 days',
+    timeline: '16–23 days',
     rating: 50,
     reviews: 4,
     sold: 11,
@@ -47,7 +47,7 @@ export const eCommerce: readonly AppSeed[] = [
     description:
       'Wholesale ordering with customer price lists, credit limits and a reorder button that remembers last time.',
     price: 9999,
-    timeline: '21–28 days',
+    timeline: '23–30 days',
     rating: 50,
     reviews: 4,
     sold: 6,
@@ -56,7 +56,7 @@ export const eCommerce: readonly AppSeed[] = [
     name: 'Bloomcourier',
     description: 'Bouquets chosen by size and season, delivered by the hour, with a photograph sent from the doorstep.',
     price: 6499,
-    timeline: '10–14 days',
+    timeline: '13–16 days',
     rating: 48,
     reviews: 5,
     sold: 9,

@@ -18,7 +18,7 @@ export const fintech: readonly AppSeed[] = [
     description:
       'Invoices for people who would rather be working: quotes, reminders and card payments from a phone in the van.',
     price: 7499,
-    timeline: '10–14 days',
+    timeline: '9–13 days',
     rating: 48,
     reviews: 5,
     sold: 10,
@@ -28,7 +28,7 @@ export const fintech: readonly AppSeed[] = [
     description:
       'Staff photograph a receipt, the app reads it, a manager approves it, and the accounts team exports it as one file.',
     price: 8999,
-    timeline: '14–21 days',
+    timeline: '13–22 days',
     rating: 48,
     reviews: 5,
     sold: 7,
@@ -39,7 +39,7 @@ export const fintech: readonly AppSeed[] = [
     description:
       'Pocket money with jobs, savings goals and a prepaid card, which children understand and parents control.',
     price: 9499,
-    timeline: '21–28 days',
+    timeline: '22–27 days',
     rating: 50,
     reviews: 3,
     sold: 6,
@@ -49,7 +49,7 @@ export const fintech: readonly AppSeed[] = [
     description:
       'Model portfolios, regular deposits and plain performance charts for an adviser with many small clients.',
     price: 14999,
-    timeline: '28–35 days',
+    timeline: '30–36 days',
     rating: 50,
     reviews: 2,
     sold: 4,
@@ -58,7 +58,7 @@ export const fintech: readonly AppSeed[] = [
     name: 'Splitwell',
     description: 'Shared bills for households and trips: who paid, who owes, and the fewest transfers that settle it.',
     price: 5999,
-    timeline: '7–14 days',
+    timeline: '7–16 days',
     rating: 49,
     reviews: 7,
     sold: 13,

@@ -6,7 +6,7 @@ export const health: readonly AppSeed[] = [
     description:
       'Activity, medication and video appointments in one place, with reminders that patients keep switched on.',
     price: 9499,
-    timeline: '21–28 days',
+    timeline: '21–27 days',
     rating: 50,
     reviews: 2,
     sold: 6,
@@ -16,7 +16,7 @@ export const health: readonly AppSeed[] = [
     description:
       'Guided meditation with courses, offline sessions and an evening mode that dims as the voice slows down.',
     price: 6999,
-    timeline: '10–14 days',
+    timeline: '9–15 days',
     rating: 48,
     reviews: 4,
     sold: 12,
@@ -25,7 +25,7 @@ export const health: readonly AppSeed[] = [
     name: 'Dosebox',
     description: 'Which tablet, when, and whether it was taken: for one patient, a family, or a care home with ninety.',
     price: 7999,
-    timeline: '14–21 days',
+    timeline: '16–23 days',
     rating: 50,
     reviews: 3,
     sold: 6,
@@ -36,7 +36,7 @@ export const health: readonly AppSeed[] = [
     description:
       'Training plans from your coaches, sets logged with one thumb, and progress a member can see by week six.',
     price: 7499,
-    timeline: '14–21 days',
+    timeline: '17–20 days',
     rating: 48,
     reviews: 6,
     sold: 9,
@@ -46,7 +46,7 @@ export const health: readonly AppSeed[] = [
     name: 'Nightshift',
     description: 'Sleep diaries, wind-down routines and a wake-up that waits for light sleep, made with shift workers.',
     price: 6499,
-    timeline: '10–14 days',
+    timeline: '12–15 days',
     rating: 50,
     reviews: 4,
     sold: 7,
@@ -56,7 +56,7 @@ export const health: readonly AppSeed[] = [
     description:
       "A private clinic's front door: booking, video calls, notes and prescriptions, with consent at every step.",
     price: 13499,
-    timeline: '28–35 days',
+    timeline: '27–34 days',
     rating: 50,
     reviews: 2,
     sold: 4,

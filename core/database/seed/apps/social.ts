@@ -6,7 +6,7 @@ export const social: readonly AppSeed[] = [
     description:
       'Groups, stories, chat and events for a community that wants its own home, away from the public feeds.',
     price: 7499,
-    timeline: '14–21 days',
+    timeline: '16–20 days',
     rating: 50,
     reviews: 2,
     sold: 3,
@@ -16,7 +16,7 @@ export const social: readonly AppSeed[] = [
     description:
       'A street that lends: tools, time and spare courgettes, among people who have confirmed their address.',
     price: 6499,
-    timeline: '10–14 days',
+    timeline: '11–14 days',
     rating: 50,
     reviews: 2,
     sold: 3,
@@ -26,7 +26,7 @@ export const social: readonly AppSeed[] = [
     description:
       'A fan club in a pocket: early tickets, set lists, voice notes from the tour van, and a moderated chat.',
     price: 9499,
-    timeline: '21–28 days',
+    timeline: '24–27 days',
     rating: 50,
     reviews: 1,
     sold: 2,
@@ -36,7 +36,7 @@ export const social: readonly AppSeed[] = [
     description:
       'Who is playing on Tuesday, who owes for the pitch and which two teams are fair, settled by Monday night.',
     price: 5999,
-    timeline: '7–14 days',
+    timeline: '7–16 days',
     rating: 48,
     reviews: 2,
     sold: 4,
@@ -47,7 +47,7 @@ export const social: readonly AppSeed[] = [
     description:
       'Book clubs that finish the book: chapters by date, notes hidden until you get there, votes for the next.',
     price: 6999,
-    timeline: '10–14 days',
+    timeline: '13–16 days',
     rating: 50,
     reviews: 1,
     sold: 3,
@@ -56,7 +56,7 @@ export const social: readonly AppSeed[] = [
     name: 'Reunion',
     description: 'An alumni network with a directory, mentoring and events, run by the school and not by an algorithm.',
     price: 8499,
-    timeline: '14–21 days',
+    timeline: '13–21 days',
     rating: 50,
     reviews: 1,
     sold: 2,
