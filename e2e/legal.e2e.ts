@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, type TestBrowser } from './harness/browser.ts';
+import { startProduct, type Product } from './harness/product.ts';
+
+let product: Product;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser(product.baseUrl);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.close();
+});
+
+async function open(path: string, options?: Parameters<TestBrowser['newPage']>[0]): Promise<Page> {
+  const page = await browser.newPage(options);
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+}
+
+describe('the legal pages', () => {
+  const sections = async (page: Page) =>
+    await page.locator('.sections').getByRole('heading', { level: 2 }).allInnerTexts();
+
+  test('terms have eight sections and a date', async () => {
+    const page = await browser.look('/terms');
+    expect(await sections(page)).toEqual([
+      'Company information',
+      'Service description',
+      'No refunds on digital products',
+      'Intellectual property',
+      'Custom development terms',
+      'Limitation of liability',
+      'Governing law',
+      'Contact',
+    ]);
+    await page.getByText('Last updated January 2025').waitFor();
+  });
+
+  test('privacy has eleven sections and a date', async () => {
+    const page = await browser.look('/privacy');
+    expect(await sections(page)).toEqual([
+      'Data controller',
+      'Information we collect',
+      'Cookies and tracking',
+      'How we use it',
+      'Legal bases',
+      'Sharing',
+      'International transfers',
+      'Your rights',
+      'Retention',
+      'Security',
+      'Contact and complaints',
+    ]);
+    await page.getByText('Last updated January 2025').waitFor();
+  });
+
+  test('privacy says exactly how long data is kept', async () => {
+    const page = await browser.look('/privacy');
+    const rows = page.locator('#retention dl > div');
+    expect((await rows.allInnerTexts()).map((row) => row.split('\n'))).toEqual([
+      ['Enquiries', '24 months after they came'],
+      ['Customer data', '7 years after the last thing we noted about an enquiry that made you a customer'],
+      ['Enquiries and applications set aside as suspected spam', '90 days after they came'],
+      ['Job applications, with their files', '12 months after they came'],
+      ['The same, where you ticked the box for later openings', '3 years after they came'],
+      ['Marketing data', 'Until consent is withdrawn, or after 3 years of inactivity'],
+      ['Subscriptions that ended, or were never confirmed', '30 days after they ended or were asked for'],
+      [
+        'The mark that an address unsubscribed, without the address',
+        'Until it subscribes again, so that nobody writes to it before',
+      ],
+      ['Blog posts we deleted', '30 days after the deletion'],
+      ['Notes of which mails went out', 'As long as what the mail was about'],
+      ['Marks by which a form that is sent twice counts once', '2 days'],
+      ['Sessions of our staff', 'Until they sign out, 7 days at most'],
+      ['Notes that somebody’s data was erased', '13 months after the erasure'],
+      ['Support records', '5 years'],
+      ['Analytics', '26 months, if there ever are any'],
+      ['Server logs', 'As long as it takes to trace a fault or an attack'],
+      ['Backups', 'Until the next ones have replaced them; what was deleted stays in them until then'],
+    ]);
+  });
+
+  test('privacy names what is kept on this site and no tracking that is not there', async () => {
+    const page = await browser.look('/privacy');
+    const cookies = await page.locator('#cookies').innerText();
+    for (const kept of ['theme', 'apps you saved', 'half-written enquiry', 'signed in there'])
+      expect(cookies).toContain(kept);
+    expect(cookies.match(/We use none/g)).toHaveLength(2);
+    expect(cookies).toContain('There is none today, and so no banner.');
+    expect(await page.locator('#information').innerText()).toContain('the page of this site you came from');
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  test('the contents stay in sight on a wide screen and mark what is being read', async () => {
+    const page = await open('/privacy', { reducedMotion: true });
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    await contents.getByRole('link', { name: 'Retention' }).click();
+    await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(2000);
+    await expect.poll(() => contents.locator('[aria-current]').allInnerTexts()).toEqual(['Retention']);
+    expect(page.url()).toBe(`${product.baseUrl}/privacy#retention`);
+    const box = await contents.boundingBox();
+    expect(box?.y).toBeGreaterThan(72);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(900);
+  });
+
+  test('the contents are folded up on a narrow screen and lead to the section', async () => {
+    const page = await open('/terms', { width: 390, reducedMotion: true });
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    const link = contents.getByRole('link', { name: 'Governing law' });
+    expect(await link.isVisible()).toBe(false);
+    await contents.getByText('On this page').click();
+    await link.click();
+    await expect
+      .poll(() => page.evaluate("document.querySelector('#governing-law').getBoundingClientRect().top"))
+      .toBeLessThan(120);
+  });
+});
