@@ -78,17 +78,23 @@
   const cover = (one, other, across, along) =>
     Math.min(one.right, other.right) - Math.max(one.left, other.left) > across &&
     Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > along;
-  /** Scrolled or clamped away. */
-  const isAway = (element, box) =>
-    isFor(element, (at) => {
+  /** What of the box is not scrolled or clamped away. */
+  const shownOf = (element, box) => {
+    let { left, right, top, bottom } = box;
+    for (const at of upwards(element)) {
       const { overflowX, overflowY } = styleOf(at);
-      if (overflowX === 'visible' && overflowY === 'visible') return false;
-      return !cover(at.getBoundingClientRect(), box, 2, 2);
-    });
+      if (overflowX === 'visible' && overflowY === 'visible') continue;
+      const frame = at.getBoundingClientRect();
+      [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];
+      [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
+    }
+    return { left, right, top, bottom };
+  };
   const lieOver = (one, other, along) =>
     one.boxes.some((box) =>
       other.boxes.some(
-        (under) => cover(box, under, 2, along) && !isAway(one.element, box) && !isAway(other.element, under),
+        (under) =>
+          cover(box, under, 2, along) && cover(shownOf(one.element, box), shownOf(other.element, under), 2, along),
       ),
     );
 
