@@ -5,18 +5,18 @@ import { setupTokenOf } from '@prism/core/config/setup-token';
 import { announceQueued } from '@prism/core/queue/announce';
 import { accounts } from './features/accounts/index.ts';
 import { ownAccount } from './features/accounts/own-account.ts';
-import { apps } from './features/apps/index.ts';
-import { articles } from './features/articles/index.ts';
-import { blogFeed } from './features/blog/feed.ts';
-import { blog } from './features/blog/index.ts';
-import { careers } from './features/careers/index.ts';
-import { contacts } from './features/contacts/index.ts';
+import { apps } from './features/shop/index.ts';
+import { articles } from './features/generations/index.ts';
+import { blogFeed } from './features/posts/feed.ts';
+import { blog } from './features/posts/index.ts';
+import { careers } from './features/applications/index.ts';
+import { contacts } from './features/enquiries/index.ts';
 import { jobs } from './features/jobs/index.ts';
 import { deleteMailsAbout } from './features/mailbox/mailbox.ts';
-import { newsletter } from './features/newsletter/index.ts';
-import { newsletterLinks } from './features/newsletter/links.ts';
+import { newsletter } from './features/subscribers/index.ts';
+import { newsletterLinks } from './features/subscribers/links.ts';
 import { personalData } from './features/personal-data/index.ts';
-import { AppError } from './plugins/app-error.ts';
+import { CallerError } from './http/caller-error.ts';
 import { announceCancel } from './realtime/announce-cancel.ts';
 import type { Gateway } from './realtime/gateway.ts';
 import type { Deps } from './server.ts';
@@ -133,7 +133,7 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
         // Before the body is read: its type and its size are no matter here.
         onPreAuth: {
           method: () => {
-            throw new AppError('not-found', 'There is no such call. See /documentation.');
+            throw new CallerError('not-found', 'There is no such call. See /documentation.');
           },
         },
       },

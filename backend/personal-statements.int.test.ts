@@ -1,4 +1,4 @@
-import { Contact } from '@prism/core/database/contact';
+import { Enquiry } from '@prism/core/database/enquiry';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aPdf } from '../infra/test/documents.ts';
 import { startTestServer, type TestServer } from './test/start-test-server.ts';
@@ -37,7 +37,7 @@ const post = async (url: string, payload: object) => await site.inject({ method:
 test('an enquiry is stored as it was typed, by a statement that holds none of it', async () => {
   const { statusCode, result } = await post('/api/contacts', enquiry);
   expect(statusCode).toBe(201);
-  expect(await site.em.fork().findOneOrFail(Contact, Object(result))).toMatchObject(enquiry);
+  expect(await site.em.fork().findOneOrFail(Enquiry, Object(result))).toMatchObject(enquiry);
   expect(await statements()).toContainEqual(expect.stringContaining('insert into contacts'));
   expect((await statements()).filter((text) => told.test(text))).toEqual([]);
 });

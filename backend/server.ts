@@ -13,10 +13,10 @@ import Joi from 'joi';
 import { mailbox } from './features/mailbox/index.ts';
 import { apiDocs } from './plugins/api-docs.ts';
 import { bodies } from './plugins/bodies.ts';
-import { forkOnDemand } from './plugins/entity-manager.ts';
+import { forkOnDemand } from './http/entity-manager.ts';
 import { errors } from './plugins/errors.ts';
 import { health } from './plugins/health.ts';
-import { leaveUnnoticed } from './plugins/leave.ts';
+import { shutDownGracefully } from './http/graceful-shutdown.ts';
 import { metrics } from './plugins/metrics/index.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
 import { readyAnswers } from './plugins/ready-answers/index.ts';
@@ -75,7 +75,7 @@ export async function buildServer(deps: Deps): Promise<Server> {
     routes: routeDefaults,
   });
   server.validator(Joi);
-  const leaving = leaveUnnoticed(server, () => delay(config.drainSeconds * 1000));
+  const leaving = shutDownGracefully(server, () => delay(config.drainSeconds * 1000));
   forkOnDemand(server, fork);
 
   await server.register({ plugin: errors, options: { log } });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseConfig } from '@prism/core/config/config';
 import { retryPolicies, type JobEvent } from '@prism/core/contract/jobs';
-import { Contact } from '@prism/core/database/contact';
+import { Enquiry } from '@prism/core/database/enquiry';
 import { MailRecord } from '@prism/core/database/mail-record';
 import { OutboxEntry } from '@prism/core/database/outbox-entry';
 import { createRole, grantRows } from '@prism/core/database/roles';
@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '../backend/test/start-test-ser
 import { createTestDatabase, type TestDatabase } from '../infra/test/database.ts';
 import { startRedisServer, type RedisServer } from '../infra/test/redis-server.ts';
 import { startTestMailServer, type TestMailServer } from '../infra/test/smtp.ts';
-import { emailHandler } from '../workers/email/handler.ts';
+import { emailHandler } from '../workers/mail/handler.ts';
 import { runJobs, type JobRunner } from '../workers/run-jobs.ts';
 
 const patience = { timeout: 20_000, interval: 50 };
@@ -96,7 +96,7 @@ describe.each(['PostgreSQL', 'Redis'])('an enquiry, with the queue on %s', (back
   test('the same job enqueued twice sends nothing twice', async () => {
     await submit();
     await mail.waitFor(2);
-    const contact = await site.em.findOneOrFail(Contact, { firstName: 'Ada' });
+    const contact = await site.em.findOneOrFail(Enquiry, { firstName: 'Ada' });
     const entry = site.em.create(OutboxEntry, {
       id: '44444444-4444-4444-8444-444444444444',
       queue: 'email',

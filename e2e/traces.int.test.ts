@@ -9,7 +9,7 @@ import { startTestServer } from '../backend/test/start-test-server.ts';
 import { startCollector, type Collector } from '../infra/test/otlp.ts';
 import { startRedisServer } from '../infra/test/redis-server.ts';
 import { startTestMailServer } from '../infra/test/smtp.ts';
-import { emailHandler } from '../workers/email/handler.ts';
+import { emailHandler } from '../workers/mail/handler.ts';
 import { runJobs } from '../workers/run-jobs.ts';
 
 const closing: (() => Promise<unknown>)[] = [];

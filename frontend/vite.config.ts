@@ -28,7 +28,7 @@ export default defineConfig(async ({ isSsrBuild }) => {
     : [unusedComponents(), appDrawings(), precompress, icons(), socialImages(join(fonts, displayFont))];
   return {
     // Compiled components are larger by a third. That pays where words stream in, not on pages that are read.
-    plugins: [react({ compiler: { sources: ['/pages/admin/'] } }), tailwindcss(), ...clientOnly],
+    plugins: [react({ compiler: { sources: ['/dashboard/'] } }), tailwindcss(), ...clientOnly],
     resolve: { alias: { '@fonts': fonts } },
     build: isSsrBuild
       ? { outDir: 'dist/server', copyPublicDir: false }

@@ -16,7 +16,7 @@ import { startRelay } from '@prism/core/queue/relay';
 import { startTracing } from '@prism/core/tracing/tracing';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { articleHandler } from './article/handler.ts';
-import { emailHandler } from './email/handler.ts';
+import { emailHandler } from './mail/handler.ts';
 import { startRetention } from './retention/schedule.ts';
 import { runJobs } from './run-jobs.ts';
 

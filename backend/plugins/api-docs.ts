@@ -2,10 +2,10 @@ import type { Plugin, RequestRoute } from '@hapi/hapi';
 import { brand } from '@prism/core/contract/brand';
 import Joi from 'joi';
 import { documentationPage } from './api-docs-page.ts';
-import { formType } from './forms.ts';
-import { pageHeaders } from './pages.ts';
+import { formType } from '../http/forms.ts';
+import { pageHeaders } from '../http/pagination/cursor-pages.ts';
 import { json } from './ready-answers/index.ts';
-import { isFileField } from './schemas.ts';
+import { isFileField } from '../http/schemas.ts';
 
 declare module '@hapi/hapi' {
   interface PluginSpecificConfiguration {

@@ -1,7 +1,7 @@
 import { unsupportedMediaType } from '@hapi/boom';
 import type { Plugin } from '@hapi/hapi';
-import { AppError } from './app-error.ts';
-import { headerOf } from './headers.ts';
+import { CallerError } from '../http/caller-error.ts';
+import { headerOf } from '../http/headers.ts';
 
 declare module '@hapi/hapi' {
   interface PluginSpecificConfiguration {
@@ -25,7 +25,7 @@ export const bodies: Plugin<{ timeoutMs?: number }> = {
     server.ext('onRequest', (request, h) => {
       // No browser compresses what it sends.
       if ((headerOf(request, 'content-encoding') ?? 'identity') !== 'identity')
-        throw new AppError('wrong-type', 'Send this uncompressed.');
+        throw new CallerError('wrong-type', 'Send this uncompressed.');
       return h.continue;
     });
     server.ext('onPreAuth', ({ raw: { req }, route }, h) => {

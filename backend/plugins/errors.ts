@@ -4,8 +4,8 @@ import type { ErrorBody } from '@prism/core/contract/errors';
 import type { FieldErrors } from '@prism/core/contract/fields';
 import type { Log } from '@prism/core/log/log';
 import Joi from 'joi';
-import { refusedMethod } from './allowed-methods.ts';
-import { AppError, statusOf } from './app-error.ts';
+import { refusedMethod } from '../http/allowed-methods.ts';
+import { CallerError, statusOf } from '../http/caller-error.ts';
 
 /** Answers every fault in one shape, `{ statusCode, error, fields? }`, and keeps its insides in the log. */
 export const errors: Plugin<{ log: Log }> = {
@@ -57,8 +57,8 @@ const sentences: Readonly<Record<number, string>> = {
   503: 'We cannot reach our database at the moment. Please try again in a few seconds.',
 };
 
-function describe(error: Boom | AppError, request: Request): Fault {
-  if (error instanceof AppError) {
+function describe(error: Boom | CallerError, request: Request): Fault {
+  if (error instanceof CallerError) {
     const headers = error.retryAfterSeconds ? { 'Retry-After': error.retryAfterSeconds } : {};
     return fault(statusOf[error.kind], error.message, headers, error.fields);
   }

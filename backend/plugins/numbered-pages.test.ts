@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asPageShows } from './numbered-pages.ts';
+import { asPageShows } from '../http/pagination/numbered-pages.ts';
 
 const estimate = { count: 12_000, isEstimate: true };
 

@@ -3,8 +3,8 @@ import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
 import { within } from '@prism/core/process/within';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import { AppError } from './app-error.ts';
-import { clientKey } from './client-address.ts';
+import { CallerError } from '../http/caller-error.ts';
+import { clientKey } from '../http/client-address.ts';
 
 /** How often one client may do a thing. */
 export interface RateLimit {
@@ -125,9 +125,9 @@ function createLimits(redis: Redis | undefined): Limits {
   };
 }
 
-function tooMany(seconds: number): AppError {
+function tooMany(seconds: number): CallerError {
   const error = `Too many requests. Please try again in ${waitInWords(seconds)}.`;
-  return new AppError('too-many', error, { retryAfterSeconds: seconds });
+  return new CallerError('too-many', error, { retryAfterSeconds: seconds });
 }
 
 /** '1 minute', '30 seconds', '3 hours': as much as one needs to know to come back. */

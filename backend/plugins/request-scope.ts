@@ -5,9 +5,9 @@ import { context, isSpanContextValid, propagation, ROOT_CONTEXT, SpanKind, trace
 import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
 import { inLogScope, logFields } from '@prism/core/log/scope';
 import { markFailed } from '@prism/core/tracing/traced';
-import { aroundRequests } from './around-requests.ts';
-import { isFromProxy } from './client-address.ts';
-import { headerOf } from './headers.ts';
+import { aroundRequests } from '../http/around-requests.ts';
+import { isFromProxy } from '../http/client-address.ts';
+import { headerOf } from '../http/headers.ts';
 import { statusOf } from './metrics/request-times.ts';
 
 export interface RequestScopeOptions {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Plugin } from '@hapi/hapi';
 import { isLoopback } from '@prism/core/config/loopback';
-import { AppError } from './app-error.ts';
+import { CallerError } from '../http/caller-error.ts';
 
 declare module '@hapi/hapi' {
   interface Request {
@@ -29,12 +29,12 @@ export const sameOrigin: Plugin<SiteAddress> = {
     server.ext('onRequest', ({ raw: { req }, method, path, isInjected }, h) => {
       // What a page asks of our own API while it is rendered came to no address.
       if (!isInjected) {
-        if (hasTwoHosts(req)) throw new AppError('invalid', 'The request could not be understood.');
+        if (hasTwoHosts(req)) throw new CallerError('invalid', 'The request could not be understood.');
         if (!underAnyName.test(path) && !site.isMeant(req))
-          throw new AppError('misdirected', 'There is no such site here.');
+          throw new CallerError('misdirected', 'There is no such site here.');
       }
       const reads = method === 'get' || method === 'head' || method === 'options';
-      if (!reads && path.startsWith('/api/') && !site.isCaller(req)) throw new AppError('forbidden', site.refusal);
+      if (!reads && path.startsWith('/api/') && !site.isCaller(req)) throw new CallerError('forbidden', site.refusal);
       return h.continue;
     });
   },

@@ -1,7 +1,7 @@
 import type { Plugin } from '@hapi/hapi';
 import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
 import type { Log } from '@prism/core/log/log';
-import { clientAddress } from './client-address.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { statusOf } from './metrics/request-times.ts';
 
 declare module '@hapi/hapi' {

@@ -4,9 +4,9 @@ import type { Plugin, Request, Server, UserCredentials } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
 import { Session, type User } from '@prism/core/database/user';
-import { abbreviatedAddress, clientAddress } from './client-address.ts';
-import { describeDevice } from './device.ts';
-import { headerOf } from './headers.ts';
+import { abbreviatedAddress, clientAddress } from '../http/client-address.ts';
+import { describeDevice } from '../http/device.ts';
+import { headerOf } from '../http/headers.ts';
 
 /**
  * The cookie that holds the sealed session id. Under the prefix, browsers take it from no other host and over no plain

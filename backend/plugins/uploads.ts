@@ -1,7 +1,7 @@
 import type { Plugin, Request } from '@hapi/hapi';
 import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
-import { AppError } from './app-error.ts';
-import { clientKey } from './client-address.ts';
+import { CallerError } from '../http/caller-error.ts';
+import { clientKey } from '../http/client-address.ts';
 
 /** So many forms with files may be under way in a process, which holds the bytes of each about three times over. */
 const atOnce = 8;
@@ -34,7 +34,7 @@ export const uploads: Plugin<UploadsOptions> = {
   },
 };
 
-function busy(): AppError {
+function busy(): CallerError {
   const message = 'Too many files are on their way to us. Please try again in a few seconds.';
-  return new AppError('unavailable', message, { retryAfterSeconds });
+  return new CallerError('unavailable', message, { retryAfterSeconds });
 }

@@ -1,7 +1,7 @@
 import type { ApplicationRow } from '@prism/core/contract/applications';
 import { positionOf } from '@prism/core/contract/positions';
 import type { Application } from '@prism/core/database/application';
-import type { MailLine } from '../plugins/keyset.ts';
+import type { MailLine } from '../http/pagination/cursor.ts';
 import { heldBackStates, toMailStates } from './mail-state.ts';
 
 const owed = ['confirmation', 'notice'] as const;

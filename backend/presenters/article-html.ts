@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { slugify } from '@prism/core/contract/articles';
+import { slugify } from '@prism/core/contract/generations';
 import type { ArticleSection } from '@prism/core/contract/posts';
 import hljs from 'highlight.js/lib/common';
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
-import { LruCache } from '../plugins/lru-cache.ts';
+import { LruCache } from '../http/lru-cache.ts';
 
 export interface ArticleHtml {
   /** Safe to be put into a page as it is. */

@@ -1,4 +1,4 @@
-import { percentWritten, type Generation as GenerationDto, type GenerationRow } from '@prism/core/contract/articles';
+import { percentWritten, type Generation as GenerationDto, type GenerationRow } from '@prism/core/contract/generations';
 import { retryPolicies } from '@prism/core/contract/jobs';
 import type { Generation } from '@prism/core/database/generation';
 

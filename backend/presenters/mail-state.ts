@@ -1,5 +1,5 @@
 import { heldBackReasons, shortReason, type HeldBack, type MailState } from '@prism/core/contract/mails';
-import type { MailLine } from '../plugins/keyset.ts';
+import type { MailLine } from '../http/pagination/cursor.ts';
 
 /** How the mails about a row fare. Those of `owed` that no worker has touched yet wait for one. */
 export function toMailStates(lines: readonly MailLine[], owed: readonly MailState['purpose'][]): MailState[] {

@@ -1,20 +1,20 @@
 import { wordingOf, type Asked } from '@prism/core/contract/consent';
 import { newsletterBoxes } from '@prism/core/contract/newsletter';
 import type { Application } from '@prism/core/database/application';
-import type { Contact, QuarantinedContact } from '@prism/core/database/contact';
+import type { Enquiry, QuarantinedEnquiry } from '@prism/core/database/enquiry';
 import type { MailRecord } from '@prism/core/database/mail-record';
 import type { Subscriber } from '@prism/core/database/subscriber';
 import { toApplicationRow } from './application-row.ts';
-import { toContactRow, toQuarantinedRow } from './contact-row.ts';
+import { toEnquiryRow, toQuarantinedRow } from './enquiry-row.ts';
 import { toSubscriberRow } from './subscriber-row.ts';
 
 /** What a person gets to see of an enquiry of theirs, and when and to which wording they agreed. */
-export function toEnquiryCopy(contact: Contact) {
-  const { mails: _told, consent: _version, ...row } = toContactRow(contact);
+export function toEnquiryCopy(contact: Enquiry) {
+  const { mails: _told, consent: _version, ...row } = toEnquiryRow(contact);
   return { ...row, handledAt: contact.handledAt?.toISOString() ?? null, consent: consentOf(contact, 'enquiry') };
 }
 
-export function toSetAsideCopy(caught: QuarantinedContact) {
+export function toSetAsideCopy(caught: QuarantinedEnquiry) {
   return { ...toQuarantinedRow(caught), consent: consentOf(caught, 'enquiry') };
 }
 
@@ -36,7 +36,7 @@ export function toMailCopy({ kind, messageId, createdAt, sentAt }: MailRecord) {
 }
 
 function consentOf(
-  { consentedAt, consentVersion }: Pick<Contact, 'consentedAt' | 'consentVersion'>,
+  { consentedAt, consentVersion }: Pick<Enquiry, 'consentedAt' | 'consentVersion'>,
   asked: Asked | undefined,
 ) {
   if (!consentedAt || !consentVersion) return 'Nobody was asked.';

@@ -1,6 +1,6 @@
 import type { SubscriberRow } from '@prism/core/contract/newsletter';
 import type { Subscriber } from '@prism/core/database/subscriber';
-import type { MailLine } from '../plugins/keyset.ts';
+import type { MailLine } from '../http/pagination/cursor.ts';
 import { toMailStates } from './mail-state.ts';
 
 /** What the admin sees of a subscriber, field by field. */

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isRunning } from '@prism/core/contract/articles';
+import { isRunning } from '@prism/core/contract/generations';
 import type { ArticleDelta, ArticleReset, ArticleSnapshot } from '@prism/core/contract/live';
 
 export interface FeedOptions {

@@ -1,6 +1,6 @@
 import type { Server as HapiServer } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { countWords, percentWritten } from '@prism/core/contract/articles';
+import { countWords, percentWritten } from '@prism/core/contract/generations';
 import {
   adminNamespace,
   type AdminToServer,
@@ -8,7 +8,7 @@ import {
   type ServerToAdmin,
 } from '@prism/core/contract/live';
 import { Application } from '@prism/core/database/application';
-import { Contact } from '@prism/core/database/contact';
+import { Enquiry } from '@prism/core/database/enquiry';
 import { Generation } from '@prism/core/database/generation';
 import { Subscriber } from '@prism/core/database/subscriber';
 import { standingAlerts } from '@prism/core/alerts/standing-alerts';
@@ -22,7 +22,7 @@ import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { Server } from 'socket.io';
 import { hasTwoHosts, type Site } from '../plugins/same-origin.ts';
 import { toApplicationRow } from '../presenters/application-row.ts';
-import { toContactRow } from '../presenters/contact-row.ts';
+import { toEnquiryRow } from '../presenters/enquiry-row.ts';
 import { toSubscriberRow } from '../presenters/subscriber-row.ts';
 import { admitOnlySessions, sessionRoom, type Admins } from './admission.ts';
 import { createArticleFeed } from './article-feed.ts';
@@ -117,8 +117,8 @@ export function openGateway(options: GatewayOptions): Gateway {
         return void admins.local.emit('job', message.event);
       case 'contact': {
         if (admins.sockets.size === 0) return;
-        const contact = await fork().findOne(Contact, { id: message.contactId });
-        if (contact) admins.local.emit('contact:new', toContactRow(contact));
+        const contact = await fork().findOne(Enquiry, { id: message.contactId });
+        if (contact) admins.local.emit('contact:new', toEnquiryRow(contact));
         return;
       }
       case 'application': {

@@ -1,7 +1,7 @@
 import type { Plugin, Request } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import Joi from 'joi';
-import { AppError } from '../plugins/app-error.ts';
+import { CallerError } from '../http/caller-error.ts';
 import type { Answer } from '../plugins/ready-answers/ready-answer.ts';
 
 /** One page of a kind that the database knows. */
@@ -69,7 +69,7 @@ export const sitemap: Plugin<{ publicUrl: string }> = {
       handler: async (request: Request<{ Params: { file: number } }>, h) =>
         await h.ready(async () => {
           const { file } = request.params;
-          if (file > (await countFiles(request.em))) throw new AppError('not-found', 'There is no such sitemap.');
+          if (file > (await countFiles(request.em))) throw new CallerError('not-found', 'There is no such sitemap.');
           return asAnswer(asXml(await readFile(request.em, file), publicUrl));
         }),
     });

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { providerLabels, type ProviderId } from '../contract/articles.ts';
+import { providerLabels, type ProviderId } from '../contract/generations.ts';
 import { brand } from '../contract/brand.ts';
 import type { CompanyDetails } from '../contract/company.ts';
 import { queueNames, type QueueName } from '../contract/jobs.ts';

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { providerIds } from '../contract/articles.ts';
+import { providerIds } from '../contract/generations.ts';
 import { queueNames } from '../contract/jobs.ts';
 import { seedContents } from '../contract/site.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';

@@ -1,4 +1,4 @@
-import { providerLabels, type ProviderId } from './articles.ts';
+import { providerLabels, type ProviderId } from './generations.ts';
 import { retention } from './retention.ts';
 import type { QueueName } from './jobs.ts';
 import { confirmationLimits } from './mails.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adminCategories } from './articles.ts';
+import { adminCategories } from './generations.ts';
 import {
   blogCategories,
   blogCategoryNames,

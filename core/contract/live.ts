@@ -1,7 +1,7 @@
 import type { StandingAlert } from './alerts.ts';
 import type { ApplicationRow } from './applications.ts';
-import type { GenerationStatus } from './articles.ts';
-import type { ContactRow } from './contacts.ts';
+import type { GenerationStatus } from './generations.ts';
+import type { EnquiryRow } from './enquiries.ts';
 import type { JobEvent, QueueState } from './jobs.ts';
 import type { SubscriberRow } from './newsletter.ts';
 
@@ -37,7 +37,7 @@ export interface ServerToAdmin {
   'article:delta': (delta: ArticleDelta) => void;
   'article:reset': (reset: ArticleReset) => void;
   'article:done': (done: { postId: string }) => void;
-  'contact:new': (contact: ContactRow) => void;
+  'contact:new': (contact: EnquiryRow) => void;
   'application:new': (application: ApplicationRow) => void;
   /** Also when an address that was there already is confirmed or unsubscribes. */
   'subscriber:new': (subscriber: SubscriberRow) => void;

@@ -1,4 +1,4 @@
-import type { Generation } from './articles.ts';
+import type { Generation } from './generations.ts';
 import type { FieldRules } from './fields.ts';
 
 /** The text fields of the post form; tags and switches have their own controls. */

@@ -7,7 +7,7 @@ import {
   type ProviderId,
   type TargetLength,
   type Tone,
-} from '../contract/articles.ts';
+} from '../contract/generations.ts';
 import { Post } from './post.ts';
 import { indexOn, searchIndex, searchTextOf } from './search.ts';
 

@@ -5,7 +5,7 @@ import { Alert } from './alert.ts';
 import { App } from './app.ts';
 import { Application } from './application.ts';
 import { BoundDriver } from './bound-driver.ts';
-import { Contact, IdempotencyKey, QuarantinedContact } from './contact.ts';
+import { Enquiry, IdempotencyKey, QuarantinedEnquiry } from './enquiry.ts';
 import { DeletedPost } from './deleted-post.ts';
 import { Erasure } from './erasure.ts';
 import { Generation } from './generation.ts';
@@ -25,7 +25,7 @@ const entities = [
   Alert,
   App,
   Application,
-  Contact,
+  Enquiry,
   DeletedPost,
   Erasure,
   Generation,
@@ -35,7 +35,7 @@ const entities = [
   Measure,
   OutboxEntry,
   Post,
-  QuarantinedContact,
+  QuarantinedEnquiry,
   RetentionRun,
   Session,
   Subscriber,

@@ -37,7 +37,7 @@ beforeEach(async () => {
   redis = await startRedisServer(['--dir', folder, '--appendonly', 'yes']);
   queues = openQueues({ databaseUrl: database.url, redisUrl: redis.url, log });
   const em = orm.em.fork();
-  for (const id of [ids.ada, ids.grace]) await em.execute(aContact, [id]);
+  for (const id of [ids.ada, ids.grace]) await em.execute(anEnquiry, [id]);
   for (const kind of ['contact-confirmation', 'contact-notice'])
     await em.execute(aSentMail, [kind, ids.ada, `<${kind}>`]);
   addJob(em, { queue: 'email', name: 'contact-received', data: { contactId: ids.grace } });
@@ -58,7 +58,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const aContact = `insert into contacts (id, first_name, last_name, email, company, budget, description, created_at)
+const anEnquiry = `insert into contacts (id, first_name, last_name, email, company, budget, description, created_at)
   values (?, '', '', '', '', '', '', now())`;
 const aSentMail = `insert into mails (id, kind, subject_id, message_id, created_at, sent_at)
   values (gen_random_uuid(), ?, ?, ?, now(), now())`;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { alertMailMinutes } from '../contract/alerts.ts';
-import { runningStatuses } from '../contract/articles.ts';
+import { runningStatuses } from '../contract/generations.ts';
 import type { JobName, JobOrder } from '../contract/jobs.ts';
 import { confirmationDays } from '../contract/newsletter.ts';
 import { Generation } from '../database/generation.ts';

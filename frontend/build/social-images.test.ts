@@ -5,7 +5,7 @@ import { positions } from '@prism/core/contract/positions';
 import { expect, onTestFinished, test } from 'vitest';
 import { drawnApps } from '../src/drawings/apps/draw-apps.ts';
 import { listedRoutes } from '../src/routes.tsx';
-import { articleImageOf, drawnImageOf } from '../src/server/social-image.ts';
+import { articleImageOf, drawnImageOf } from '../src/lib/social-image.ts';
 import { displayFont, subsetFonts } from './fonts.ts';
 import { drawSocialImages } from './social-images.ts';
 

@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 import { drawnApps } from '../src/drawings/apps/draw-apps.ts';
 import { hues } from '../src/drawings/apps/pen.ts';
 import { listedRoutes } from '../src/routes.tsx';
-import { appImageOf, articleImageOf, drawnImageOf, jobImageOf, socialImageSize } from '../src/server/social-image.ts';
+import { appImageOf, articleImageOf, drawnImageOf, jobImageOf, socialImageSize } from '../src/lib/social-image.ts';
 
 const { width, height } = socialImageSize;
 const colours = { paper: '#f7f9f7', ink: '#12161b', ink2: '#42474e' };

@@ -10,7 +10,7 @@ import { type Head, headOf, loadPage } from './page-modules.ts';
 import { listedRoutes, matchRoute, type RouteMatch } from './routes.tsx';
 import { createAssetFinder, inlineModulesOf } from './server/assets.ts';
 import { renderDocument } from './server/document.ts';
-import { drawnImageOf } from './server/social-image.ts';
+import { drawnImageOf } from './lib/social-image.ts';
 import { holdScript } from './shell/early-submit.ts';
 import { headScript } from './shell/head-script.ts';
 import { lateScript } from './shell/late-scripts.ts';

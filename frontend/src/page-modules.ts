@@ -53,7 +53,7 @@ export interface PageModule {
 
 // The server never renders admin pages, so they stay out of its build.
 const modules = import.meta.env.SSR
-  ? import.meta.glob<PageModule>(['./pages/*/*-page.tsx', '!./pages/{admin,auth,portal}/*'])
+  ? import.meta.glob<PageModule>(['./pages/*/*-page.tsx', '!./pages/{dashboard,auth,portal}/*'])
   : import.meta.glob<PageModule>('./pages/*/*-page.tsx');
 
 const loaded = new Map<string, PageModule>();

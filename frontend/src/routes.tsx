@@ -71,7 +71,7 @@ export const routes: readonly Route[] = [
   },
   { path: '/auth', kind: 'admin', module: 'auth/auth-page', title: 'Sign in' },
   { path: '/prism-secure-portal', kind: 'admin', module: 'portal/portal-page', title: 'Secure portal' },
-  { path: '/prism-dashboard-2025', kind: 'admin', module: 'admin/dashboard-page', title: 'Dashboard' },
+  { path: '/prism-dashboard-2025', kind: 'admin', module: 'dashboard/dashboard-page', title: 'Dashboard' },
 ];
 
 /** What stands at every other address. */

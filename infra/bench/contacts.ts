@@ -15,7 +15,7 @@ const connections = 32;
  * Enquiries over real HTTP, the API's relay at work beside them and no worker running, against the same statement
  * sent to the same server. Each has the machine to itself in turn.
  */
-export async function benchContacts(stage: Stage, mode: Mode, quick: boolean): Promise<Row[]> {
+export async function benchEnquiries(stage: Stage, mode: Mode, quick: boolean): Promise<Row[]> {
   await using cleanUp = new AsyncDisposableStack();
   const [rounds, seconds] = quick ? [3, 2] : [5, 4];
   const site = await startSite({ stage, mode, worker: false }, cleanUp);
@@ -41,7 +41,7 @@ export async function benchContacts(stage: Stage, mode: Mode, quick: boolean): P
   for (let round = 0; round < rounds; round += 1) {
     results.push({ sent: await send(seconds), direct: await baseline.run(seconds) });
   }
-  const stored = await countContacts(site.databaseUrl);
+  const stored = await countEnquiries(site.databaseUrl);
   const rate = ({ answers, seconds: elapsed }: LoadResult) => answers / elapsed;
   const answered = sum(results.map(({ sent }) => sent.answers));
   const latencies = results.flatMap(({ sent }) => [...sent.latencies]);
@@ -80,7 +80,7 @@ async function outboxEmpty(databaseUrl: string): Promise<void> {
   });
 }
 
-async function countContacts(databaseUrl: string): Promise<number> {
+async function countEnquiries(databaseUrl: string): Promise<number> {
   return await withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ count: number }>('select count(*)::int as count from contacts');
     return rows[0]?.count ?? 0;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { buildFrontendIfStale } from '../local/frontend-build.ts';
 import { chromiumPackages, installPrerequisites } from '../test/prerequisites.ts';
-import { benchContacts } from './contacts.ts';
+import { benchEnquiries } from './contacts.ts';
 import { benchGrowth } from './growth.ts';
 import { benchPages } from './pages.ts';
 import { benchRelay } from './relay.ts';
@@ -13,7 +13,7 @@ type Benchmark = (stage: Stage, mode: Mode, quick: boolean) => Promise<Row[]>;
 
 const benchmarks: Readonly<Record<string, Benchmark>> = {
   'token-lag': benchTokenLag,
-  contacts: benchContacts,
+  contacts: benchEnquiries,
   pages: benchPages,
   relay: benchRelay,
   // With a million rows it takes a while, so all of it is for those who ask for it alone.

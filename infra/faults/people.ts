@@ -1,4 +1,4 @@
-import type { ProviderId } from '@prism/core/contract/articles';
+import type { ProviderId } from '@prism/core/contract/generations';
 import type { Product } from '../test/product.ts';
 
 /** A running site, and what was done to it so far. */

@@ -1,4 +1,4 @@
-import { providerIds } from '@prism/core/contract/articles';
+import { providerIds } from '@prism/core/contract/generations';
 import type { FakeAnswer, FakeRequest, Fault as ProviderFault } from '../test/fake-provider.ts';
 import { outcomeOf } from './evidence.ts';
 import type { Fault } from './fault.ts';

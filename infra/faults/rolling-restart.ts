@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { providerIds } from '@prism/core/contract/articles';
+import { providerIds } from '@prism/core/contract/generations';
 import { connectAdmin } from './admin-socket.ts';
 import { outcomeOf } from './evidence.ts';
 import type { Fault } from './fault.ts';

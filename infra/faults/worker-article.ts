@@ -1,4 +1,4 @@
-import { providerIds } from '@prism/core/contract/articles';
+import { providerIds } from '@prism/core/contract/generations';
 import type { Fault } from './fault.ts';
 import { orderArticle } from './people.ts';
 import { inRounds } from './rounds.ts';

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseConfig } from '@prism/core/config/config';
 import { variables } from '@prism/core/config/variables';
-import { providerIds } from '@prism/core/contract/articles';
+import { providerIds } from '@prism/core/contract/generations';
 import { queueNames } from '@prism/core/contract/jobs';
 import { closeTimeoutMs } from '@prism/core/process/run-process';
 import { describe, expect, test } from 'vitest';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ProviderId } from '@prism/core/contract/articles';
+import type { ProviderId } from '@prism/core/contract/generations';
 import { baseUrlsOf, readModelRequest, wireFor, type ModelRequest, type Wire } from '../local/sandbox/wire.ts';
 
 /** What goes wrong in an answer; `after` counts the chunks that still go out well. */

@@ -1,4 +1,4 @@
-import { countWords, percentWritten } from '@prism/core/contract/articles';
+import { countWords, percentWritten } from '@prism/core/contract/generations';
 import { createLog } from '@prism/core/log/log';
 import type { ArticleDelta } from '@prism/core/contract/live';
 import type { BusMessage } from '@prism/core/live/messages';

@@ -1,4 +1,4 @@
-import { percentWritten, type TargetLength } from '@prism/core/contract/articles';
+import { percentWritten, type TargetLength } from '@prism/core/contract/generations';
 import { deltaMaxLength, type BusMessage } from '@prism/core/live/messages';
 import type { Log } from '@prism/core/log/log';
 import { ReplacedError } from '../errors.ts';

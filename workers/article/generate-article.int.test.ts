@@ -7,7 +7,7 @@ import {
   readTimeOf,
   targetLengths,
   type ProviderId,
-} from '@prism/core/contract/articles';
+} from '@prism/core/contract/generations';
 import { postFields } from '@prism/core/contract/posts';
 import { createAlarm } from '@prism/core/alerts/raise-alert';
 import { Alert } from '@prism/core/database/alert';

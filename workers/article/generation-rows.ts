@@ -1,5 +1,5 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
-import { countWords, isRunning, readTimeOf, slugify } from '@prism/core/contract/articles';
+import { countWords, isRunning, readTimeOf, slugify } from '@prism/core/contract/generations';
 import { Generation } from '@prism/core/database/generation';
 import { Post } from '@prism/core/database/post';
 import type { Attempt } from '../attempt.ts';

@@ -1,4 +1,4 @@
-import { countWords, lengths, type ArticleInput, type TargetLength, type Tone } from '@prism/core/contract/articles';
+import { countWords, lengths, type ArticleInput, type TargetLength, type Tone } from '@prism/core/contract/generations';
 import { brand } from '@prism/core/contract/brand';
 import { postFields } from '@prism/core/contract/posts';
 import type { ProviderRequest } from './providers/provider.ts';

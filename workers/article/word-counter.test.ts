@@ -1,4 +1,4 @@
-import { countWords } from '@prism/core/contract/articles';
+import { countWords } from '@prism/core/contract/generations';
 import { expect, test } from 'vitest';
 import { createWordCounter } from './word-counter.ts';
 

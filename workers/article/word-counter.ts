@@ -1,4 +1,4 @@
-import { countWords } from '@prism/core/contract/articles';
+import { countWords } from '@prism/core/contract/generations';
 
 export interface WordCounter {
   /** Adds the next piece; it must not end inside a surrogate pair. */

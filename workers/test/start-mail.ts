@@ -2,8 +2,8 @@ import type { Orm } from '@prism/core/database/orm';
 import { createLog } from '@prism/core/log/log';
 import { onTestFinished } from 'vitest';
 import { startTestMailServer, type TestMailServer } from '../../infra/test/smtp.ts';
-import type { NewsletterDeps } from '../email/newsletter-confirm.ts';
-import { createTransport } from '../email/transport.ts';
+import type { NewsletterDeps } from '../mail/newsletter-confirm.ts';
+import { createTransport } from '../mail/transport.ts';
 
 export interface TestMailing {
   /** What every kind of mail is sent with. */

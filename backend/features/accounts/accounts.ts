@@ -3,7 +3,7 @@ import { UniqueConstraintViolationException, type EntityManager } from '@mikro-o
 import { hash, verify } from '@node-rs/argon2';
 import type { LoginInput, RegisterInput, User as UserDto } from '@prism/core/contract/accounts';
 import { User } from '@prism/core/database/user';
-import { AppError } from '../../plugins/app-error.ts';
+import { CallerError } from '../../http/caller-error.ts';
 import { weaknessOf } from './password-strength.ts';
 
 export async function adminExists(em: EntityManager): Promise<boolean> {
@@ -19,13 +19,13 @@ export async function registerAdmin(
   { setupToken, ...input }: RegisterInput,
   requiredToken: string | undefined,
 ): Promise<User> {
-  if (await adminExists(em)) throw new AppError('conflict', 'An administrator already exists.');
+  if (await adminExists(em)) throw new CallerError('conflict', 'An administrator already exists.');
   if (requiredToken !== undefined && !sameText(setupToken ?? '', requiredToken)) {
     const message = 'The setup token is not right. It is in ADMIN_SETUP_TOKEN, or in the log since the start.';
-    throw new AppError('forbidden', message, { fields: { setupToken: message } });
+    throw new CallerError('forbidden', message, { fields: { setupToken: message } });
   }
   const weakness = weaknessOf(input.password, input);
-  if (weakness) throw new AppError('invalid', weakness, { fields: { password: weakness } });
+  if (weakness) throw new CallerError('invalid', weakness, { fields: { password: weakness } });
   const user = em.create(User, {
     username: input.username,
     passwordHash: await hash(input.password),
@@ -38,7 +38,7 @@ export async function registerAdmin(
   } catch (error) {
     // The database decides among concurrent registrations.
     if (error instanceof UniqueConstraintViolationException)
-      throw new AppError('conflict', 'An administrator already exists.');
+      throw new CallerError('conflict', 'An administrator already exists.');
     throw error;
   }
   return user;
@@ -49,7 +49,7 @@ export async function signIn(em: EntityManager, { username, password }: LoginInp
   const user = await em.findOne(User, { username }, { populate: ['passwordHash'] });
   const known = user?.passwordHash;
   const matches = await verify(known ?? (await nobodysHash), password);
-  if (!user || !known || !matches) throw new AppError('unauthenticated', 'Invalid username or password');
+  if (!user || !known || !matches) throw new CallerError('unauthenticated', 'Invalid username or password');
   return user;
 }
 

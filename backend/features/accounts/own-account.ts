@@ -1,7 +1,7 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
 import { passwordFields, type EndSessionsInput, type PasswordInput } from '@prism/core/contract/accounts';
 import Joi from 'joi';
-import { AppError } from '../../plugins/app-error.ts';
+import { CallerError } from '../../http/caller-error.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { changePassword, confirmPassword } from './password.ts';
 import { endSessions, listSessions } from './signed-in-devices.ts';
@@ -72,7 +72,7 @@ const endSessionsRoute = ({ onSignedOut }: OwnAccountOptions): ServerRoute<{ Pay
     const { currentPassword, id } = request.payload;
     await confirmPassword(request, currentPassword);
     const ended = await endSessions(request.em, { user: user.id, ...(id !== undefined && { idHash: id }) });
-    if (ended.length === 0) throw new AppError('not-found', 'This session has ended already.');
+    if (ended.length === 0) throw new CallerError('not-found', 'This session has ended already.');
     if (ended.includes(sessionIdHash)) request.cookieAuth.clear();
     ended.forEach(onSignedOut);
     return h.response().code(204);

@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import type { Request } from '@hapi/hapi';
 import type { PasswordInput } from '@prism/core/contract/accounts';
 import { User } from '@prism/core/database/user';
-import { AppError } from '../../plugins/app-error.ts';
+import { CallerError } from '../../http/caller-error.ts';
 import type { RateLimit } from '../../plugins/rate-limits.ts';
 import { createSession, signedIn } from '../../plugins/sessions.ts';
 import { weaknessOf } from './password-strength.ts';
@@ -51,6 +51,6 @@ export async function changePassword(
 
 const wrongPassword = () => refusal('currentPassword', 'Current password is wrong');
 
-function refusal(field: keyof PasswordInput, message: string): AppError {
-  return new AppError('invalid', message, { fields: { [field]: message } });
+function refusal(field: keyof PasswordInput, message: string): CallerError {
+  return new CallerError('invalid', message, { fields: { [field]: message } });
 }

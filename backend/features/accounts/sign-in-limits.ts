@@ -1,5 +1,5 @@
 import type { Request } from '@hapi/hapi';
-import { AppError } from '../../plugins/app-error.ts';
+import { CallerError } from '../../http/caller-error.ts';
 import type { Limits, RateLimit } from '../../plugins/rate-limits.ts';
 
 /** For one name from one client, or from one browser that has signed in with it before. */
@@ -46,7 +46,11 @@ export async function withinLimits<T>(
     await limits.giveBack(missesOfName, whole);
     return signedIn;
   } catch (error) {
-    if (error instanceof AppError && (await isExceeded(limits, usualRefusals)) && !(await isExceeded(limits, warnings)))
+    if (
+      error instanceof CallerError &&
+      (await isExceeded(limits, usualRefusals)) &&
+      !(await isExceeded(limits, warnings))
+    )
       onManyRefused();
     throw error;
   }
@@ -57,7 +61,7 @@ async function isExceeded(limits: Limits, limit: RateLimit): Promise<boolean> {
     await limits.take(limit, 'all');
     return false;
   } catch (error) {
-    if (error instanceof AppError && error.kind === 'too-many') return true;
+    if (error instanceof CallerError && error.kind === 'too-many') return true;
     throw error;
   }
 }

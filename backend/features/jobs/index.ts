@@ -2,7 +2,7 @@ import type { Plugin, ServerRoute } from '@hapi/hapi';
 import { queueNames, type QueueName, type RetriedJobs } from '@prism/core/contract/jobs';
 import type { Queues } from '@prism/core/queue/queues';
 import Joi from 'joi';
-import { AppError } from '../../plugins/app-error.ts';
+import { CallerError } from '../../http/caller-error.ts';
 import { queueReports } from './jobs.ts';
 import { retryFailedJobs, retryJob, type OnRetrying } from './retry.ts';
 
@@ -72,7 +72,7 @@ async function assertReachable(queues: Queues): Promise<void> {
     await queues.assertReachable();
   } catch {
     const message = 'The job queue cannot be reached at the moment. Please try again in a few seconds.';
-    throw new AppError('unavailable', message, { retryAfterSeconds: 2 });
+    throw new CallerError('unavailable', message, { retryAfterSeconds: 2 });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { QueueName } from '@prism/core/contract/jobs';
 import type { QueuedJob, Queues } from '@prism/core/queue/queues';
 import type { Enqueued } from '@prism/core/queue/relay';
-import { AppError } from '../../plugins/app-error.ts';
+import { CallerError } from '../../http/caller-error.ts';
 
 /** So many at once keep the queue's server busy and leave room for its workers. */
 const batchSize = 50;
@@ -12,9 +12,9 @@ export type OnRetrying = (jobs: Enqueued[]) => void;
 /** Runs a failed job again from its first attempt. */
 export async function retryJob(queues: Queues, queue: QueueName, id: string, onRetrying: OnRetrying): Promise<void> {
   const job = await queues.get(queue).getJob(id);
-  if (!job) throw new AppError('not-found', 'This job does not exist any more.');
+  if (!job) throw new CallerError('not-found', 'This job does not exist any more.');
   if (!(await tryAgain(queue, job, onRetrying)))
-    throw new AppError('conflict', 'Only a failed job can be tried again.');
+    throw new CallerError('conflict', 'Only a failed job can be tried again.');
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
 import { Application } from '@prism/core/database/application';
-import { Contact, QuarantinedContact } from '@prism/core/database/contact';
+import { Enquiry, QuarantinedEnquiry } from '@prism/core/database/enquiry';
 import { MailRecord } from '@prism/core/database/mail-record';
 import { Subscriber } from '@prism/core/database/subscriber';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import type { Condition } from '../../plugins/conditions.ts';
-import { readSlices, type Listed } from '../../plugins/keyset.ts';
+import type { Condition } from '../../http/pagination/conditions.ts';
+import { readSlices, type Listed } from '../../http/pagination/cursor.ts';
 import {
   toApplicationCopy,
   toEnquiryCopy,
@@ -52,8 +52,8 @@ export async function* copyOfData(em: EntityManager, email: string): AsyncGenera
 async function* describe(em: EntityManager, email: string): AsyncGenerator<string> {
   const mine = theirs(email);
   yield `{\n  "email": ${JSON.stringify(email)},\n  "madeAt": "${new Date().toISOString()}"`;
-  yield* list('enquiries', slicesOf(em, Contact, mine), toEnquiryCopy);
-  yield* list('setAside', slicesOf(em, QuarantinedContact, mine), toSetAsideCopy);
+  yield* list('enquiries', slicesOf(em, Enquiry, mine), toEnquiryCopy);
+  yield* list('setAside', slicesOf(em, QuarantinedEnquiry, mine), toSetAsideCopy);
   yield* list('applications', slicesOf(em, Application, mine), (application) =>
     toApplicationCopy(application, resumePath(application.id, application.resumeName)),
   );

@@ -2,8 +2,8 @@ import type { Plugin, ServerRoute } from '@hapi/hapi';
 import { personFields, type ErasedData, type HeldCounts } from '@prism/core/contract/personal-data';
 import { addressHash } from '@prism/core/people/address-hash';
 import Joi from 'joi';
-import { answerDownload } from '../../plugins/downloads.ts';
-import { textField } from '../../plugins/schemas.ts';
+import { answerDownload } from '../../http/downloads.ts';
+import { textField } from '../../http/schemas.ts';
 import { copyOfData } from './copy-of-data.ts';
 import { eraseHeld, findHeld } from './personal-data.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Application } from '@prism/core/database/application';
-import { Contact, QuarantinedContact } from '@prism/core/database/contact';
+import { Enquiry, QuarantinedEnquiry } from '@prism/core/database/enquiry';
 import { Subscriber } from '@prism/core/database/subscriber';
 import { addressHash } from '@prism/core/people/address-hash';
 import { strFromU8, unzipSync } from 'fflate';
@@ -37,9 +37,9 @@ async function holdSomethingOn(email: string): Promise<void> {
   const person = { firstName: 'First', lastName: 'Last', email };
   const enquiry = { ...person, ...consent, company: 'Engines', budget: '100k+', description: 'A loom.' } as const;
   const [first, second, applied, request] = Array.from({ length: 4 }, () => crypto.randomUUID());
-  em.create(Contact, { ...enquiry, id: first ?? '' });
-  em.create(Contact, { ...enquiry, id: second ?? '' });
-  em.create(QuarantinedContact, { ...enquiry, id: crypto.randomUUID(), website: 'x' });
+  em.create(Enquiry, { ...enquiry, id: first ?? '' });
+  em.create(Enquiry, { ...enquiry, id: second ?? '' });
+  em.create(QuarantinedEnquiry, { ...enquiry, id: crypto.randomUUID(), website: 'x' });
   em.create(Application, {
     ...person,
     id: applied ?? '',

@@ -1,9 +1,9 @@
 import type { Plugin, Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import type { Log } from '@prism/core/log/log';
-import { FreshCache, type Made } from '../fresh-cache.ts';
-import { aroundRequests } from '../around-requests.ts';
-import { headerOf } from '../headers.ts';
+import { VersionedCache, type Made } from '../../http/versioned-cache.ts';
+import { aroundRequests } from '../../http/around-requests.ts';
+import { headerOf } from '../../http/headers.ts';
 import { FrontDesk, type Sent } from './front-desk.ts';
 import { ReadyAnswer, type Answer } from './ready-answer.ts';
 
@@ -45,7 +45,7 @@ export const handedOut = 'handed-out';
 export const readyAnswers: Plugin<ReadyAnswersOptions> = {
   name: 'ready-answers',
   register(server, { content, log, allThroughHapi }) {
-    const answers = new FreshCache<ReadyAnswer>(bytesKept, content, weightOf);
+    const answers = new VersionedCache<ReadyAnswer>(bytesKept, content, weightOf);
     let improving = false;
 
     server.decorate('toolkit', 'ready', async function (this: ResponseToolkit, make) {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { countWords } from '../../contract/articles.ts';
+import { countWords } from '../../contract/generations.ts';
 import { fieldErrors } from '../../contract/fields.ts';
 import { postFields } from '../../contract/posts.ts';
 import { articles } from './articles.ts';

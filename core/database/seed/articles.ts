@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { readTimeOf } from '../../contract/articles.ts';
+import { readTimeOf } from '../../contract/generations.ts';
 import { parseTags } from '../../contract/posts.ts';
 import { readFrontMatter } from './front-matter.ts';
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { addOns, supportLevels } from '@prism/core/contract/app-price';
 import { startingPrices } from '@prism/core/contract/starting-prices';
 import { expect, test } from 'vitest';
-import { dollars, pounds } from '../ui/money.ts';
+import { dollars, pounds } from '../lib/money.ts';
 import { leaders } from './about/content.ts';
 import { groups } from './about/people.ts';
 import { reviews } from './app/reviews-content.ts';
@@ -19,8 +19,8 @@ const texts = globSync(
     'frontend/src/{pages,shell,ui}/**/*.{ts,tsx}',
     'core/contract/*.ts',
     'core/database/seed/**/*.{ts,md}',
-    'workers/email/templates/*.ts',
-    'backend/features/blog/feed.ts',
+    'workers/mail/templates/*.ts',
+    'backend/features/posts/feed.ts',
   ],
   { cwd: root, exclude: (path) => path.endsWith('.test.ts') },
 ).map((path) => ({ path, text: readFileSync(root + path, 'utf8') }));

@@ -5,7 +5,7 @@ import { holdScript } from '../shell/early-submit.ts';
 import { headScript } from '../shell/head-script.ts';
 import { lateModule, lateScript } from '../shell/late-scripts.ts';
 import type { PageAssets, Style } from './assets.ts';
-import { defaultImage, socialImageSize } from './social-image.ts';
+import { defaultImage, socialImageSize } from '../lib/social-image.ts';
 
 interface Document {
   title: string;

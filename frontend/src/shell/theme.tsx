@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import { isTheme, type Theme, themeKey } from './head-script.ts';
-import { kept } from './storage.ts';
+import { kept } from '../lib/storage.ts';
 
 interface ThemeState {
   theme: Theme;

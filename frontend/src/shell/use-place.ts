@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { randomUuid } from '../api/random-uuid.ts';
-import { keptForVisit } from './storage.ts';
+import { keptForVisit } from '../lib/storage.ts';
 
 const key = 'prism-places';
 /** Of so many entries of the history the place is known. */

@@ -1,6 +1,6 @@
 import './deal.css';
 import { type App, appAt, timeLeft } from '@prism/core/contract/apps';
-import { useHasPassed, useTime } from './clock.ts';
+import { useHasPassed, useTime } from '../lib/clock.ts';
 
 /** `app` as it is now: with the last second of its discount go badge, countdown and struck price. */
 export function useLiveApp(app: App): App {

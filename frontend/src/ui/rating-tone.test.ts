@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toneOf } from './rating-tone.ts';
+import { toneOf } from '../lib/rating-tone.ts';
 
 test.each([
   ['Excellent', 'ok'],

@@ -1,5 +1,5 @@
 import './rating.css';
-import { toneOf } from './rating-tone.ts';
+import { toneOf } from '../lib/rating-tone.ts';
 
 /** A shape for each tone, so that the colour is never alone. */
 const shapes = {

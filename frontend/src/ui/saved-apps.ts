@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { kept } from '../shell/storage.ts';
+import { kept } from '../lib/storage.ts';
 
 const key = 'prism-saved-apps';
 

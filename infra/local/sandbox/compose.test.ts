@@ -1,4 +1,4 @@
-import { adminCategories, countWords, lengths, targetLengths, tones } from '@prism/core/contract/articles';
+import { adminCategories, countWords, lengths, targetLengths, tones } from '@prism/core/contract/generations';
 import { describe, expect, test } from 'vitest';
 import { composeAnswer, composeArticle } from './compose.ts';
 import { contract } from './contractions.ts';

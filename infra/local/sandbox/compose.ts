@@ -1,4 +1,4 @@
-import { countWords, lengths, type AdminCategory } from '@prism/core/contract/articles';
+import { countWords, lengths, type AdminCategory } from '@prism/core/contract/generations';
 import { business } from './bank/business.ts';
 import { early, late } from './bank/common.ts';
 import { design } from './bank/design.ts';

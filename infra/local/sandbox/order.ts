@@ -1,4 +1,4 @@
-import { adminCategories, lengths, tones, type AdminCategory, type Tone } from '@prism/core/contract/articles';
+import { adminCategories, lengths, tones, type AdminCategory, type Tone } from '@prism/core/contract/generations';
 
 /** What a prompt asks for, as far as the sandbox understands it. */
 export interface WritingOrder {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
-import type { ProviderId } from '@prism/core/contract/articles';
+import type { ProviderId } from '@prism/core/contract/generations';
 
 /** A request to write something, as far as model servers need to understand it. */
 export interface ModelRequest {

@@ -1,4 +1,4 @@
-import type { ProviderId } from '@prism/core/contract/articles';
+import type { ProviderId } from '@prism/core/contract/generations';
 
 export interface ProviderRequest {
   model: string;

@@ -1,5 +1,5 @@
 import { parseConfig } from '@prism/core/config/config';
-import { providerIds, type ProviderId } from '@prism/core/contract/articles';
+import { providerIds, type ProviderId } from '@prism/core/contract/generations';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   startFakeProvider,

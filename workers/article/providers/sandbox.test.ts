@@ -1,4 +1,4 @@
-import { lengths, providerIds, countWords } from '@prism/core/contract/articles';
+import { lengths, providerIds, countWords } from '@prism/core/contract/generations';
 import { parseConfig } from '@prism/core/config/config';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestSandbox } from '../../../infra/test/sandbox.ts';

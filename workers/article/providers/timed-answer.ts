@@ -1,5 +1,5 @@
 import { SpanKind, trace } from '@opentelemetry/api';
-import type { ProviderId } from '@prism/core/contract/articles';
+import type { ProviderId } from '@prism/core/contract/generations';
 import type { Stopwatch } from '@prism/core/measures/stopwatch';
 import { markFailed } from '@prism/core/tracing/traced';
 import type { ProviderChunk } from './provider.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Head, HeadContext } from '../../page-modules.ts';
 import { useSite } from '../../site.ts';
 import { StatRow } from '../../ui/stats.tsx';
-import { organization } from '../../ui/structured-data.ts';
+import { organization } from '../../lib/structured-data.ts';
 import { MailLink } from '../../ui/mail-link.tsx';
 import { careers, intro, mission, plain, stats } from './content.ts';
 import { History } from './history.tsx';

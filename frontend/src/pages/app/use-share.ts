@@ -1,4 +1,4 @@
-import { useCopyLink } from '../../ui/use-copy-link.ts';
+import { useCopyLink } from '../../lib/use-copy-link.ts';
 
 /** Hands the page to the device's own sharing, or copies its address where there is none. */
 export function useShare() {

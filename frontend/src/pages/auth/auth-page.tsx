@@ -7,7 +7,7 @@ import './auth.css';
 import { destinationAfterSignIn } from './destination.ts';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
-import { useUser } from './session.ts';
+import { useUser } from '../../api/session.ts';
 import { useAdminExists } from './use-admin-exists.ts';
 
 const promises = [

@@ -3,9 +3,9 @@ import { errorSentence, retryTime } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { emptyLogin, loginFields } from './login-fields.ts';
-import { useLogin } from './session.ts';
+import { useLogin } from '../../api/session.ts';
 
 export function LoginForm({ destination }: { destination: string }) {
   const login = useLogin();

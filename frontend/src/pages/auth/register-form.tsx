@@ -4,10 +4,10 @@ import { ApiError } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { dashboardPath } from './destination.ts';
 import { leaveRegistrationNotice, registrationNotice } from './registration-notice.ts';
-import { register } from './session.ts';
+import { register } from '../../api/session.ts';
 
 const empty = { name: '', email: '', username: '', password: '', setupToken: '' };
 

@@ -1,4 +1,4 @@
-import { keptForVisit } from '../../shell/storage.ts';
+import { keptForVisit } from '../../lib/storage.ts';
 
 const key = 'prism-registered';
 

@@ -1,6 +1,6 @@
 import type { PostPage } from '@prism/core/contract/posts';
 import { Link } from 'react-router-dom';
-import { contactLink } from '../../ui/contact-link.ts';
+import { contactLink } from '../../lib/contact-link.ts';
 import { article } from './content.ts';
 import { initialsOf } from './initials.ts';
 

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useCopyLink } from '../../ui/use-copy-link.ts';
+import { useCopyLink } from '../../lib/use-copy-link.ts';
 import { share } from './content.ts';
 import { shareLinks } from './share-links.ts';
 

@@ -1,6 +1,6 @@
 import { brand } from '@prism/core/contract/brand';
 import type { PostPage } from '@prism/core/contract/posts';
-import { articleImageOf, defaultImage } from '../../server/social-image.ts';
+import { articleImageOf, defaultImage } from '../../lib/social-image.ts';
 
 /** The article and its place on the site, for search engines. */
 export function structuredData(post: PostPage, publicUrl: string): readonly Record<string, unknown>[] {

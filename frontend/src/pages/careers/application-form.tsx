@@ -8,7 +8,7 @@ import { useToast } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { Trap } from '../../ui/trap.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { MailLink } from '../../ui/mail-link.tsx';
 import { form as copy, placeholders, submitted } from './job-content.ts';
 import { ResumeField } from './resume-field.tsx';

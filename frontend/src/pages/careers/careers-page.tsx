@@ -5,10 +5,10 @@ import { useSite } from '../../site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyPage } from '../../ui/empty-page.tsx';
 import { StatRow } from '../../ui/stats.tsx';
-import { breadcrumbs, organization } from '../../ui/structured-data.ts';
+import { breadcrumbs, organization } from '../../lib/structured-data.ts';
 import { MailLink } from '../../ui/mail-link.tsx';
 import { Benefits } from './benefits.tsx';
-import { contactLine, empty, intro, otherRole, stats } from './content.ts';
+import { enquiryLine, empty, intro, otherRole, stats } from './content.ts';
 import { OpenPositions } from './open-positions.tsx';
 
 export const head = ({ publicUrl, site }: HeadContext): Head => ({
@@ -57,9 +57,9 @@ function Careers() {
       <section className="page sec" aria-labelledby="get-in-touch">
         <div className="touch">
           <h2 className="h1" id="get-in-touch">
-            {contactLine.title}
+            {enquiryLine.title}
           </h2>
-          <p className="lead">{contactLine.text}</p>
+          <p className="lead">{enquiryLine.text}</p>
           <CareersMail />
         </div>
       </section>

@@ -46,7 +46,7 @@ export const benefits = {
   ],
 } as const;
 
-export const contactLine = {
+export const enquiryLine = {
   title: 'Get in touch',
   text: 'Our recruitment team typically responds within 24 hours.',
 };

@@ -3,7 +3,7 @@ import { positionOf, salaryText } from '@prism/core/contract/positions';
 import type { SiteFacts } from '@prism/core/contract/site';
 import { Link } from 'react-router-dom';
 import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
-import { jobImageOf } from '../../server/social-image.ts';
+import { jobImageOf } from '../../lib/social-image.ts';
 import { useRouteParams } from '../../shell/use-route-params.ts';
 import { useSite } from '../../site.ts';
 import { ButtonLink } from '../../ui/button.tsx';

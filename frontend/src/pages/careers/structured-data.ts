@@ -1,5 +1,5 @@
 import type { Position } from '@prism/core/contract/positions';
-import { breadcrumbs } from '../../ui/structured-data.ts';
+import { breadcrumbs } from '../../lib/structured-data.ts';
 
 /** Where the position's page stands on the site, for search engines; as a job they may list only what somebody offers. */
 export function structuredData({ slug, title }: Position, publicUrl: string) {

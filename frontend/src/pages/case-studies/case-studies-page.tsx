@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyPage } from '../../ui/empty-page.tsx';
 import { NightCall } from '../../ui/night-call.tsx';
 import { StatRow } from '../../ui/stats.tsx';
-import { breadcrumbs, organization } from '../../ui/structured-data.ts';
+import { breadcrumbs, organization } from '../../lib/structured-data.ts';
 import { call, empty, intro, otherStudies, stats } from './content.ts';
 import { FeaturedStudy } from './featured-study.tsx';
 import { Industries } from './industries.tsx';

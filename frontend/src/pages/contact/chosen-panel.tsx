@@ -12,7 +12,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { appQuery } from '../../api/apps.ts';
 import { useResource } from '../../api/use-resource.ts';
 import { useLiveApp } from '../../ui/deal.tsx';
-import { dollars } from '../../ui/money.ts';
+import { dollars } from '../../lib/money.ts';
 import { StruckPrice } from '../../ui/struck-price.tsx';
 import { describeChoice } from './describe-choice.ts';
 

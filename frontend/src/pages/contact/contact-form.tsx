@@ -1,17 +1,17 @@
 import { currentVersion, wordings } from '@prism/core/contract/consent';
-import { agreedMessage, budgetLabels, budgets, contactFields } from '@prism/core/contract/contacts';
+import { agreedMessage, budgetLabels, budgets, enquiryFields } from '@prism/core/contract/enquiries';
 import type { FieldRules } from '@prism/core/contract/fields';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { retryTime } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { aboutOf } from '../../ui/contact-link.ts';
+import { aboutOf } from '../../lib/contact-link.ts';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { part } from '../../ui/part.tsx';
+import { part } from '../../lib/part.tsx';
 import { Trap } from '../../ui/trap.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { MailLink } from '../../ui/mail-link.tsx';
 import { useDraft } from './use-draft.ts';
 import { useSendEnquiry } from './use-send-enquiry.ts';
@@ -20,7 +20,7 @@ const asked = currentVersion.enquiry;
 
 /** The form's fields as text. While the box is ticked it holds the version of its wording, so that a draft from before another wording is not taken for agreement to this one. */
 const rules = {
-  ...contactFields,
+  ...enquiryFields,
   agreed: { label: 'Agreement', min: 1, max: 20, message: agreedMessage, oneOf: [asked] },
 } as const satisfies FieldRules;
 

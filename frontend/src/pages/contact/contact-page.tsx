@@ -3,7 +3,7 @@ import { brand } from '@prism/core/contract/brand';
 import { useState } from 'react';
 import type { Head, LoadContext } from '../../page-modules.ts';
 import { useSite } from '../../site.ts';
-import { organization } from '../../ui/structured-data.ts';
+import { organization } from '../../lib/structured-data.ts';
 import { ContactChannels } from './contact-channels.tsx';
 import { chosenPanel, ContactForm } from './contact-form.tsx';
 import { Confirmation } from './confirmation.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { keptForVisit } from '../../shell/storage.ts';
+import { keptForVisit } from '../../lib/storage.ts';
 import { fillDescription } from './fill-description.ts';
 
 const key = 'prism-contact-draft';

@@ -1,11 +1,11 @@
-import { type ContactInput, sourceMaxLength } from '@prism/core/contract/contacts';
+import { type EnquiryInput, sourceMaxLength } from '@prism/core/contract/enquiries';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '../../api/client.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { previousPath } from '../../shell/use-arrival.ts';
 
-type Enquiry = Record<Exclude<keyof ContactInput, 'source' | 'website'>, string>;
+type Enquiry = Record<Exclude<keyof EnquiryInput, 'source' | 'website'>, string>;
 
 /** Sends an enquiry; sending the same one again carries the same key, so it is stored once. */
 export function useSendEnquiry() {

@@ -1,7 +1,7 @@
 import { addOns } from '@prism/core/contract/app-price';
 import { brand } from '@prism/core/contract/brand';
 import { startingPrices } from '@prism/core/contract/starting-prices';
-import { dollars } from '../../ui/money.ts';
+import { dollars } from '../../lib/money.ts';
 import type { Call } from '../../ui/night-call.tsx';
 import type { Quotation } from '../../ui/quotation.tsx';
 

@@ -6,7 +6,7 @@ import { CategoryBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useLiveApp } from '../../ui/deal.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { dollars } from '../../ui/money.ts';
+import { dollars } from '../../lib/money.ts';
 import { StruckPrice } from '../../ui/struck-price.tsx';
 import { featured } from './content.ts';
 

@@ -2,7 +2,7 @@ import type { CategoryOffer } from '@prism/core/contract/apps';
 import { startingPrices } from '@prism/core/contract/starting-prices';
 import { offersQuery } from '../../api/apps.ts';
 import { useResource } from '../../api/use-resource.ts';
-import { dollars } from '../../ui/money.ts';
+import { dollars } from '../../lib/money.ts';
 
 /** What finished apps and custom builds begin at; the first is the shop's lowest price, where it is known. */
 export function fromPrices(offers: readonly CategoryOffer[] = []) {

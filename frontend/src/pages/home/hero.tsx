@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { deviceOf } from '../../drawings/devices.ts';
 import { StoredDrawing } from '../../drawings/stored-drawing.tsx';
 import { seenClass, seenKey } from '../../shell/head-script.ts';
-import { keptForVisit } from '../../shell/storage.ts';
+import { keptForVisit } from '../../lib/storage.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { categories, hero } from './content.ts';

@@ -1,6 +1,6 @@
 import type { Head } from '../../page-modules.ts';
 import { useSite } from '../../site.ts';
-import { breadcrumbs, organization } from '../../ui/structured-data.ts';
+import { breadcrumbs, organization } from '../../lib/structured-data.ts';
 import { LegalDocument } from './legal-document.tsx';
 import { privacy } from './privacy.ts';
 

@@ -1,7 +1,7 @@
 import { brand } from '@prism/core/contract/brand';
-import { contactLink } from '../../ui/contact-link.ts';
+import { contactLink } from '../../lib/contact-link.ts';
 import type { StageArt } from '../../ui/device-stage.tsx';
-import { pounds } from '../../ui/money.ts';
+import { pounds } from '../../lib/money.ts';
 import type { Call } from '../../ui/night-call.tsx';
 import type { Quotation } from '../../ui/quotation.tsx';
 

@@ -6,7 +6,7 @@ import { DeviceStage } from '../../ui/device-stage.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { NightCall } from '../../ui/night-call.tsx';
 import { QuotationFigure } from '../../ui/quotation.tsx';
-import { breadcrumbs, organization } from '../../ui/structured-data.ts';
+import { breadcrumbs, organization } from '../../lib/structured-data.ts';
 import { call, features, intro, lowestPrice, packages, path, phone, start, testimonials, voices } from './content.ts';
 import { PriceList } from './price-list.tsx';
 

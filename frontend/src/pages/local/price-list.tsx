@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../ui/button.tsx';
-import { contactLink } from '../../ui/contact-link.ts';
+import { contactLink } from '../../lib/contact-link.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { pounds } from '../../ui/money.ts';
+import { pounds } from '../../lib/money.ts';
 import { type Package, packages, path, priceList } from './content.ts';
 
 export function PriceList() {

@@ -22,7 +22,7 @@ import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
 import { useSite } from '../../site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyPage } from '../../ui/empty-page.tsx';
-import { organization } from '../../ui/structured-data.ts';
+import { organization } from '../../lib/structured-data.ts';
 import { TrustBadges } from '../../ui/trust-badges.tsx';
 import { AppGrid } from './app-grid.tsx';
 import { custom, describe, intro, nothing, states, viewAllLabel } from './content.ts';

@@ -1,4 +1,4 @@
-import { kept } from '../../shell/storage.ts';
+import { kept } from '../../lib/storage.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { keptWhere, savedNeedsScripts } from './content.ts';
 

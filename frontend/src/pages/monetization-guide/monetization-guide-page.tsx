@@ -1,10 +1,10 @@
 import './monetization-guide.css';
 import { useSearchParams } from 'react-router-dom';
 import type { Head } from '../../page-modules.ts';
-import { contactLink } from '../../ui/contact-link.ts';
+import { contactLink } from '../../lib/contact-link.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { NightCall } from '../../ui/night-call.tsx';
-import { breadcrumbs, organization } from '../../ui/structured-data.ts';
+import { breadcrumbs, organization } from '../../lib/structured-data.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { call, enquiries, intro } from './content.ts';
 import { ModelDetail } from './model-detail.tsx';

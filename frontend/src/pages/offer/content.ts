@@ -1,6 +1,6 @@
 import { brand } from '@prism/core/contract/brand';
 import type { BeamStep } from '../../ui/beam-steps.tsx';
-import { contactLink } from '../../ui/contact-link.ts';
+import { contactLink } from '../../lib/contact-link.ts';
 import type { StageArt } from '../../ui/device-stage.tsx';
 import type { Call } from '../../ui/night-call.tsx';
 import { percentOff, planPrices, shown } from './plan-prices.ts';

@@ -1,6 +1,6 @@
 import { brand } from '@prism/core/contract/brand';
 import { ButtonLink } from '../../ui/button.tsx';
-import { useIsAhead } from '../../ui/clock.ts';
+import { useIsAhead } from '../../lib/clock.ts';
 import { Countdown } from '../../ui/deal.tsx';
 import { DeviceStage } from '../../ui/device-stage.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../ui/button.tsx';
-import { useIsAhead } from '../../ui/clock.ts';
+import { useIsAhead } from '../../lib/clock.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { StruckPrice } from '../../ui/struck-price.tsx';
 import { prices, sale } from './content.ts';

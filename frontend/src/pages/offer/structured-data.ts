@@ -1,4 +1,4 @@
-import { breadcrumbs, faqPage, organization } from '../../ui/structured-data.ts';
+import { breadcrumbs, faqPage, organization } from '../../lib/structured-data.ts';
 import { intro, path, questions } from './content.ts';
 import { planPrices } from './plan-prices.ts';
 

@@ -4,12 +4,12 @@ import { ApiError } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
-import { useForm } from '../../ui/use-form.ts';
-import { hasAdminHint } from '../auth/admin-hint.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { hasAdminHint } from '../../api/admin-hint.ts';
 import { destinationAfterSignIn } from '../auth/destination.ts';
 import { emptyLogin, loginFields } from '../auth/login-fields.ts';
 import { loginFailure } from '../auth/login-form.tsx';
-import { useLogin } from '../auth/session.ts';
+import { useLogin } from '../../api/session.ts';
 import './portal.css';
 import { PortalOptics } from './portal-optics.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
-import { contactLink } from '../../ui/contact-link.ts';
+import { contactLink } from '../../lib/contact-link.ts';
 import { call } from './content.ts';
 import { describeFigures } from './describe-figures.ts';
 import { figuresOf } from './figures.ts';

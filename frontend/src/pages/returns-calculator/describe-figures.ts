@@ -1,4 +1,4 @@
-import { dollars } from '../../ui/money.ts';
+import { dollars } from '../../lib/money.ts';
 import type { RoiFigures } from './figures.ts';
 import { appTypes, industries, monetizations, type RoiInputs } from './roi.ts';
 

@@ -1,4 +1,4 @@
-import { dollars } from '../../ui/money.ts';
+import { dollars } from '../../lib/money.ts';
 import type { RoiResults } from './roi.ts';
 
 /** The results as they are shown. */

@@ -1,7 +1,7 @@
 import './returns-calculator.css';
 import { useLocation } from 'react-router-dom';
 import type { Head } from '../../page-modules.ts';
-import { breadcrumbs, organization } from '../../ui/structured-data.ts';
+import { breadcrumbs, organization } from '../../lib/structured-data.ts';
 import { Calculator } from './calculator.tsx';
 import { insights, intro, method } from './content.ts';
 

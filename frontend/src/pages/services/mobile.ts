@@ -1,4 +1,4 @@
-import { contactLink } from '../../ui/contact-link.ts';
+import { contactLink } from '../../lib/contact-link.ts';
 import type { Service } from './service.ts';
 
 const path = '/mobile-app-development';

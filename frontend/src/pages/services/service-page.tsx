@@ -3,7 +3,7 @@ import { hasContent, useSite } from '../../site.ts';
 import { BeamRule } from '../../ui/beam-rule.tsx';
 import { BeamSteps } from '../../ui/beam-steps.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { contactLink } from '../../ui/contact-link.ts';
+import { contactLink } from '../../lib/contact-link.ts';
 import { DeviceStage } from '../../ui/device-stage.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { NewsletterBox } from '../../ui/newsletter-box.tsx';

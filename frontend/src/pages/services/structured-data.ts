@@ -1,4 +1,4 @@
-import { breadcrumbs, organization } from '../../ui/structured-data.ts';
+import { breadcrumbs, organization } from '../../lib/structured-data.ts';
 import type { Service } from './service.ts';
 
 /** The service, what it comprises and where its page stands, for search engines. */

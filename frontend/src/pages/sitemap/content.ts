@@ -1,4 +1,4 @@
-import { contactLink } from '../../ui/contact-link.ts';
+import { contactLink } from '../../lib/contact-link.ts';
 
 export const intro = {
   title: 'Every page, on one page.',

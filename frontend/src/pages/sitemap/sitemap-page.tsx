@@ -4,7 +4,7 @@ import type { Head } from '../../page-modules.ts';
 import { hasContent, useSite } from '../../site.ts';
 import { BeamRule } from '../../ui/beam-rule.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { breadcrumbs, organization } from '../../ui/structured-data.ts';
+import { breadcrumbs, organization } from '../../lib/structured-data.ts';
 import { calls, groups, intro } from './content.ts';
 
 export const head = ({ publicUrl }: { publicUrl: string }): Head => ({

@@ -1,4 +1,4 @@
-import { part } from '../../ui/part.tsx';
+import { part } from '../../lib/part.tsx';
 import { categories } from './content.ts';
 import { Technologies } from './technologies.tsx';
 import type { Technology } from './technology.ts';

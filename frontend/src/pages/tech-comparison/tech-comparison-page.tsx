@@ -1,9 +1,9 @@
 import './tech-comparison.css';
 import { useSearchParams } from 'react-router-dom';
 import type { Head, LoadContext } from '../../page-modules.ts';
-import { contactLink } from '../../ui/contact-link.ts';
+import { contactLink } from '../../lib/contact-link.ts';
 import { NightCall } from '../../ui/night-call.tsx';
-import { breadcrumbs, organization } from '../../ui/structured-data.ts';
+import { breadcrumbs, organization } from '../../lib/structured-data.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { call, categories, type CategoryId, enquiry, intro, scoreNote } from './content.ts';
 import { DecisionGuide } from './decision-guide.tsx';

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyPage } from '../../ui/empty-page.tsx';
 import { NightCall } from '../../ui/night-call.tsx';
 import { StatRow } from '../../ui/stats.tsx';
-import { breadcrumbs, organization } from '../../ui/structured-data.ts';
+import { breadcrumbs, organization } from '../../lib/structured-data.ts';
 import { Carousel } from './carousel.tsx';
 import { call, empty, intro, stats, testimonials } from './content.ts';
 import { MoreTestimonials } from './more-testimonials.tsx';

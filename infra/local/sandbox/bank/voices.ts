@@ -1,4 +1,4 @@
-import type { Tone } from '@prism/core/contract/articles';
+import type { Tone } from '@prism/core/contract/generations';
 
 /** How a tone begins, goes on and ends. `{subject}` stands for the topic, so worded that it fits after 'about'. */
 export interface Voice {

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ApplicationInput } from '@prism/core/contract/applications';
+import { Application, applicationSearchText } from '@prism/core/database/application';
+import { addJob } from '@prism/core/queue/outbox';
+import { CallerError } from '../../http/caller-error.ts';
+import { readPage, type CursorList, type Page, type Slice } from '../../http/pagination/cursor.ts';
+import { claimOf, firstAnswer, hashOf, repeatable } from '../../http/idempotency.ts';
+import type { Resume } from './resume.ts';
+
+export interface Submission {
+  /** The id the applicant is answered with: that of the first request, where this one repeats it. */
+  id: string;
+  /** Whether this request stored an application that is owed its mails. */
+  stored: boolean;
+}
+
+export interface SubmissionOptions {
+  idempotencyKey?: string | undefined;
+  /** Called within the transaction for an application that is no repeat; where it throws, nothing is stored. */
+  admit(tx: EntityManager): Promise<void>;
+}
+
+/** Stores an application and its file with the mails it owes, in one commit. What the trap caught owes none. */
+export async function submitApplication(
+  em: EntityManager,
+  input: ApplicationInput,
+  resume: Resume,
+  { idempotencyKey, admit }: SubmissionOptions,
+): Promise<Submission> {
+  const id = randomUUID();
+  const request = repeatable('applications', idempotencyKey, {
+    ...input,
+    resumeName: resume.name,
+    resume: hashOf(resume.bytes),
+  });
+  const isNew = await em.transactional(async (tx) => {
+    const claim = claimOf(id, request);
+    const claimed = await tx.execute<unknown[]>(claim.sql, claim.values);
+    if (claimed.length === 0) return false;
+    await admit(tx);
+    const { linkedIn, portfolio, salary, startDate, keepForLater, website, ...given } = input;
+    tx.create(Application, {
+      id,
+      ...given,
+      linkedIn: linkedIn || null,
+      portfolio: portfolio || null,
+      salary: salary || null,
+      startDate: startDate || null,
+      keepForLater: keepForLater || null,
+      resumeName: resume.name,
+      resumeType: resume.type,
+      resumeSize: resume.bytes.length,
+      resume: resume.bytes,
+      website: website || null,
+    });
+    if (!website) addJob(tx, { queue: 'email', name: 'application-received', data: { applicationId: id } });
+    return true;
+  });
+  return { id: isNew ? id : await firstAnswer(em, request), stored: isNew && !input.website };
+}
+
+/** Applications without their files, with the ledger's word on their mails, newest first. */
+export async function listApplications(em: EntityManager, slice: Slice): Promise<Page<Application>> {
+  return await readPage(em, applicationList, slice);
+}
+
+export const applicationList: CursorList<Application> = {
+  entity: Application,
+  searched: applicationSearchText,
+  mails: { kinds: ['application-confirmation', 'application-notice'], subject: 'id' },
+};
+
+/** The file that came with an application. */
+export async function readStoredResume(em: EntityManager, id: string): Promise<Resume> {
+  const application = await em.findOne(Application, { id }, { populate: ['resume'] });
+  if (!application) throw new CallerError('not-found', 'This application does not exist any more.');
+  return { name: application.resumeName, type: application.resumeType, bytes: Buffer.from(application.resume) };
+}

@@ -1,0 +1,165 @@
+import type { Boom } from '@hapi/boom';
+import type { Lifecycle, Plugin, ServerRoute } from '@hapi/hapi';
+import {
+  applicationFields,
+  resumeLabel,
+  resumeMaxBytes,
+  resumeMessages,
+  slugField,
+  type ApplicationInput,
+} from '@prism/core/contract/applications';
+import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
+import { positions } from '@prism/core/contract/positions';
+import Joi from 'joi';
+import { CallerError } from '../../http/caller-error.ts';
+import { clientKey } from '../../http/client-address.ts';
+import { formBytes, readForm } from '../../http/forms.ts';
+import { headerOf } from '../../http/headers.ts';
+import { hashOf, idempotencyHeader } from '../../http/idempotency.ts';
+import type { RateLimit } from '../../plugins/rate-limits.ts';
+import { answerPage, pageQuery, type PageQuery } from '../../http/pagination/cursor-pages.ts';
+import { fileField, idParameter, textField, trapField } from '../../http/schemas.ts';
+import { toApplicationRow } from '../../presenters/application-row.ts';
+import { readContentFacts } from '../../site/facts.ts';
+import { fixedSource } from '../../site/sitemap.ts';
+import { listApplications, readStoredResume, submitApplication } from './applications.ts';
+import { attachment } from './attachment.ts';
+import { makeSureOfRoom, type ResumeRoom } from './resume-room.ts';
+import { addSetAsideRoutes } from './set-aside-routes.ts';
+import { mediaTypes, readResume, resumeTooLarge } from './resume.ts';
+
+interface ApplicationUpload extends ApplicationInput {
+  resume: File;
+}
+
+const applicationUpload = Joi.object<ApplicationUpload>({
+  slug: textField(slugField),
+  firstName: textField(applicationFields.firstName),
+  lastName: textField(applicationFields.lastName),
+  email: textField(applicationFields.email),
+  phone: textField(applicationFields.phone),
+  location: textField(applicationFields.location),
+  linkedIn: textField(applicationFields.linkedIn).default(''),
+  portfolio: textField(applicationFields.portfolio).default(''),
+  experience: textField(applicationFields.experience),
+  salary: textField(applicationFields.salary).default(''),
+  startDate: textField(applicationFields.startDate).default(''),
+  // Forms send line ends as on a typewriter.
+  coverLetter: textField(applicationFields.coverLetter).replace(/\r\n/g, '\n'),
+  keepForLater: textField(applicationFields.keepForLater).default(''),
+  website: trapField(),
+  resume: fileField(`${resumeLabel}: a .pdf, .doc or .docx file of 5 MB at most`, resumeMessages.missing),
+});
+
+/** The file and all that may be written beside it; what is larger is not read. */
+const uploadMaxBytes = resumeMaxBytes + 256 * 1024;
+
+/** As long as Node allows a request to take: 5 MB over a line of 140 kbit/s. */
+const uploadTimeoutMs = 5 * 60 * 1000;
+
+const refuseUpload: Lifecycle.Method = (_request, _h, error) => {
+  throw isTooLarge(error) ? resumeTooLarge() : (error ?? new Error('an upload failed without saying why'));
+};
+
+function isTooLarge(error: Error | Boom | undefined): boolean {
+  return error !== undefined && 'output' in error && error.output.statusCode === 413;
+}
+
+/** Beside the tries a route counts: so many applications are stored. */
+const perClient: RateLimit = { name: 'applications-of-client', points: 20, seconds: 24 * 60 * 60 };
+const perPosition: RateLimit = { name: 'applications-for-position', points: 3, seconds: 24 * 60 * 60 };
+
+export interface CareersOptions {
+  room: ResumeRoom;
+  trustProxy: TrustedProxies | undefined;
+  /** Called once an application with its owed mails is committed. */
+  onSubmitted(applicationId: string): void;
+}
+
+const submitApplicationRoute = (options: CareersOptions): ServerRoute<{ Payload: ApplicationUpload }> => ({
+  method: 'POST',
+  path: '/applications',
+  options: {
+    tags: ['api', 'careers'],
+    description: 'Apply for a position',
+    payload: {
+      ...formBytes,
+      maxBytes: uploadMaxBytes,
+      failAction: refuseUpload,
+    },
+    ext: { onPostAuth: readForm },
+    validate: { payload: applicationUpload, headers: idempotencyHeader },
+    plugins: {
+      form: true,
+      bodyTimeoutMs: uploadTimeoutMs,
+      rateLimit: { name: 'applications', points: 10, seconds: 600 },
+    },
+  },
+  handler: async (request, h) => {
+    const { resume: upload, ...input } = request.payload;
+    const { demonstration } = await readContentFacts(request.em);
+    // All positions are the demonstration's.
+    if (!demonstration) throw new CallerError('invalid', slugField.message, { fields: { slug: slugField.message } });
+    const resume = await readResume(upload.name, Buffer.from(await upload.arrayBuffer()));
+    const { limits } = request.server;
+    const { id, stored } = await submitApplication(request.em, input, resume, {
+      idempotencyKey: headerOf(request, 'idempotency-key'),
+      async admit(tx) {
+        await makeSureOfRoom(tx, resume.bytes.length, options.room);
+        await limits.take(perPosition, hashOf(`${input.email.toLowerCase()} ${input.slug}`));
+        await limits.take(perClient, clientKey(request, options.trustProxy));
+      },
+    });
+    if (stored) options.onSubmitted(id);
+    return h.response({ id }).code(201);
+  },
+});
+
+const listApplicationsRoute: ServerRoute<{ Query: PageQuery }> = {
+  method: 'GET',
+  path: '/admin/applications',
+  options: {
+    auth: 'session',
+    tags: ['api', 'careers'],
+    description: 'Applications, newest first',
+    validate: { query: pageQuery },
+    plugins: { paged: true },
+  },
+  handler: async (request, h) =>
+    answerPage(request, h, await listApplications(request.em, request.query), toApplicationRow),
+};
+
+const readResumeRoute: ServerRoute<{ Params: { id: string } }> = {
+  method: 'GET',
+  path: '/admin/applications/{id}/resume',
+  options: {
+    auth: 'session',
+    tags: ['api', 'careers'],
+    description: 'The resume of an application, as a file',
+    validate: { params: idParameter },
+  },
+  handler: async ({ em, params }, h) => {
+    const { name, type, bytes } = await readStoredResume(em, params.id);
+    return h
+      .response(bytes)
+      .type(mediaTypes[type])
+      .header('Content-Disposition', attachment(name))
+      .header('X-Content-Type-Options', 'nosniff')
+      .header('Cache-Control', 'private, no-store');
+  },
+};
+
+/** Open positions: people apply, the admin reads what they sent. */
+export const careers: Plugin<CareersOptions> = {
+  name: 'careers',
+  register(server, options) {
+    server.route(submitApplicationRoute(options));
+    server.route(listApplicationsRoute);
+    server.route(readResumeRoute);
+    addSetAsideRoutes(server, options.onSubmitted);
+    server.sitemap.add({
+      route: '/careers/:slug',
+      ...fixedSource(positions.map(({ slug }) => ({ path: `/careers/${slug}` }))),
+    });
+  },
+};

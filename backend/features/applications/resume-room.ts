@@ -1,0 +1,25 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { resumeBytes } from '@prism/core/database/resume-bytes';
+import { CallerError } from '../../http/caller-error.ts';
+
+export interface ResumeRoom {
+  /** How many bytes all resumes may have together. */
+  maxBytes: number;
+  /** The address to which applications may be mailed instead. */
+  otherWay: string;
+  /** Called with each application that finds nine tenths of it taken; `percent` is what is taken. */
+  onNearlyFull(percent: number): void;
+}
+
+const nearly = 0.9;
+const retryAfterSeconds = 60 * 60;
+
+/** Sees that there is room for one more resume. Throws 'unavailable' where there is not; uploads that come at once may still both find it. */
+export async function makeSureOfRoom(em: EntityManager, size: number, room: ResumeRoom): Promise<void> {
+  const share = ((await resumeBytes(em)) + size) / room.maxBytes;
+  if (share >= nearly) room.onNearlyFull(Math.min(100, Math.floor(share * 100)));
+  if (share > 1) {
+    const message = `We cannot take this application here at the moment. Please send it to ${room.otherWay}.`;
+    throw new CallerError('unavailable', message, { retryAfterSeconds });
+  }
+}

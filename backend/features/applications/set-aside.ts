@@ -1,0 +1,26 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { Application } from '@prism/core/database/application';
+import { addJob } from '@prism/core/queue/outbox';
+import { CallerError } from '../../http/caller-error.ts';
+
+/** Makes an application like any other of what was caught by mistake, with the mails it now owes, in one commit. */
+export async function releaseApplication(em: EntityManager, id: string): Promise<void> {
+  await em.transactional(async (tx) => {
+    const caught = await lock(tx, id);
+    caught.website = null;
+    addJob(tx, { queue: 'email', name: 'application-received', data: { applicationId: id } });
+  });
+}
+
+/** Deletes what was caught, with its file. */
+export async function deleteCaughtApplication(em: EntityManager, id: string): Promise<void> {
+  await em.transactional(async (tx) => void tx.remove(await lock(tx, id)));
+}
+
+/** Whoever comes second waits here, and then finds nothing. */
+async function lock(tx: EntityManager, id: string): Promise<Application> {
+  const wanted = { id, website: { $ne: null } };
+  const caught = await tx.findOne(Application, wanted, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!caught) throw new CallerError('not-found', 'This application is not set aside any more.');
+  return caught;
+}

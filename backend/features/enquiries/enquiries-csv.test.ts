@@ -1,0 +1,75 @@
+import type { EnquiryRow } from '@prism/core/contract/enquiries';
+import { expect, test } from 'vitest';
+import { enquiriesCsv } from './enquiries-csv.ts';
+
+const row: EnquiryRow = {
+  id: 'a',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@analytical.example',
+  company: 'Engines, "Ltd"',
+  budget: '25k-50k',
+  description: '=HYPERLINK("https://evil.example")',
+  source: null,
+  consent: '2025-01',
+  handled: false,
+  customer: false,
+  mails: [],
+  createdAt: '2026-11-21T10:00:00.000Z',
+};
+
+async function csvOf(...slices: EnquiryRow[][]): Promise<string> {
+  async function* each() {
+    yield* slices;
+  }
+  return (await Array.fromAsync(enquiriesCsv(each()))).join('');
+}
+
+test('a table has a heading and a line for each enquiry', async () => {
+  const [heading, line, second, end] = (await csvOf([row], [row])).split('\r\n');
+  expect(heading).toMatch(/^\uFEFF"Received","First name"/);
+  expect(line).toContain('"2026-11-21T10:00:00.000Z","Ada","Lovelace"');
+  expect(second).toBe(line);
+  expect(end).toBe('');
+});
+
+test('a table of nothing has its heading', async () => {
+  expect((await csvOf()).split('\r\n')).toEqual([expect.stringContaining('"Received"'), '']);
+});
+
+test('quotation marks are doubled and formulas are defused', async () => {
+  const csv = await csvOf([row]);
+  expect(csv).toContain('"Engines, ""Ltd"""');
+  expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+});
+
+/** Wherever a spreadsheet may cut, whatever it takes for its separator and however it reads quotation marks. */
+const beginsLikeFormula = /(?:^|[;\t\r\n]|",)[\s"]*[=+\-@＝＋－＠]/;
+
+test.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠SUM(A1)',
+  'x;=HYPERLINK("http://evil.example","y");z',
+  'x; =1+1',
+  'x;"=1+1"',
+  'x;＝1+1',
+  'first line\n=1+1',
+  'first line\r\n@SUM(A1)',
+  'a\t=1+1',
+  '"=1+1',
+])('a spreadsheet finds no formula in %j, whatever its separator is', async (description) => {
+  const csv = await csvOf([{ ...row, description }]);
+  expect(csv).not.toMatch(beginsLikeFormula);
+  expect(csv.replaceAll("'", '')).toMatch(beginsLikeFormula);
+});
+
+test('what is no formula stays as it was typed', async () => {
+  const description = "A shop - with 3+ tills; pay = later, e.g. hello@example.com; 'quoted'\nand a second line.";
+  expect(await csvOf([{ ...row, description }])).toContain(description);
+});

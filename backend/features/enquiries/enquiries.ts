@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EnquiryInput, EnquiryMarks } from '@prism/core/contract/enquiries';
+import type { JobOrder } from '@prism/core/contract/jobs';
+import { Enquiry, enquirySearchText, QuarantinedEnquiry } from '@prism/core/database/enquiry';
+import { executePrepared } from '@prism/core/database/prepared';
+import { currentOrigin } from '@prism/core/tracing/origin';
+import { CallerError } from '../../http/caller-error.ts';
+import { claimOf, claimSql, firstAnswer, repeatable, type Repeatable } from '../../http/idempotency.ts';
+import { readPage, readSlices, type CursorList, type Page, type Slice } from '../../http/pagination/cursor.ts';
+
+export interface Submission {
+  /** The id the visitor is answered with: that of the first request, where this one repeats it. */
+  id: string;
+  /** Whether this request stored an enquiry that is owed its mails. */
+  stored: boolean;
+}
+
+/** Stores an enquiry with the mails it owes in one commit. What the trap caught is set aside and owes none. */
+export async function submitEnquiry(
+  em: EntityManager,
+  input: EnquiryInput,
+  idempotencyKey?: string,
+): Promise<Submission> {
+  const id = randomUUID();
+  const request = repeatable('contacts', idempotencyKey, { ...input });
+  const store = input.website ? setAside : storeEnquiry;
+  if (await store(em, id, input, request)) return { id, stored: !input.website };
+  return { id: await firstAnswer(em, request), stored: false };
+}
+
+/**
+ * One statement, and so one round trip and one commit, because visitors wait for it: key, enquiry and owed job together
+ * cost a quarter of what they cost one by one. False when the key was used before; then nothing is stored.
+ */
+async function storeEnquiry(
+  em: EntityManager,
+  id: string,
+  input: EnquiryInput,
+  request?: Repeatable,
+): Promise<boolean> {
+  const { firstName, lastName, email, company, budget, description, source, consent } = input;
+  const job: JobOrder = { queue: 'email', name: 'contact-received', data: { contactId: id } };
+  const origin = currentOrigin();
+  const claim = claimOf(id, request);
+  const stored = await executePrepared(em, request ? statements.once : statements.always, [
+    ...[id, firstName, lastName, email, company, budget, description, source || null, consent || null],
+    ...[randomUUID(), job.queue, job.name, JSON.stringify(job.data), origin ? JSON.stringify(origin) : null],
+    ...claim.values,
+  ]);
+  return stored.length > 0;
+}
+
+const statements = {
+  always: { name: 'enquiry', text: enquiryStatement('select 1') },
+  once: { name: 'enquiry-once', text: enquiryStatement(claimSql(['$15', '$16', '$17'])) },
+};
+
+/** Stores where `claim` yields a row. */
+function enquiryStatement(claim: string): string {
+  return `with claim as (${claim}), enquiry as (
+      insert into contacts (id, first_name, last_name, email, company, budget, description, source,
+        created_at, consented_at, consent_version)
+      select $1::uuid, $2, $3, $4, $5, $6, $7, $8, now(), case when $9::text is not null then now() end, $9 from claim
+    )
+    insert into outbox (id, queue, name, data, origin, created_at)
+    select $10::uuid, $11, $12, $13::jsonb, $14::jsonb, now() from claim returning id`;
+}
+
+async function setAside(em: EntityManager, id: string, input: EnquiryInput, request?: Repeatable): Promise<boolean> {
+  const { website = '', source, consent, ...enquiry } = input;
+  return await em.transactional(async (tx) => {
+    const claim = claimOf(id, request);
+    const claimed = await tx.execute<unknown[]>(claim.sql, claim.values);
+    if (claimed.length === 0) return false;
+    tx.create(QuarantinedEnquiry, {
+      id,
+      ...enquiry,
+      source: source || null,
+      website,
+      consentedAt: consent ? new Date() : null,
+      consentVersion: consent || null,
+    });
+    return true;
+  });
+}
+
+/** Marks an enquiry as dealt with or as a customer's, or not; what is not named stays. A mark keeps its first time. */
+export async function markEnquiry(
+  em: EntityManager,
+  id: string,
+  { handled, customer }: Partial<EnquiryMarks>,
+): Promise<void> {
+  const contact = await em.findOne(Enquiry, { id });
+  if (!contact) throw new CallerError('not-found', 'This enquiry does not exist any more.');
+  if (handled !== undefined) contact.handledAt = handled ? (contact.handledAt ?? new Date()) : null;
+  if (customer !== undefined) contact.customerAt = customer ? (contact.customerAt ?? new Date()) : null;
+  await em.flush();
+}
+
+/** Which enquiries; all of them where nothing is said. */
+export interface EnquiryFilter extends Slice {
+  handled?: boolean | undefined;
+}
+
+/** Enquiries with the ledger's word on their mails, newest first. */
+export async function listEnquiries(em: EntityManager, filter: EnquiryFilter): Promise<Page<Enquiry>> {
+  return await readPage(em, enquiryList, sliceOf(filter));
+}
+
+/** All of them, without their mails, some at a time. */
+export async function* eachEnquiry(em: EntityManager, filter: EnquiryFilter): AsyncGenerator<Enquiry[]> {
+  const { mails: _mails, ...list } = enquiryList;
+  for await (const items of readSlices(em, list, sliceOf(filter))) yield items.map(({ row }) => row);
+}
+
+function sliceOf({ handled, ...slice }: EnquiryFilter): Slice {
+  if (handled === undefined) return slice;
+  return { ...slice, where: [[handled ? 'r.handled_at is not null' : 'r.handled_at is null']] };
+}
+
+export const enquiryList: CursorList<Enquiry> = {
+  entity: Enquiry,
+  searched: enquirySearchText,
+  mails: { kinds: ['contact-confirmation', 'contact-notice'], subject: 'id' },
+};

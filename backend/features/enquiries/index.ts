@@ -1,0 +1,120 @@
+import type { Plugin, ServerRoute } from '@hapi/hapi';
+import { versionField } from '@prism/core/contract/consent';
+import {
+  enquiryFields,
+  sourceMaxLength,
+  type EnquiryInput,
+  type EnquiryMarks,
+  type EnquiryRow,
+} from '@prism/core/contract/enquiries';
+import type { Enquiry } from '@prism/core/database/enquiry';
+import Joi from 'joi';
+import { answerDownload } from '../../http/downloads.ts';
+import { headerOf } from '../../http/headers.ts';
+import { idempotencyHeader } from '../../http/idempotency.ts';
+import { answerPage, pageQuery, type PageQuery } from '../../http/pagination/cursor-pages.ts';
+import { idParameter, textField, trapField } from '../../http/schemas.ts';
+import { toEnquiryRow } from '../../presenters/enquiry-row.ts';
+import { enquiriesCsv } from './enquiries-csv.ts';
+import { eachEnquiry, listEnquiries, markEnquiry, submitEnquiry, type EnquiryFilter } from './enquiries.ts';
+import { addQuarantineRoutes } from './quarantine-routes.ts';
+
+const enquiryInput = Joi.object<EnquiryInput, true>({
+  firstName: textField(enquiryFields.firstName),
+  lastName: textField(enquiryFields.lastName),
+  email: textField(enquiryFields.email),
+  company: textField(enquiryFields.company),
+  budget: textField(enquiryFields.budget),
+  description: textField(enquiryFields.description),
+  source: textField({ label: 'Source', min: 0, max: sourceMaxLength, message: 'Source is not valid' }),
+  consent: textField(versionField('enquiry')),
+  website: trapField(),
+});
+
+export interface EnquiriesOptions {
+  /** Called once an enquiry with its owed mails is committed, also where it was set aside before. */
+  onSubmitted(contactId: string): void;
+}
+
+const submitEnquiryRoute = (options: EnquiriesOptions): ServerRoute<{ Payload: EnquiryInput }> => ({
+  method: 'POST',
+  path: '/contacts',
+  options: {
+    tags: ['api', 'contacts'],
+    description: 'Send an enquiry',
+    validate: { payload: enquiryInput, headers: idempotencyHeader },
+    plugins: { rateLimit: { name: 'contacts', points: 20, seconds: 60 } },
+  },
+  handler: async (request, h) => {
+    const { id, stored } = await submitEnquiry(request.em, request.payload, headerOf(request, 'idempotency-key'));
+    if (stored) options.onSubmitted(id);
+    return h.response({ id }).code(201);
+  },
+});
+
+const filters = {
+  handled: Joi.boolean().empty('').description('Only those that are, or are not, marked as handled'),
+};
+
+const listEnquiriesRoute: ServerRoute<{ Query: PageQuery & EnquiryFilter }> = {
+  method: 'GET',
+  path: '/admin/contacts',
+  options: {
+    auth: 'session',
+    tags: ['api', 'contacts'],
+    description: 'Enquiries, newest first',
+    validate: { query: pageQuery.append(filters) },
+    plugins: { paged: true },
+  },
+  handler: async (request, h) => answerPage(request, h, await listEnquiries(request.em, request.query), toEnquiryRow),
+};
+
+const marks = Joi.object<Partial<EnquiryMarks>>({
+  handled: Joi.boolean().description('Dealt with'),
+  customer: Joi.boolean().description('Of somebody who became a customer, and so kept for longer'),
+}).min(1);
+
+const markEnquiryRoute: ServerRoute<{ Params: { id: string }; Payload: Partial<EnquiryMarks> }> = {
+  method: 'PATCH',
+  path: '/admin/contacts/{id}',
+  options: {
+    auth: 'session',
+    tags: ['api', 'contacts'],
+    description: 'Mark an enquiry as handled or as a customer’s, or not',
+    validate: { params: idParameter, payload: marks },
+  },
+  handler: async ({ em, params: { id }, payload }) => {
+    await markEnquiry(em, id, payload);
+    const { items } = await listEnquiries(em, { ids: [id] });
+    return items.map(({ row, mails }) => toEnquiryRow(row, mails))[0] ?? null;
+  },
+};
+
+const enquiriesCsvRoute: ServerRoute<{ Query: Pick<EnquiryFilter, 'search' | 'handled'> }> = {
+  method: 'GET',
+  path: '/admin/contacts.csv',
+  options: {
+    auth: 'session',
+    tags: ['api', 'contacts'],
+    description: 'Enquiries as a table',
+    validate: { query: Joi.object({ search: pageQuery.extract('search'), ...filters }) },
+  },
+  handler: async ({ em, query }, h) =>
+    await answerDownload(h, enquiriesCsv(rowsOf(eachEnquiry(em, query))), { name: 'contacts.csv', type: 'text/csv' }),
+};
+
+async function* rowsOf(slices: AsyncIterable<Enquiry[]>): AsyncGenerator<EnquiryRow[]> {
+  for await (const contacts of slices) yield contacts.map((contact) => toEnquiryRow(contact));
+}
+
+/** Enquiries: visitors send them, the admin reads them. */
+export const contacts: Plugin<EnquiriesOptions> = {
+  name: 'contacts',
+  register(server, options) {
+    server.route(submitEnquiryRoute(options));
+    server.route(listEnquiriesRoute);
+    server.route(markEnquiryRoute);
+    server.route(enquiriesCsvRoute);
+    addQuarantineRoutes(server, options.onSubmitted);
+  },
+};

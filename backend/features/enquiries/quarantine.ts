@@ -1,0 +1,49 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { Enquiry, enquirySearchText, QuarantinedEnquiry } from '@prism/core/database/enquiry';
+import { addJob } from '@prism/core/queue/outbox';
+import { CallerError } from '../../http/caller-error.ts';
+import { readPage, type CursorList, type Page } from '../../http/pagination/cursor.ts';
+import type { PageQuery } from '../../http/pagination/cursor-pages.ts';
+
+export const quarantineList: CursorList<QuarantinedEnquiry> = {
+  entity: QuarantinedEnquiry,
+  searched: enquirySearchText,
+};
+
+/** What the trap caught, newest first. */
+export async function listQuarantined(em: EntityManager, query: PageQuery): Promise<Page<QuarantinedEnquiry>> {
+  return await readPage(em, quarantineList, query);
+}
+
+/** Makes an enquiry of what was caught by mistake: with its own time and consent, and the mails it now owes, in one commit. */
+export async function releaseQuarantined(em: EntityManager, id: string): Promise<void> {
+  await em.transactional(async (tx) => {
+    const caught = await lock(tx, id);
+    tx.create(Enquiry, {
+      id,
+      firstName: caught.firstName,
+      lastName: caught.lastName,
+      email: caught.email,
+      company: caught.company,
+      budget: caught.budget,
+      description: caught.description,
+      source: caught.source ?? null,
+      createdAt: caught.createdAt,
+      consentedAt: caught.consentedAt ?? null,
+      consentVersion: caught.consentVersion ?? null,
+    });
+    addJob(tx, { queue: 'email', name: 'contact-received', data: { contactId: id } });
+    tx.remove(caught);
+  });
+}
+
+export async function deleteQuarantined(em: EntityManager, id: string): Promise<void> {
+  await em.transactional(async (tx) => void tx.remove(await lock(tx, id)));
+}
+
+/** Whoever comes second waits here, and then finds nothing. */
+async function lock(tx: EntityManager, id: string): Promise<QuarantinedEnquiry> {
+  const caught = await tx.findOne(QuarantinedEnquiry, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!caught) throw new CallerError('not-found', 'This enquiry is not set aside any more.');
+  return caught;
+}

@@ -1,0 +1,97 @@
+import type { GenerationRow, GenerationStatus } from '@prism/core/contract/generations';
+import { Generation } from '@prism/core/database/generation';
+import { Post } from '@prism/core/database/post';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+let site: TestServer;
+let cookie: string;
+beforeAll(async () => {
+  site = await startTestServer();
+  cookie = await site.signIn();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  site.em.clear();
+  await site.em.execute('truncate posts cascade');
+});
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+
+/** An article ordered so many hours ago. */
+async function stored(title: string, hours: number, changes: Partial<Generation> = {}): Promise<void> {
+  const post = site.em.create(Post, {
+    title,
+    slug: title.toLowerCase(),
+    author: 'Prism Team',
+    readTime: '1 min read',
+    category: 'Mobile Development',
+    image: '/illustrations/prism.svg',
+  });
+  const generation = site.em.create(Generation, {
+    post,
+    jobId: '00000000-0000-4000-8000-000000000000',
+    topic: title,
+    category: 'Mobile Development',
+    targetLength: 'short',
+    tone: 'casual',
+    provider: 'gemini',
+    model: 'gemini-flash',
+    status: 'completed' satisfies GenerationStatus,
+    createdAt: hoursAgo(hours),
+    ...changes,
+  });
+  generation.setText('Three small words.');
+  await site.em.flush();
+}
+
+async function list(query = ''): Promise<GenerationRow[]> {
+  const response = await site.inject({ url: `/api/admin/generations${query}`, headers: { cookie } });
+  expect(response.statusCode).toBe(200);
+  return JSON.parse(response.payload);
+}
+
+const titles = (rows: GenerationRow[]) => rows.map(({ post }) => post.title);
+
+test('every generation is listed with its post, what it took and how it ended, newest first', async () => {
+  await stored('Old', 80, { finishedAt: hoursAgo(79), inputTokens: 900, outputTokens: 4_000 });
+  await stored('New', 1, { status: 'failed', error: 'OpenAI refused the API key.' });
+  const rows = await list();
+  expect(titles(rows)).toEqual(['New', 'Old']);
+  expect(rows[0]).toMatchObject({ status: 'failed', error: 'OpenAI refused the API key.', inputTokens: null });
+  expect(rows[1]).toMatchObject({
+    post: { title: 'Old', slug: 'old', published: false },
+    provider: 'gemini',
+    model: 'gemini-flash',
+    words: 3,
+    percent: 100,
+    inputTokens: 900,
+    outputTokens: 4_000,
+  });
+  expect(rows[1]).not.toHaveProperty('text');
+});
+
+test('recent ones are those being written, however old, and those that ended within a day', async () => {
+  await stored('Ended lately', 80, { finishedAt: hoursAgo(23) });
+  await stored('Ended long ago', 80, { finishedAt: hoursAgo(25) });
+  await stored('Tried again', 90, { status: 'queued' });
+  expect(titles(await list('?recent=true'))).toEqual(['Ended lately', 'Tried again']);
+});
+
+test('the list is read page by page, and a page says where the next one is and how many there are', async () => {
+  for (const [index, title] of ['One', 'Two', 'Three', 'Four', 'Five'].entries()) await stored(title, index);
+  const page = async (url: string) => {
+    const { headers, payload } = await site.inject({ url, headers: { cookie } });
+    const next = /<(.+)>; rel="next"/.exec(String(headers.link))?.[1];
+    return { titles: titles(JSON.parse(payload)), total: headers['x-total-count'], next };
+  };
+  const first = await page('/api/admin/generations?limit=2');
+  expect(first).toMatchObject({ titles: ['One', 'Two'], total: '5' });
+  const second = await page(first.next ?? '');
+  expect(second).toMatchObject({ titles: ['Three', 'Four'], total: '5' });
+  expect(await page(second.next ?? '')).toEqual({ titles: ['Five'], total: '5', next: undefined });
+});
+
+test('nobody without a session sees them', async () => {
+  expect((await site.inject({ url: '/api/admin/generations' })).statusCode).toBe(401);
+});

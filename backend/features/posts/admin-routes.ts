@@ -1,0 +1,155 @@
+import type { Server, ServerRoute } from '@hapi/hapi';
+import { postFields, postStatuses, tagLimits, type PostChange, type PostInput } from '@prism/core/contract/posts';
+import { retention } from '@prism/core/contract/retention';
+import Joi from 'joi';
+import { answerPage, pageQuery, type PageQuery } from '../../http/pagination/cursor-pages.ts';
+import { idParameter, plainText, textField, textList } from '../../http/schemas.ts';
+import { toAdminPost, toPostRow } from '../../presenters/admin-post.ts';
+import { renderArticle } from '../../presenters/article-html.ts';
+import { createPost, getPost, updatePost, type PostWithGeneration } from './blog.ts';
+import { deletePost, restorePost } from './deleted-posts.ts';
+import { countPosts, listPosts, type PostsQuery } from './post-list.ts';
+
+const inputFields: Joi.StrictSchemaMap<PostInput> = {
+  title: textField(postFields.title),
+  slug: textField(postFields.slug),
+  excerpt: textField(postFields.excerpt),
+  content: textField(postFields.content),
+  author: textField(postFields.author),
+  authorBio: textField(postFields.authorBio).allow(null),
+  readTime: textField(postFields.readTime),
+  category: textField(postFields.category),
+  tags: textList(tagLimits).default([]),
+  featured: Joi.boolean().default(false),
+  published: Joi.boolean().default(false),
+  image: textField(postFields.image),
+};
+
+const postInput = Joi.object<PostInput, true>(inputFields);
+
+const postChange = Joi.object<PostChange>({
+  ...inputFields,
+  version: Joi.string()
+    .max(100)
+    .description('That of the post the change is based on: where it has another by now, the change is refused'),
+});
+
+/** A post of 200,000 characters, each up to four bytes, and its other fields. */
+const postMaxBytes = 1024 * 1024;
+
+const present = ({ post, generation }: PostWithGeneration) => toAdminPost(post, generation);
+const presentRow = ({ post, generation }: PostWithGeneration) => toPostRow(post, generation);
+
+const listPostsRoute: ServerRoute<{ Query: PageQuery & PostsQuery }> = {
+  method: 'GET',
+  path: '/admin/blog-posts',
+  options: {
+    auth: 'session',
+    tags: ['api', 'blog'],
+    description: 'All posts, newest first',
+    validate: {
+      query: pageQuery.append({
+        status: Joi.valid(...postStatuses).empty(''),
+        ai: Joi.boolean().empty('').description('Only those that AI wrote, or did not'),
+        featured: Joi.boolean().empty(''),
+        category: plainText().empty('').characters({ min: 0, max: postFields.category.max }),
+        content: Joi.boolean().empty('').default(true).description('false leaves out the texts'),
+      }),
+    },
+    plugins: { paged: true },
+  },
+  handler: async (request, h) => {
+    const page = await listPosts(request.em, request.query);
+    return request.query.content ? answerPage(request, h, page, present) : answerPage(request, h, page, presentRow);
+  },
+};
+
+const countPostsRoute: ServerRoute = {
+  method: 'GET',
+  path: '/admin/post-counts',
+  options: { auth: 'session', tags: ['api', 'blog'], description: 'How many posts there are of each kind' },
+  handler: async ({ em }) => await countPosts(em),
+};
+
+const previewRoute: ServerRoute<{ Payload: Pick<PostInput, 'content'> }> = {
+  method: 'POST',
+  path: '/admin/post-previews',
+  options: {
+    auth: 'session',
+    tags: ['api', 'blog'],
+    description: 'Markdown as the HTML that visitors will get',
+    payload: { maxBytes: postMaxBytes },
+    validate: { payload: Joi.object({ content: textField({ ...postFields.content, min: 0 }).required() }) },
+  },
+  handler: ({ payload }) => ({ html: renderArticle(payload.content).html }),
+};
+
+const getPostRoute: ServerRoute<{ Params: { id: string } }> = {
+  method: 'GET',
+  path: '/admin/blog-posts/{id}',
+  options: { auth: 'session', tags: ['api', 'blog'], description: 'One post', validate: { params: idParameter } },
+  handler: async ({ em, params }) => present(await getPost(em, params.id)),
+};
+
+const createPostRoute: ServerRoute<{ Payload: PostInput }> = {
+  method: 'POST',
+  path: '/admin/blog-posts',
+  options: {
+    auth: 'session',
+    tags: ['api', 'blog'],
+    description: 'Create a post',
+    payload: { maxBytes: postMaxBytes },
+    validate: { payload: postInput },
+  },
+  handler: async ({ em, payload }, h) => h.response(present(await createPost(em, payload))).code(201),
+};
+
+const updatePostRoute: ServerRoute<{ Payload: PostChange; Params: { id: string } }> = {
+  method: 'PUT',
+  path: '/admin/blog-posts/{id}',
+  options: {
+    auth: 'session',
+    tags: ['api', 'blog'],
+    description: 'Change a post',
+    payload: { maxBytes: postMaxBytes },
+    validate: { params: idParameter, payload: postChange },
+  },
+  handler: async ({ em, params, payload }) => present(await updatePost(em, params.id, payload)),
+};
+
+const deletePostRoute: ServerRoute<{ Params: { id: string } }> = {
+  method: 'DELETE',
+  path: '/admin/blog-posts/{id}',
+  options: { auth: 'session', tags: ['api', 'blog'], description: 'Delete a post', validate: { params: idParameter } },
+  handler: async ({ em, params }, h) => {
+    await deletePost(em, params.id);
+    return h.response().code(204);
+  },
+};
+
+const restorePostRoute: ServerRoute<{ Params: { id: string } }> = {
+  method: 'POST',
+  path: '/admin/blog-posts/{id}/restore',
+  options: {
+    auth: 'session',
+    tags: ['api', 'blog'],
+    description: `Undo the deletion of a post, within ${retention['deleted-posts'].usual.time}`,
+    validate: { params: idParameter },
+  },
+  handler: async ({ em, params }) => {
+    await restorePost(em, params.id);
+    return present(await getPost(em, params.id));
+  },
+};
+
+/** What the admin does with posts. */
+export function addAdminRoutes(server: Server): void {
+  server.route(listPostsRoute);
+  server.route(countPostsRoute);
+  server.route(previewRoute);
+  server.route(getPostRoute);
+  server.route(createPostRoute);
+  server.route(updatePostRoute);
+  server.route(deletePostRoute);
+  server.route(restorePostRoute);
+}

@@ -1,0 +1,88 @@
+import { LockMode, UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
+import { isRunning } from '@prism/core/contract/generations';
+import { postChangedMessage, slugTakenMessage, type PostChange, type PostInput } from '@prism/core/contract/posts';
+import { Generation } from '@prism/core/database/generation';
+import { Post } from '@prism/core/database/post';
+import { CallerError } from '../../http/caller-error.ts';
+import { versionOf } from '../../presenters/admin-post.ts';
+import type { StoredGeneration } from '../../presenters/generation.ts';
+
+export interface PostWithGeneration {
+  post: Post;
+  /** The latest, where AI wrote it. */
+  generation: StoredGeneration | undefined;
+}
+
+/** One post, published or not. */
+export async function getPost(em: EntityManager, id: string): Promise<PostWithGeneration> {
+  const post = await findPost(em, id);
+  return { post, generation: await latestGeneration(em, post) };
+}
+
+export async function countPublishedPages(em: EntityManager): Promise<number> {
+  return await em.count(Post, { published: true });
+}
+
+/** The addresses of published posts, in the order of the alphabet. */
+export async function listPublishedPages(em: EntityManager, { offset, limit }: { offset: number; limit: number }) {
+  const posts = await em.execute<{ slug: string; updatedAt: string }[]>(
+    `select slug, updated_at as "updatedAt" from posts where published and deleted_at is null
+     order by slug limit ${limit} offset ${offset}`,
+  );
+  return posts.map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, changedAt: new Date(updatedAt) }));
+}
+
+export async function createPost(em: EntityManager, { published, ...input }: PostInput): Promise<PostWithGeneration> {
+  const post = em.create(Post, { ...input, authorBio: input.authorBio || null });
+  post.setPublished(published);
+  await flushPost(em);
+  return { post, generation: undefined };
+}
+
+/**
+ * Throws 'conflict' while the post is being written, for the writer would undo the change, and where `version` is said and
+ * is not the post's any more, for the change would undo somebody else's.
+ */
+export async function updatePost(
+  em: EntityManager,
+  id: string,
+  { published, version, ...input }: PostChange,
+): Promise<PostWithGeneration> {
+  return await em.transactional(async (tx) => {
+    const post = await findPost(tx, id, LockMode.PESSIMISTIC_WRITE);
+    const generation = await latestGeneration(tx, post);
+    if (generation && isRunning(generation.status))
+      throw new CallerError(
+        'conflict',
+        'This article is still being written. Stop it first, or wait until it is done.',
+      );
+    if (version !== undefined && version !== versionOf(post))
+      throw new CallerError('conflict', postChangedMessage, { fields: { version: postChangedMessage } });
+    tx.assign(post, { ...input, authorBio: input.authorBio || null });
+    post.setPublished(published);
+    await flushPost(tx);
+    return { post, generation };
+  });
+}
+
+async function findPost(em: EntityManager, id: string, lockMode?: LockMode): Promise<Post> {
+  const post = await em.findOne(Post, { id }, lockMode ? { lockMode } : {});
+  if (!post) throw new CallerError('not-found', 'This post does not exist any more.');
+  return post;
+}
+
+async function latestGeneration(em: EntityManager, post: Post): Promise<StoredGeneration | undefined> {
+  const order = { orderBy: { createdAt: 'desc' }, limit: 1, exclude: ['text'] } as const;
+  const [latest] = await em.find(Generation, { post }, order);
+  return latest;
+}
+
+async function flushPost(em: EntityManager): Promise<void> {
+  try {
+    await em.flush();
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException)
+      throw new CallerError('conflict', slugTakenMessage, { fields: { slug: slugTakenMessage } });
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { runningStatuses } from '@prism/core/contract/generations';
+import { Post } from '@prism/core/database/post';
+import { CallerError } from '../../http/caller-error.ts';
+
+/** Marks a post as deleted, for everybody but its undo. A worker still writing it notices and stops; the text so far is kept. */
+export async function deletePost(em: EntityManager, id: string): Promise<void> {
+  await em.transactional(async (tx) => {
+    const post = await tx.findOne(Post, { id }, { fields: ['id'], lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!post) throw new CallerError('not-found', 'This post does not exist any more.');
+    await endWriting(tx, id);
+    // Past the entity, whose `updatedAt` tells that an administrator changed the post.
+    await tx.execute('update posts set deleted_at = now() where id = ?', [id]);
+  });
+}
+
+/**
+ * Undoes a deletion, until the daily run deletes the row. Under an address of its own where another post has taken the
+ * old one meanwhile: an undo must not fail.
+ */
+export async function restorePost(em: EntityManager, id: string): Promise<void> {
+  const restored = await em.execute<unknown[]>(
+    `update posts p set deleted_at = null, slug = case
+       when exists (select from posts o where o.slug = p.slug and o.deleted_at is null)
+       then left(p.slug, 111) || '-' || left(p.id::text, 8) else p.slug end
+     where id = ? and deleted_at is not null returning id`,
+    [id],
+  );
+  if (restored.length === 0) throw new CallerError('not-found', 'This post cannot be brought back any more.');
+}
+
+/** As if the writing had been stopped, and so that whoever is at it finds themselves replaced. */
+async function endWriting(em: EntityManager, postId: string): Promise<void> {
+  const running = runningStatuses.map((status) => `'${status}'`).join(', ');
+  await em.execute(
+    `with ended as (
+       update generations set status = 'cancelled', cancel_requested = true, run = run + 1, finished_at = now()
+       where post_id = ? and status in (${running}) returning post_id, text
+     )
+     update posts set content = ended.text from ended where posts.id = ended.post_id`,
+    [postId],
+  );
+}

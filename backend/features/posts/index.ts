@@ -1,0 +1,67 @@
+import type { Plugin, ServerRoute } from '@hapi/hapi';
+import { postNotFoundMessage, postSearchMaxLength } from '@prism/core/contract/blog';
+import { postsPageSize } from '@prism/core/contract/pages';
+import Joi from 'joi';
+import { CallerError } from '../../http/caller-error.ts';
+import { answerNumbered, numberedPage } from '../../http/pagination/numbered-pages.ts';
+import { searchLimit } from '../../plugins/rate-limits.ts';
+import { json } from '../../plugins/ready-answers/index.ts';
+import { plainText } from '../../http/schemas.ts';
+import { addAdminRoutes } from './admin-routes.ts';
+import { countPublishedPages, listPublishedPages } from './blog.ts';
+import { listPublished, readPublished, type PostSearch } from './published.ts';
+
+const postSearch = Joi.object<PostSearch>({
+  category: plainText()
+    .allow('')
+    .characters({ min: 0, max: 60 })
+    .default('')
+    .description("e.g. ai-ml or AI & Machine Learning; 'all' or none for every category"),
+  search: plainText()
+    .allow('')
+    .characters({ min: 0, max: postSearchMaxLength })
+    .default('')
+    .description('Part of a title, excerpt or tag; one or two letters: how a word begins'),
+  featured: Joi.boolean().empty('').description('Only those that are, or are not, featured'),
+  ...numberedPage(postsPageSize),
+}).unknown();
+
+const listPublishedRoute: ServerRoute<{ Query: PostSearch }> = {
+  method: 'GET',
+  path: '/posts',
+  options: {
+    tags: ['api', 'blog'],
+    description: 'Published posts, newest first, page by page',
+    validate: { query: postSearch },
+    plugins: { paged: true, rateLimit: searchLimit },
+  },
+  handler: async (request, h) =>
+    await h.ready(async () => answerNumbered(request, request.query, await listPublished(request.em, request.query))),
+};
+
+const readPublishedRoute = (publicUrl: string): ServerRoute<{ Params: { slug: string } }> => ({
+  method: 'GET',
+  path: '/posts/{slug}',
+  options: {
+    tags: ['api', 'blog'],
+    description: 'One published post with its text as sanitised HTML, and what to read next',
+    validate: { params: Joi.object({ slug: Joi.string().required() }) },
+  },
+  handler: async (request, h) =>
+    await h.ready(async () => {
+      const found = await readPublished(request.em, request.params.slug, publicUrl);
+      if (!found) throw new CallerError('not-found', postNotFoundMessage);
+      return json(found);
+    }),
+});
+
+/** Blog posts, as visitors read them and as the admin writes and keeps them. */
+export const blog: Plugin<{ publicUrl: string }> = {
+  name: 'blog',
+  register(server, { publicUrl }) {
+    server.route(listPublishedRoute);
+    server.route(readPublishedRoute(publicUrl));
+    addAdminRoutes(server);
+    server.sitemap.add({ route: '/blog/:slug', count: countPublishedPages, entries: listPublishedPages });
+  },
+};

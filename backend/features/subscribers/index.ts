@@ -1,0 +1,63 @@
+import type { Plugin, ServerRoute } from '@hapi/hapi';
+import { subscriberFields, type SubscriptionInput } from '@prism/core/contract/newsletter';
+import Joi from 'joi';
+import { answerPage, pageQuery, type PageQuery } from '../../http/pagination/cursor-pages.ts';
+import { textField, trapField } from '../../http/schemas.ts';
+import { toSubscriberRow } from '../../presenters/subscriber-row.ts';
+import { listSubscribers, requestSubscription } from './subscribers.ts';
+
+const subscriptionInput = Joi.object<SubscriptionInput, true>({
+  email: textField(subscriberFields.email),
+  source: textField(subscriberFields.source),
+  consent: textField(subscriberFields.consent),
+  website: trapField(),
+});
+
+export interface NewsletterOptions {
+  /** See `addressHash`. */
+  addressSecret: string;
+  /** Called once a request with its owed mail is committed; `created` where the address is a new one. */
+  onRequested(subscriberId: string, created: boolean): void;
+}
+
+const subscribeRoute = (options: NewsletterOptions): ServerRoute<{ Payload: SubscriptionInput }> => ({
+  method: 'POST',
+  path: '/newsletter',
+  options: {
+    tags: ['api', 'newsletter'],
+    description: 'Subscribe an address; it counts once the link in the mail it gets was followed',
+    validate: { payload: subscriptionInput },
+    plugins: { rateLimit: { name: 'newsletter', points: 10, seconds: 60 } },
+  },
+  handler: async ({ em, payload }, h) => {
+    const pending = h.response({ status: 'pending' }).code(202);
+    // Nothing in it is worth keeping: an address alone, entered by a program.
+    if (payload.website) return pending;
+    const { id, created } = await requestSubscription(em, payload, options.addressSecret);
+    options.onRequested(id, created);
+    return pending;
+  },
+});
+
+const listSubscribersRoute: ServerRoute<{ Query: PageQuery }> = {
+  method: 'GET',
+  path: '/admin/subscribers',
+  options: {
+    auth: 'session',
+    tags: ['api', 'newsletter'],
+    description: 'Subscribers, newest first',
+    validate: { query: pageQuery },
+    plugins: { paged: true },
+  },
+  handler: async (request, h) =>
+    answerPage(request, h, await listSubscribers(request.em, request.query), toSubscriberRow),
+};
+
+/** The newsletter: visitors subscribe, the admin sees who did. */
+export const newsletter: Plugin<NewsletterOptions> = {
+  name: 'newsletter',
+  register(server, options) {
+    server.route(subscribeRoute(options));
+    server.route(listSubscribersRoute);
+  },
+};

@@ -1,0 +1,101 @@
+import type { Plugin, Request, ResponseToolkit, ServerRoute } from '@hapi/hapi';
+import { tokenPaths, type TokenAction, type TokenOutcome } from '@prism/core/contract/newsletter';
+import Joi from 'joi';
+import { inspectToken, redeemToken } from './subscribers.ts';
+
+export interface NewsletterLinksOptions {
+  /** See `addressHash`. */
+  addressSecret: string;
+  /** Called once an address is confirmed or has unsubscribed. */
+  onChanged(subscriberId: string): void;
+}
+
+const statusOf: Readonly<Record<TokenOutcome, number>> = {
+  ready: 200,
+  done: 200,
+  used: 410,
+  expired: 410,
+  unknown: 404,
+};
+
+const answers = {
+  200: 'The page, and the token is good',
+  404: 'The page says that no such token is known',
+  410: 'The page says that the token is used or no longer good',
+};
+
+const describe = (description: string) => ({
+  tags: ['api', 'newsletter'],
+  description,
+  validate: { query: tokenQuery },
+});
+
+/** Any address gets its page, so nothing is refused here; this is what a good one holds. */
+const tokenQuery = Joi.object({ token: Joi.any() }).unknown();
+
+/** Looks only: programs that follow every link in a mail must not confirm anything. */
+const showRoute = (action: TokenAction): ServerRoute => ({
+  method: 'GET',
+  path: tokenPaths[action],
+  options: {
+    ...describe(`The page a mail leads to, which can ${action}; changes nothing`),
+    plugins: { rateLimit, answers },
+  },
+  handler: async (request, h) => page(request, h, await inspectToken(request.em, action, tokenOf(request))),
+});
+
+const redeemRoute = (action: TokenAction, options: NewsletterLinksOptions): ServerRoute => ({
+  method: 'POST',
+  path: tokenPaths[action],
+  options: {
+    ...describe(action === 'confirm' ? 'Confirms the subscription' : 'Unsubscribes, also by one click (RFC 8058)'),
+    plugins: { rateLimit, answers },
+    // All is in the address. Mail servers send `List-Unsubscribe=One-Click` as either type (RFC 8058), forms nothing.
+    payload: {
+      allow: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      defaultContentType: 'application/x-www-form-urlencoded',
+      parse: false,
+      maxBytes: 8 * 1024,
+    },
+  },
+  // Answers itself rather than leading elsewhere: RFC 8058 forbids redirects.
+  handler: async (request, h) => {
+    const { outcome, subscriberId } = await redeemToken(request.em, action, tokenOf(request), options.addressSecret);
+    if (outcome === 'done' && subscriberId) options.onChanged(subscriberId);
+    return page(request, h, outcome);
+  },
+});
+
+// Generous, for the mail servers of large providers unsubscribe many people from one address.
+const rateLimit = { name: 'newsletter-links', points: 300, seconds: 60 };
+
+/** Tokens are of base64url; whatever else an address holds is no token, and nothing to ask the database for. */
+function tokenOf({ query }: Request): string {
+  const { token } = query;
+  return typeof token === 'string' && /^[\w-]{1,200}$/.test(token) ? token : '';
+}
+
+async function page(request: Request, h: ResponseToolkit, outcome: TokenOutcome) {
+  const { html } = await request.server.pages.render(request, outcome);
+  return (
+    h
+      .response(html)
+      .type('text/html')
+      .code(statusOf[outcome])
+      // The address holds a token, and the page what became of it: nobody keeps a copy.
+      .header('Cache-Control', 'no-store')
+      .header('X-Robots-Tag', 'noindex')
+      .header('Referrer-Policy', 'same-origin')
+  );
+}
+
+/** The pages the links in mails lead to. */
+export const newsletterLinks: Plugin<NewsletterLinksOptions> = {
+  name: 'newsletter-links',
+  register(server, options) {
+    for (const action of ['confirm', 'unsubscribe'] as const) {
+      server.route(showRoute(action));
+      server.route(redeemRoute(action, options));
+    }
+  },
+};

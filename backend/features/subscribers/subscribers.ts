@@ -1,0 +1,140 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import {
+  confirmationDays,
+  type SubscriptionInput,
+  type TokenAction,
+  type TokenOutcome,
+} from '@prism/core/contract/newsletter';
+import { Subscriber, subscriberSearchText } from '@prism/core/database/subscriber';
+import { Suppression } from '@prism/core/database/suppression';
+import { hashToken } from '@prism/core/newsletter/confirm-token';
+import { addressHash } from '@prism/core/people/address-hash';
+import { addJob } from '@prism/core/queue/outbox';
+import { readPage, type CursorList, type Page, type Slice } from '../../http/pagination/cursor.ts';
+
+export interface Subscription {
+  id: string;
+  /** False where the address was there already. */
+  created: boolean;
+}
+
+/**
+ * Asks an address for its confirmation. Does the same for every address, known or not, so that neither the answer nor the
+ * time it takes tells which it is: whether a mail goes out is the worker's to decide. A repeat while the request before is
+ * young is that same request, whose mail is sent once. Who left stays unsubscribed until they follow the new link, and what
+ * they once agreed to stands until then.
+ */
+export async function requestSubscription(
+  em: EntityManager,
+  { email, source, consent }: SubscriptionInput,
+  addressSecret: string,
+): Promise<Subscription> {
+  const agreed = [source || null, consent || null];
+  return await em.transactional(async (tx) => {
+    const [row] = await tx.execute<Subscription[]>(
+      `insert into subscribers as known (id, email, state, source, consented_at, consent_version, request_id, requested_at,
+         asks_again, request_source, request_consent_version, unsubscribed_at, unsubscribe_token, created_at)
+       select ?::uuid, ?, case when left_before.email_hash is null then 'pending' else 'unsubscribed' end, ?, now(), ?, ?::uuid, now(),
+         left_before.email_hash is not null, ?, ?, left_before.unsubscribed_at, ?, now()
+       from (select) as one left join suppressions left_before on left_before.email_hash = ?
+       on conflict (email) do update set
+         ${assignments(isNewRequest, {
+           request_id: 'excluded.request_id',
+           requested_at: 'now()',
+           asks_again: `known.state = 'unsubscribed'`,
+           request_source: 'excluded.request_source',
+           request_consent_version: 'excluded.request_consent_version',
+           confirm_token_hash: 'null',
+         })},
+         ${assignments(`known.state = 'pending' and ${isNewRequest}`, {
+           source: 'excluded.source',
+           consented_at: 'now()',
+           consent_version: 'excluded.consent_version',
+         })}
+       returning id, created_at = now() as created`,
+      [
+        ...[randomUUID(), email.toLowerCase(), ...agreed, randomUUID(), ...agreed],
+        ...[randomBytes(32).toString('base64url'), addressHash(addressSecret, email)],
+      ],
+    );
+    if (!row) throw new Error('a subscriber vanished while it was written');
+    addJob(tx, { queue: 'email', name: 'newsletter-confirm', data: { subscriberId: row.id } });
+    return row;
+  });
+}
+
+/** SQL that gives columns new values under a condition. */
+function assignments(condition: string, values: Readonly<Record<string, string>>): string {
+  return Object.entries(values)
+    .map(([column, value]) => `${column} = case when ${condition} then ${value} else known.${column} end`)
+    .join(', ');
+}
+
+const isOlderThan = (age: string) => `known.requested_at < now() - interval '${age}'`;
+
+/** Who left is asked once for each time they left, and then only when that link has expired or its mail was held back. */
+const isNewRequest = `case known.state
+  when 'pending' then ${isOlderThan('1 hour')}
+  when 'unsubscribed' then known.requested_at <= known.unsubscribed_at
+    or ${isOlderThan(`${confirmationDays.afterLeaving} days`)}
+    or ${isOlderThan('1 hour')} and exists (select from mails where subject_id = known.request_id and held_back is not null)
+  else false end`;
+
+export interface Redeemed {
+  outcome: TokenOutcome;
+  /** Undefined where nobody holds this token. */
+  subscriberId?: string;
+}
+
+/** What a link would do, without doing it. */
+export async function inspectToken(em: EntityManager, action: TokenAction, token: string): Promise<TokenOutcome> {
+  return outcomeOf(action, await em.findOne(Subscriber, holderOf(action, token)));
+}
+
+/** Does what a link is for, once: two clicks at the same time wait for each other at the row. */
+export async function redeemToken(
+  em: EntityManager,
+  action: TokenAction,
+  token: string,
+  addressSecret: string,
+): Promise<Redeemed> {
+  return await em.transactional(async (tx) => {
+    const subscriber = await tx.findOne(Subscriber, holderOf(action, token), { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const outcome = outcomeOf(action, subscriber);
+    if (!subscriber) return { outcome };
+    if (outcome !== 'ready') return { outcome, subscriberId: subscriber.id };
+    subscriber[action]();
+    await remember(tx, subscriber, addressHash(addressSecret, subscriber.email));
+    return { outcome: 'done', subscriberId: subscriber.id };
+  });
+}
+
+/** Keeps of who left what outlives the row, and forgets it of who came back. */
+async function remember(tx: EntityManager, { unsubscribedAt }: Subscriber, emailHash: string): Promise<void> {
+  if (unsubscribedAt) await tx.upsert(Suppression, { emailHash, unsubscribedAt });
+  else await tx.nativeDelete(Suppression, { emailHash });
+}
+
+function holderOf(action: TokenAction, token: string) {
+  return action === 'confirm' ? { confirmTokenHash: hashToken(token) } : { unsubscribeToken: token };
+}
+
+function outcomeOf(action: TokenAction, subscriber: Subscriber | null): TokenOutcome {
+  if (!subscriber) return 'unknown';
+  if (action === 'unsubscribe') return subscriber.state === 'unsubscribed' && !subscriber.asksAgain ? 'used' : 'ready';
+  if (!subscriber.isAsked()) return 'used';
+  const expired = !subscriber.confirmExpiresAt || subscriber.confirmExpiresAt.getTime() < Date.now();
+  return expired ? 'expired' : 'ready';
+}
+
+/** Everyone who ever entered an address, newest first, with the ledger's word on the latest confirmation mail. */
+export async function listSubscribers(em: EntityManager, slice: Slice): Promise<Page<Subscriber>> {
+  return await readPage(em, subscriberList, slice);
+}
+
+export const subscriberList: CursorList<Subscriber> = {
+  entity: Subscriber,
+  searched: subscriberSearchText,
+  mails: { kinds: ['newsletter-confirmation'], subject: 'request_id' },
+};

@@ -1,0 +1,34 @@
+import type { FieldErrors } from '@prism/core/contract/fields';
+
+/** The kinds of fault a use case may name, and the status each is answered with. */
+export const statusOf = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  'wrong-type': 415,
+  misdirected: 421,
+  unprocessable: 422,
+  'too-many': 429,
+  unavailable: 503,
+} as const;
+
+/** A fault the caller can mend; the message is a sentence for them. */
+export class CallerError extends Error {
+  readonly kind: keyof typeof statusOf;
+  readonly fields: FieldErrors | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    kind: keyof typeof statusOf,
+    message: string,
+    details: { fields?: FieldErrors; retryAfterSeconds?: number } = {},
+  ) {
+    super(message);
+    this.kind = kind;
+    this.fields = details.fields;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}

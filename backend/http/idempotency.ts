@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { IdempotencyKey } from '@prism/core/database/enquiry';
+import Joi from 'joi';
+import { CallerError } from './caller-error.ts';
+
+/** For calls that a repeat must not do twice. */
+export const idempotencyHeader = Joi.object({
+  'idempotency-key': Joi.string()
+    .max(200)
+    .description('A repeat within 24 hours gets the first answer; with another body it is 422'),
+}).unknown();
+
+/** A request that its sender may repeat, as it is remembered. */
+export interface Repeatable {
+  /** Counts for one call: whoever sends the same one to another call is not repeating themselves. */
+  key: string;
+  bodyHash: string;
+}
+
+/** Undefined without a key. `body` has flat values; in which order makes no difference. */
+export function repeatable(
+  call: string,
+  key: string | undefined,
+  body: Readonly<Record<string, string | undefined>>,
+): Repeatable | undefined {
+  if (!key) return undefined;
+  const fields = Object.entries(body).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return { key: hashOf(`${call} ${key}`), bodyHash: hashOf(JSON.stringify(fields)) };
+}
+
+export function hashOf(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('base64url');
+}
+
+/**
+ * SQL that yields a row where `id` may be stored: always without a key, else when the key is new or older than 24 hours.
+ * A concurrent repeat waits in it until the first is committed.
+ */
+export function claimOf(id: string, request: Repeatable | undefined): { sql: string; values: string[] } {
+  if (!request) return { sql: 'select 1', values: [] };
+  return {
+    sql: claimSql(['?', '?', '?']),
+    values: [request.key, id, request.bodyHash],
+  };
+}
+
+/** The same for a key, with the marks that stand for key, id and hash in the statement around it. */
+export function claimSql([key, id, bodyHash]: readonly [string, string, string]): string {
+  return `insert into idempotency_keys (key, answer_id, body_hash, created_at) values (${key}, ${id}, ${bodyHash}, now())
+    on conflict (key) do update
+      set answer_id = excluded.answer_id, body_hash = excluded.body_hash, created_at = excluded.created_at
+      where idempotency_keys.created_at < now() - interval '24 hours'
+    returning 1`;
+}
+
+/** The id that the first request with this key was answered with. Throws 'unprocessable' where that was another request. */
+export async function firstAnswer(em: EntityManager, request: Repeatable | undefined): Promise<string> {
+  const { answerId, bodyHash } = await em.findOneOrFail(IdempotencyKey, { key: request?.key ?? '' });
+  if (bodyHash && bodyHash !== request?.bodyHash)
+    throw new CallerError(
+      'unprocessable',
+      'This Idempotency-Key came with another request before. Send this one with a key of its own.',
+    );
+  return answerId;
+}

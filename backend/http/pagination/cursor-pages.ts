@@ -1,0 +1,75 @@
+import type { Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
+import Joi from 'joi';
+import type { MailLine, Page, Position, Slice } from './cursor.ts';
+import { plainText } from '../schemas.ts';
+
+declare module '@hapi/hapi' {
+  interface PluginSpecificConfiguration {
+    /** Answers page by page, with the headers of `answerPage`. */
+    paged?: true;
+  }
+}
+
+const longestPage = 1_000;
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+export type PageQuery = Required<Pick<Slice, 'limit'>> & Pick<Slice, 'before' | 'search' | 'ids'>;
+
+/** The query of a list that is read page by page. */
+export const pageQuery = Joi.object({
+  limit: Joi.number().integer().min(1).max(longestPage).default(longestPage).description('Rows on a page'),
+  before: Joi.string()
+    .pattern(new RegExp(`^\\d{1,16}-${uuid}$`))
+    .custom(readPosition)
+    .messages({ 'string.pattern.base': 'This page does not exist. Start again from the first one.' })
+    .description('Where the page before ended: take the whole address from its Link header'),
+  search: plainText()
+    .allow('')
+    .characters({ min: 0, max: 200 })
+    .description(
+      'Part of what a row says, in upper or lower case; one or two letters: how a word begins; signs alone: in the newest 1,000',
+    ),
+  ids: Joi.string()
+    .pattern(new RegExp(`^${uuid}(?:,${uuid}){0,99}$`))
+    .custom((text: string) => text.split(','))
+    .messages({ 'string.pattern.base': 'These are no ids.' })
+    .description('Only these rows, joined by commas; up to 100'),
+});
+
+/** The headers a page comes with, as `/openapi.json` describes them. */
+export const pageHeaders = {
+  Link: {
+    description: 'The address of the next page, as rel="next" (RFC 8288); absent on the last',
+    schema: { type: 'string' },
+  },
+  'X-Total-Count': { description: 'Rows on all pages together', schema: { type: 'integer' } },
+  'X-Total-Estimated': {
+    description: "'true' where there are more than 10,000 and X-Total-Count is about right; else absent",
+    schema: { type: 'string' },
+  },
+} as const;
+
+/** Answers with one page of rows; its headers say how many there are in all and where the next page is. */
+export function answerPage<Row, Shown>(
+  { url }: Pick<Request, 'url'>,
+  h: Pick<ResponseToolkit, 'response'>,
+  { items, total, next }: Page<Row>,
+  toShown: (row: Row, mails: readonly MailLine[]) => Shown,
+): ResponseObject {
+  const shown = items.map(({ row, mails }) => toShown(row, mails));
+  const response = h.response(shown).header('X-Total-Count', String(total.count));
+  if (total.isEstimate) response.header('X-Total-Estimated', 'true');
+  if (!next) return response;
+  const query = new URLSearchParams(url.searchParams);
+  query.set('before', writePosition(next));
+  return response.header('Link', `<${url.pathname}?${query}>; rel="next"`);
+}
+
+function writePosition({ createdAt, id }: Position): string {
+  return `${createdAt}-${id}`;
+}
+
+function readPosition(text: string): Position {
+  const end = text.indexOf('-');
+  return { createdAt: text.slice(0, end), id: text.slice(end + 1) };
+}

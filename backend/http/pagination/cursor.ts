@@ -1,0 +1,190 @@
+import type { EntityClass, EntityDictionary, EntityManager } from '@mikro-orm/postgresql';
+import type { HeldBack } from '@prism/core/contract/mails';
+import type { MailKind } from '@prism/core/database/mail-record';
+import { isFoundIn, reachOf } from './search.ts';
+import { allOf, type Condition } from './conditions.ts';
+import { countRows, estimateFound, type Selection, type Total } from './totals.ts';
+
+export interface Listed {
+  id: string;
+  createdAt: Date;
+}
+
+/** A list that is read page by page, newest first. Its SQL calls the listed row `r`. */
+export interface CursorList<Row extends Listed> {
+  entity: EntityClass<Row>;
+  /** The text a search looks through, in lower case; the very expression that its index is on. */
+  searched: string;
+  /** Properties that no row of the list needs, such as long texts. */
+  unread?: readonly string[];
+  /** The mails that go with a row, and the column by which the ledger knows it. */
+  mails?: { kinds: readonly MailKind[]; subject: string };
+}
+
+/** Where a page ends: its last row. */
+export interface Position {
+  /** Microseconds since 1970, in digits. */
+  createdAt: string;
+  id: string;
+}
+
+/** Which part of a list: all of it where nothing is said. */
+export interface Slice {
+  limit?: number | undefined;
+  before?: Position | undefined;
+  search?: string | undefined;
+  /** Only these rows. */
+  ids?: readonly string[] | undefined;
+  where?: readonly Condition[];
+}
+
+/** A line of the ledger, as JSON. */
+export interface MailLine {
+  kind: MailKind;
+  lastError: string | null;
+  sentAt: string | null;
+  heldBack: HeldBack | null;
+  failedAt: string | null;
+}
+
+export interface Page<Row> {
+  items: { row: Row; mails: MailLine[] }[];
+  /** How many there are on all pages. */
+  total: Total;
+  /** Undefined after the last page. */
+  next: Position | undefined;
+}
+
+/** A row as the database gives it. */
+type Found<Row> = EntityDictionary<Row> & { id: string; position: string; mails?: MailLine[] };
+
+/**
+ * One page of `list`. It goes on from the last row of the page before, not from a count of rows, so rows that come or go
+ * meanwhile neither repeat nor hide others, and a late page costs as much as the first.
+ */
+export async function readPage<Row extends Listed>(
+  em: EntityManager,
+  list: CursorList<Row>,
+  slice: Slice,
+): Promise<Page<Row>> {
+  const selection = selectionOf(em, list, slice);
+  const estimate = await estimateFound(em, selection);
+  const slicePage = await readSlice(em, list, slice, estimate !== undefined);
+  return { ...slicePage, total: estimate ?? (await countRows(em, selection)) };
+}
+
+/**
+ * All rows of `list`, some hundred at a time, for whoever hands them on. Between two reads no connection and no transaction is
+ * held, so a download that is slow or stands still costs nobody anything, and one that is broken off ends with its reader.
+ */
+export async function* readSlices<Row extends Listed>(
+  em: EntityManager,
+  list: CursorList<Row>,
+  slice: Omit<Slice, 'limit'>,
+): AsyncGenerator<Page<Row>['items']> {
+  const isCommon = (await estimateFound(em, selectionOf(em, list, slice))) !== undefined;
+  let before = slice.before;
+  do {
+    // A fork for each: one entity manager would keep every row it has seen.
+    const { items, next } = await readSlice(em.fork(), list, { ...slice, limit: sliceRows, before }, isCommon);
+    if (items.length > 0) yield items;
+    before = next;
+  } while (before);
+}
+
+const sliceRows = 500;
+
+async function readSlice<Row extends Listed>(
+  em: EntityManager,
+  list: CursorList<Row>,
+  slice: Slice,
+  isCommon: boolean,
+): Promise<Omit<Page<Row>, 'total'>> {
+  const [sql, ...values] = pageStatement(em, list, slice, isCommon);
+  const found = await em.execute<Found<Row>[]>(sql, values);
+  const shown = found.slice(0, slice.limit);
+  const last = shown.length < found.length ? shown.at(-1) : undefined;
+  return {
+    items: shown.map((row) => ({ row: toEntity(em, list.entity, row), mails: row.mails ?? [] })),
+    next: last && { createdAt: last.position, id: last.id },
+  };
+}
+
+/**
+ * The statement that reads a page, and one row more to see whether another page follows. Where a search is not known to be
+ * `isCommon`, what it finds is found first: for a page's sake the database would rather read the list from its newest row
+ * until the page is full, and for something rare that is the whole table.
+ */
+export function pageStatement<Row extends Listed>(
+  em: EntityManager,
+  list: CursorList<Row>,
+  slice: Slice,
+  isCommon = false,
+): Condition {
+  const { before, limit, search } = slice;
+  const { table, conditions, match } = selectionOf(em, list, slice);
+  const columns = [...columnsOf(em, list), `${exactTime} as position`, ...(list.mails ? [mailsOf(list.mails)] : [])];
+  const after: Condition[] = before
+    ? [
+        [
+          `(r.created_at, r.id) < ('epoch'::timestamptz + ?::bigint * interval '1 microsecond', ?::uuid)`,
+          before.createdAt,
+          before.id,
+        ],
+      ]
+    : [];
+  const order = 'order by r.created_at desc, r.id desc';
+  const end = limit === undefined ? '' : ` limit ${limit + 1}`;
+  const read = `select ${columns.join(', ')} from`;
+  if (!search || isCommon) {
+    const [where, ...values] = allOf([...conditions, ...match, ...after]);
+    return [`${read} ${table} r${where} ${order}${end}`, ...values];
+  }
+  const [where, ...values] = allOf([...conditions, ...match]);
+  const [wherePage, ...pageValues] = allOf(after);
+  return [
+    `with found as materialized (select r.id, r.created_at from ${table} r${where}),
+       page as (select r.id from found r${wherePage} ${order}${end})
+     ${read} page join ${table} r on r.id = page.id ${order}`,
+    ...values,
+    ...pageValues,
+  ];
+}
+
+/** As `em.map` does it, but without following what the row points to, which takes longer than all the rest. */
+function toEntity<Row extends Listed>(em: EntityManager, entity: EntityClass<Row>, found: Found<Row>): Row {
+  const data = em.getDriver().mapResult(found, em.getMetadata(entity)) ?? {};
+  return em.merge(entity, data, { convertCustomTypes: true, refresh: true, validate: false, cascade: false });
+}
+
+/** Which rows, but not which page of them. */
+function selectionOf<Row extends Listed>(
+  em: EntityManager,
+  { entity, searched }: CursorList<Row>,
+  { search, ids, where = [] }: Slice,
+): Selection {
+  const table = em.getMetadata(entity).tableName;
+  const conditions = [...where, ...(search ? reachOf(table, search) : [])];
+  if (ids) conditions.push([`r.id in (${ids.map(() => '?::uuid').join(', ') || 'null'})`, ...ids]);
+  return { table, conditions, match: search ? [isFoundIn(searched, search)] : [] };
+}
+
+/** Without what is only loaded on demand, such as files. */
+function columnsOf<Row extends Listed>(em: EntityManager, { entity, unread = [] }: CursorList<Row>): string[] {
+  const stored = em
+    .getMetadata(entity)
+    .props.filter(({ name, lazy, persist }) => !lazy && persist !== false && !unread.includes(name));
+  return stored.flatMap(({ fieldNames }) => fieldNames.map((name) => `r.${name}`));
+}
+
+/** To the microsecond, which a `Date` does not keep. */
+const exactTime = '(extract(epoch from r.created_at) * 1000000)::bigint::text';
+
+function mailsOf({ kinds, subject }: { kinds: readonly MailKind[]; subject: string }): string {
+  const among = kinds.map((kind) => `'${kind}'`).join(', ');
+  return `(
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'kind', kind, 'lastError', last_error, 'sentAt', sent_at, 'failedAt', failed_at, 'heldBack', held_back)), '[]')
+    from mails where kind in (${among}) and subject_id = r.${subject}
+  ) as mails`;
+}

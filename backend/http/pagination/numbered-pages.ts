@@ -1,0 +1,61 @@
+import type { Request } from '@hapi/hapi';
+import Joi from 'joi';
+import { json } from '../../plugins/ready-answers/index.ts';
+import type { Answer } from '../../plugins/ready-answers/ready-answer.ts';
+import type { Total } from './totals.ts';
+
+/** A page of a public list by its number, from 1, so that it has an address that people can share. */
+export interface NumberedPage {
+  limit: number;
+  page: number;
+}
+
+const mostRows = 100;
+
+/** The part of a query that says which page. */
+export function numberedPage(pageSize: number): Joi.StrictSchemaMap<NumberedPage> {
+  return {
+    limit: Joi.number().integer().min(1).max(mostRows).empty('').default(pageSize).description('How many on a page'),
+    page: Joi.number().integer().min(1).max(1_000_000).empty('').default(1).description('Which page, from 1'),
+  };
+}
+
+export function offsetOf({ limit, page }: NumberedPage): number {
+  return (page - 1) * limit;
+}
+
+/**
+ * What a page that was read says of an estimated total, so that the two never contradict each other: `read` is how many rows
+ * there were from its first on, one more than fit where another page follows.
+ */
+export function asPageShows(total: Total, { limit, page }: NumberedPage, read: number): Total {
+  if (!total.isEstimate) return total;
+  const before = offsetOf({ limit, page });
+  if (read > limit) return { count: Math.max(total.count, before + read), isEstimate: true };
+  if (read > 0) return { count: before + read, isEstimate: false };
+  return { count: Math.min(total.count, before), isEstimate: true };
+}
+
+/** A page as a plain list; its headers say how many there are in all, and where the pages beside it are. */
+export function answerNumbered(
+  { url }: Pick<Request, 'url'>,
+  { limit, page }: NumberedPage,
+  { rows, total: { count, isEstimate } }: { rows: readonly unknown[]; total: Total },
+): Answer {
+  const addressOf = (number: number) => {
+    const query = new URLSearchParams(url.searchParams);
+    query.set('page', String(number));
+    return `${url.pathname}?${query}`;
+  };
+  const last = Math.max(1, Math.ceil(count / limit));
+  const links = [
+    ...(page > 1 ? [`<${addressOf(Math.min(page - 1, last))}>; rel="prev"`] : []),
+    ...(page < last ? [`<${addressOf(page + 1)}>; rel="next"`] : []),
+  ];
+  const headers = {
+    'x-total-count': String(count),
+    ...(isEstimate && { 'x-total-estimated': 'true' }),
+    ...(links.length > 0 && { link: links.join(', ') }),
+  };
+  return { ...json(rows), headers };
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { generationList } from '../../features/generations/generations.ts';
+import { postList } from '../../features/posts/post-list.ts';
+import { applicationList } from '../../features/applications/applications.ts';
+import { enquiryList } from '../../features/enquiries/enquiries.ts';
+import { quarantineList } from '../../features/enquiries/quarantine.ts';
+import { subscriberList } from '../../features/subscribers/subscribers.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { pageStatement, type Slice } from './cursor.ts';
+
+const many = 60_000;
+
+let site: TestServer;
+let cookie: string;
+beforeAll(async () => {
+  site = await startTestServer();
+  cookie = await site.signIn();
+  // One in four speaks of a bakery, one in ten thousand of a zeppelin, and one in twenty is open.
+  await site.em.execute(
+    `insert into contacts (id, first_name, last_name, email, company, budget, description, created_at, consented_at,
+       consent_version, handled_at)
+     select gen_random_uuid(), 'Person', n::text, n || '@example.com', 'Company', '10k-25k',
+       'An app for a ' || case when n % 4 = 0 then 'bakery' else 'shop' end
+         || case when n % 10000 = 0 then ' and a zeppelin (QX)' else '' end,
+       timestamptz '2025-01-01' + make_interval(secs => n), now(), '2025-01', case when n % 20 > 0 then now() end
+     from generate_series(1, ?) n`,
+    [many],
+  );
+  await site.em.execute('vacuum analyze contacts');
+});
+afterAll(() => site.close());
+
+async function list(query: string) {
+  const { payload, headers } = await site.inject({ url: `/api/admin/contacts?limit=50${query}`, headers: { cookie } });
+  const rows: { lastName: string }[] = JSON.parse(payload);
+  return {
+    names: rows.map(({ lastName }) => lastName),
+    total: Number(headers['x-total-count']),
+    isEstimate: headers['x-total-estimated'] === 'true',
+  };
+}
+
+test('up to 10,000 a total is exact, above it is an estimate and says so', async () => {
+  expect(await list('&handled=false')).toMatchObject({ total: many / 20, isEstimate: false });
+  const { total, isEstimate } = await list('');
+  expect(isEstimate).toBe(true);
+  expect(total / many).toBeCloseTo(1, 1);
+});
+
+test('what many rows hold is estimated, and its page is right all the same', async () => {
+  const { names, total, isEstimate } = await list('&search=bakery');
+  expect(isEstimate).toBe(true);
+  expect(total / (many / 4)).toBeGreaterThan(0.7);
+  expect(total / (many / 4)).toBeLessThan(1.3);
+  expect(names.slice(0, 3)).toEqual([`${many}`, `${many - 4}`, `${many - 8}`]);
+});
+
+test('what few rows hold is counted', async () => {
+  const zeppelins = ['60000', '50000', '40000', '30000', '20000', '10000'];
+  expect(await list('&search=Zeppelin')).toEqual({ names: zeppelins, total: 6, isEstimate: false });
+  expect(await list('&search=nobody')).toEqual({ names: [], total: 0, isEstimate: false });
+});
+
+describe('a search reads an index', () => {
+  const planOf = async (slice: Slice) => {
+    const [sql, ...values] = pageStatement(site.em, enquiryList, { limit: 50, ...slice });
+    const lines = await site.em.execute<{ 'QUERY PLAN': string }[]>(`explain ${sql}`, values);
+    return lines.map((line) => line['QUERY PLAN']).join('\n');
+  };
+
+  test.each(['zeppelin', 'person 12345', '12345@example.com', 'QX', 'q', 'c#', 'a zep', '100%', "o'neill", 'żółw'])(
+    'for %s',
+    async (search) => {
+      const plan = await planOf({ search });
+      expect(plan).toContain('Bitmap Index Scan on contacts_search');
+      expect(plan).not.toContain('Seq Scan');
+    },
+  );
+
+  test.each(['%', '--', '(', '€'])('for %s, which is looked for in the newest rows only', async (search) => {
+    const plan = await planOf({ search });
+    expect(plan).toContain('using contacts_created_at_id_index');
+    expect(plan).not.toContain('Seq Scan');
+  });
+
+  test.each([
+    [{ where: [['r.handled_at is null']] }, 'contacts_open'],
+    [{ where: [['r.handled_at is not null']] }, 'contacts_handled'],
+  ] satisfies [Slice, string][])('a filter too', async (slice, index) => {
+    expect(await planOf(slice)).toContain(`Index Scan Backward using ${index}`);
+  });
+});
+
+test.each([
+  ['applications', () => pageStatement(site.em, applicationList, { search: 'zeppelin' })],
+  ['generations', () => pageStatement(site.em, generationList, { search: 'zeppelin' })],
+  ['posts', () => pageStatement(site.em, postList, { search: 'zeppelin' })],
+  ['quarantined_contacts', () => pageStatement(site.em, quarantineList, { search: 'zeppelin' })],
+  ['subscribers', () => pageStatement(site.em, subscriberList, { search: 'zeppelin' })],
+])('%s has an index on what a search looks through', async (table, statement) => {
+  const [sql, ...values] = statement();
+  // A table as small as this one is would rather be read.
+  const lines = await site.em.transactional(async (tx) => {
+    await tx.execute('set local enable_seqscan = off');
+    return await tx.execute<{ 'QUERY PLAN': string }[]>(`explain ${sql}`, values);
+  });
+  expect(lines.map((line) => line['QUERY PLAN']).join('\n')).toContain(`Bitmap Index Scan on ${table}_search`);
+});
+
+test('one or two letters are found where a word begins', async () => {
+  expect((await list('&search=qx')).total).toBe(6);
+  expect((await list('&search=x')).total).toBe(0);
+  expect((await list('&search=60000@e')).names).toEqual(['60000']);
+});
+
+test.each(['(', '[a', '\\', 'a\\', '^', '.*', '%', '_', "'", '?', '$1', '::', 'a?b'])(
+  'a sign is a sign like any other: %s',
+  async (search) => {
+    const response = await site.inject({
+      url: `/api/admin/contacts?limit=5&search=${encodeURIComponent(search)}`,
+      headers: { cookie },
+    });
+    expect(response.statusCode).toBe(200);
+    // The newest of six: signs alone are looked for in the newest thousand.
+    expect(response.headers['x-total-count']).toBe(search === '(' ? '1' : '0');
+  },
+);

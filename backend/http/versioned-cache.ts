@@ -1,0 +1,58 @@
+import type { ContentWatch } from '@prism/core/live/content-watch';
+import { LruCache } from './lru-cache.ts';
+
+/** Something made from the site's content. */
+export interface Made<Value> {
+  value: Value;
+  /** When it goes out of date by itself, in milliseconds since 1970, e.g. because a discount ends. */
+  freshUntil?: number | undefined;
+}
+
+/** What is kept, or about to be; with the version of the content that it was made from. */
+interface Versioned {
+  version: number;
+}
+
+/** Keeps what was made from the site's content until that may have changed. Who asks for the same in between shares it. */
+export class VersionedCache<Value> {
+  readonly #content: ContentWatch;
+  readonly #entries: LruCache<Made<Value> & Versioned>;
+  readonly #making = new Map<string, Versioned & { made: Promise<Made<Value>> }>();
+
+  /** Keeps values that together weigh up to `capacity`; each weighs 1 where `weigh` does not say otherwise. */
+  constructor(capacity: number, content: ContentWatch, weigh: (value: Value, key: string) => number = () => 1) {
+    this.#content = content;
+    this.#entries = new LruCache(capacity, ({ value }, key) => weigh(value, key));
+  }
+
+  /** What is kept under `key`, else what `make` makes; it is kept where `make` does not say otherwise. */
+  async get(key: string, make: () => Promise<Made<Value> & { keep?: boolean }>): Promise<Made<Value>> {
+    return this.known(key) ?? (await this.#make(key, make));
+  }
+
+  /** What is kept under `key` and still right. */
+  known(key: string): Made<Value> | undefined {
+    const known = this.#entries.get(key);
+    if (known?.version !== this.#content.version()) return undefined;
+    return Date.now() < (known.freshUntil ?? Infinity) ? known : undefined;
+  }
+
+  /** One at a time of a key: whoever asks meanwhile waits for the same. */
+  async #make(key: string, make: () => Promise<Made<Value> & { keep?: boolean }>): Promise<Made<Value>> {
+    // Asked before anything is read: a change in the middle must count as one after.
+    const version = this.#content.version();
+    const underWay = this.#making.get(key);
+    if (underWay?.version === version) return await underWay.made;
+    const made = make().then(({ value, freshUntil, keep = true }) => {
+      if (keep) this.#entries.set(key, { value, freshUntil, version });
+      return { value, freshUntil };
+    });
+    const making = { version, made };
+    this.#making.set(key, making);
+    try {
+      return await made;
+    } finally {
+      if (this.#making.get(key) === making) this.#making.delete(key);
+    }
+  }
+}

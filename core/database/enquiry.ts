@@ -1,0 +1,79 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { Budget } from '../contract/enquiries.ts';
+import { indexOn, searchIndex, searchTextOf } from './search.ts';
+
+const enquiry = {
+  id: p.uuid().primary(),
+  firstName: p.string().length(100),
+  lastName: p.string().length(100),
+  email: p.string().length(254),
+  company: p.string().length(200),
+  budget: p.string().length(20).$type<Budget>(),
+  description: p.text(),
+  source: p.string().length(200).nullable(),
+  createdAt: p.datetime().onCreate(() => new Date()),
+  /** When and to which wording the visitor agreed; null where nobody was asked. */
+  consentedAt: p.datetime().nullable(),
+  consentVersion: p.string().length(20).nullable(),
+};
+
+/** What a search for an enquiry looks through. */
+export const enquirySearchText = searchTextOf(`first_name || ' ' || last_name`, 'company', 'email', 'description');
+
+const EnquirySchema = defineEntity({
+  name: 'Enquiry',
+  tableName: 'contacts',
+  properties: {
+    ...enquiry,
+    handledAt: p.datetime().nullable(),
+    /** When it was marked as a customer's, which is kept for longer. */
+    customerAt: p.datetime().nullable(),
+  },
+  indexes: [
+    { properties: ['createdAt', 'id'] },
+    searchIndex('contacts', enquirySearchText),
+    indexOn('contacts', 'email', 'lower("email")'),
+    indexOn('contacts', 'open', '"created_at", "id"', '"handled_at" is null'),
+    indexOn('contacts', 'handled', '"created_at", "id"', '"handled_at" is not null'),
+  ],
+});
+
+/** One enquiry of a visitor. */
+export class Enquiry extends EnquirySchema.class {}
+EnquirySchema.setClass(Enquiry);
+
+const QuarantinedEnquirySchema = defineEntity({
+  name: 'QuarantinedEnquiry',
+  tableName: 'quarantined_contacts',
+  properties: {
+    ...enquiry,
+    /** What the sender wrote into the trap field. */
+    website: p.text(),
+  },
+  indexes: [
+    { properties: ['createdAt', 'id'] },
+    searchIndex('quarantined_contacts', enquirySearchText),
+    indexOn('quarantined_contacts', 'email', 'lower("email")'),
+  ],
+});
+
+/** An enquiry the trap field caught: kept aside, counted nowhere, never mailed. */
+export class QuarantinedEnquiry extends QuarantinedEnquirySchema.class {}
+QuarantinedEnquirySchema.setClass(QuarantinedEnquiry);
+
+const IdempotencyKeySchema = defineEntity({
+  name: 'IdempotencyKey',
+  tableName: 'idempotency_keys',
+  properties: {
+    key: p.string().length(200).primary(),
+    /** The id the first request was answered with. */
+    answerId: p.uuid(),
+    /** Of what the first request brought; null where the version before stored it. */
+    bodyHash: p.string().length(50).nullable(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  },
+});
+
+/** Remembers for 24 hours what a request with this key was answered. */
+export class IdempotencyKey extends IdempotencyKeySchema.class {}
+IdempotencyKeySchema.setClass(IdempotencyKey);

@@ -1,0 +1,84 @@
+import type { LoginInput, RegisterInput, User } from '@prism/core/contract/accounts';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api, ApiError } from './client.ts';
+import { setAdminHint } from './admin-hint.ts';
+
+/** The signed-in user, or null when there is none. The hint in this browser follows the server's answer. */
+export const userQuery = queryOptions({ queryKey: ['/api/user'], queryFn: loadUser });
+
+export const useUser = (enabled = true) => useQuery({ ...userQuery, enabled });
+
+async function loadUser(): Promise<User | null> {
+  try {
+    const user = await api.get<User>('/api/user');
+    setAdminHint(true);
+    return user;
+  } catch (error) {
+    if (!isSignedOut(error)) throw error;
+    setAdminHint(false);
+    return null;
+  }
+}
+
+export function useLogin() {
+  const client = useQueryClient();
+  return async (input: LoginInput) => {
+    const user = await api.post<User>('/api/login', input);
+    setAdminHint(true);
+    client.setQueryData(userQuery.queryKey, user);
+  };
+}
+
+export async function register(input: RegisterInput): Promise<void> {
+  await api.post('/api/register', input);
+  setAdminHint(true);
+}
+
+export function useLogout() {
+  const client = useQueryClient();
+  return async () => {
+    try {
+      await api.post<void>('/api/logout');
+    } catch (error) {
+      // Somebody else ended the session first, and that is all that was wanted.
+      if (!isSignedOut(error)) throw error;
+    }
+    forgetSession(client);
+  };
+}
+
+/**
+ * A call of the admin area that is answered 401 asks who is signed in: if nobody is, the session ends here too, and the
+ * guard leads to sign-in. A call that set out just before the password was changed carries a cookie that is no longer
+ * good, though its page is signed in.
+ */
+export function useSessionExpiry() {
+  const client = useQueryClient();
+  useEffect(() => {
+    async function askAgain() {
+      // Without an answer there is nothing to do: the page goes on as it is.
+      const user = await client.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => undefined);
+      if (user === null) forgetSession(client);
+    }
+    const stops = [client.getQueryCache(), client.getMutationCache()].map((cache) =>
+      cache.subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error' && isSignedOut(event.action.error))
+          void askAgain();
+      }),
+    );
+    return () => stops.forEach((stop) => stop());
+  }, [client]);
+}
+
+/** Ends the session in this browser; the guard of the dashboard then leads to sign-in. */
+export function forgetSession(client: QueryClient) {
+  setAdminHint(false);
+  client.setQueryData(userQuery.queryKey, null);
+  // What one admin saw must not be there for the next person at this browser.
+  client.removeQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin/') });
+}
+
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}

@@ -1,0 +1,14 @@
+import type { SectionProps } from '../frame/sections.ts';
+import './account.css';
+import { PasswordForm } from './password-form.tsx';
+import { SessionsList } from './sessions-list.tsx';
+
+/** The admin's own account: the password, and where one is signed in. */
+export default function AccountSection({ user }: SectionProps) {
+  return (
+    <div className="own">
+      <PasswordForm username={user.username} />
+      <SessionsList />
+    </div>
+  );
+}

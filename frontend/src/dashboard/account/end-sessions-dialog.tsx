@@ -1,0 +1,91 @@
+import { endSessionsFields, type SessionRow } from '@prism/core/contract/accounts';
+import { useId } from 'react';
+import { ApiError, errorSentence } from '../../api/client.ts';
+import { useToast } from '../../shell/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PasswordField } from '../../ui/field.tsx';
+import { useForm } from '../../lib/use-form.ts';
+import { DialogForm } from '../shared/dialog-form.tsx';
+import { useEndSessions } from './use-sessions.ts';
+
+interface EndSessionsDialogProps {
+  /** The one to end; undefined: all of them. */
+  session: SessionRow | undefined;
+  /** How many sessions there are. */
+  count: number;
+  /** Called before a row is taken away. */
+  onEnding: () => void;
+  onClose: () => void;
+}
+
+export const nameOf = ({ device }: SessionRow) => device ?? 'Unknown device';
+
+/** Asks for the password before sessions end: whoever sits down at an open dashboard must not lock its owner out. */
+export function EndSessionsDialog({ session, count, onEnding, onClose }: EndSessionsDialogProps) {
+  const id = useId();
+  const toast = useToast();
+  const { mutateAsync: end } = useEndSessions();
+  const texts = session ? textsOfOne(session) : textsOfAll(count);
+  const { form, field, submit, isSending } = useForm({
+    rules: endSessionsFields,
+    initial: { currentPassword: '' },
+    send: async ({ currentPassword }) => {
+      onEnding();
+      await end({ currentPassword, ...(session && { id: session.id }) });
+      toast(texts.done);
+      onClose();
+    },
+    onFailure: (error) => {
+      // What is wrong with a field stands at the field.
+      if (error instanceof ApiError && error.body?.fields) return;
+      toast({ title: 'Error', description: errorSentence(error), variant: 'destructive' });
+      if (error instanceof ApiError && error.status === 404) onClose();
+    },
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={texts.title}
+      description={texts.description}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} variant="destructive" busy={isSending} busyLabel="Ending...">
+            {texts.confirm}
+          </Button>
+        </>
+      }
+    >
+      <DialogForm id={id} form={form} onSubmit={submit}>
+        <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+function textsOfOne(session: SessionRow) {
+  const device = nameOf(session);
+  return {
+    title: 'End this session?',
+    description: `${device} is signed out at once.`,
+    confirm: 'End session',
+    done: { title: 'Session ended', description: `${device} is signed out.` },
+  };
+}
+
+function textsOfAll(count: number) {
+  return {
+    title: 'Sign out everywhere?',
+    description:
+      count === 1
+        ? 'This is your only session. You will have to sign in again.'
+        : `All ${count} sessions end, this one too. You will have to sign in again.`,
+    confirm: 'Sign out everywhere',
+    done: { title: 'Signed out everywhere', description: 'Every session has ended.' },
+  };
+}

@@ -1,0 +1,53 @@
+import { passwordFields, passwordMinLength } from '@prism/core/contract/accounts';
+import { ApiError, errorSentence } from '../../api/client.ts';
+import { useToast } from '../../shell/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/field.tsx';
+import { useForm } from '../../lib/use-form.ts';
+import { useChangePassword } from './use-sessions.ts';
+
+const empty = { currentPassword: '', newPassword: '' };
+
+export function PasswordForm({ username }: { username: string }) {
+  const toast = useToast();
+  const { mutateAsync: change } = useChangePassword();
+  const { form, field, submit, reset, isSending } = useForm({
+    rules: passwordFields,
+    initial: empty,
+    send: async (values) => {
+      await change(values);
+      reset();
+      toast({ title: 'Password changed', description: 'Every other session has ended.' });
+    },
+    onFailure: (error) => {
+      // What is wrong with a field stands at the field.
+      if (error instanceof ApiError && error.body?.fields) return;
+      toast({ title: 'Password not changed', description: errorSentence(error), variant: 'destructive' });
+    },
+  });
+
+  return (
+    <section aria-labelledby="password-title">
+      <h2 className="h3" id="password-title">
+        Password
+      </h2>
+      <p className="sm">
+        You are signed in as <b className="ink">{username}</b>. A new password ends every other session.
+      </p>
+      <form ref={form} onSubmit={submit} noValidate aria-label="Change password">
+        {/* For password managers, which file a new password under the name it belongs to. */}
+        <input className="vh" type="text" autoComplete="username" value={username} readOnly tabIndex={-1} aria-hidden />
+        <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint={`At least ${passwordMinLength} characters`}
+          {...field('newPassword')}
+        />
+        <Button type="submit" busy={isSending} busyLabel="Changing...">
+          Change password
+        </Button>
+      </form>
+    </section>
+  );
+}

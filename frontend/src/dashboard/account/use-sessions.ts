@@ -1,0 +1,33 @@
+import type { EndSessionsInput, PasswordInput, SessionRow } from '@prism/core/contract/accounts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { forgetSession } from '../../api/session.ts';
+
+const path = '/api/admin/sessions';
+
+export const useSessions = () =>
+  useQuery({
+    queryKey: [path],
+    queryFn: () => api.get<SessionRow[]>(path),
+    // Others sign in without anybody telling.
+    refetchOnMount: 'always',
+  });
+
+/** Ends the session named, or without an `id` all of them, this one too. */
+export function useEndSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: EndSessionsInput) => api.post<void>(`${path}/end`, input),
+    onSuccess: (_answer, { id }) => (id === undefined ? forgetSession(client) : undefined),
+    // Not waited for: the focus has to be back from the dialog before the row goes.
+    onSettled: (_answer, _error, { id }) => void (id && client.invalidateQueries({ queryKey: [path] })),
+  });
+}
+
+export function useChangePassword() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: PasswordInput) => api.post<void>('/api/admin/password', input),
+    onSuccess: () => client.invalidateQueries({ queryKey: [path] }),
+  });
+}

@@ -1,0 +1,32 @@
+import type { StandingAlert } from '@prism/core/contract/alerts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../ui/icon.tsx';
+import { dashboardPath } from '../../pages/auth/destination.ts';
+import './standing-alerts.css';
+
+/** Never asked for: the live events bring all of them, at first and on change. */
+export const alertsQuery = queryOptions({
+  queryKey: ['alerts'],
+  queryFn: (): StandingAlert[] => [],
+  enabled: false,
+  initialData: [],
+});
+
+/** What needs the admin and may not reach them by mail, over every section for as long as it lasts. */
+export function StandingAlerts() {
+  const { data: alerts } = useQuery(alertsQuery);
+  return (
+    // There from the beginning, so that what comes into it is read out.
+    <div className="db-alerts" role="status" aria-label="Warnings">
+      {alerts.map(({ kind, title, happened, todo, section }) => (
+        <div key={kind}>
+          <Icon name="alert" />
+          <p>
+            <strong>{title}.</strong> {happened} {todo} <Link to={`${dashboardPath}?section=${section}`}>Show</Link>
+          </p>
+        </div>
+      ))}
+    </div>
+  );
+}

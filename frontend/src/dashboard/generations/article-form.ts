@@ -1,0 +1,41 @@
+import {
+  adminCategories,
+  articleDefaults,
+  type ArticleInput,
+  keywordLimits,
+  providerIds,
+  targetLengths,
+  tones,
+} from '@prism/core/contract/generations';
+import { parseTags } from '@prism/core/contract/posts';
+
+type ArticleForm = Record<keyof ArticleInput, string>;
+
+/** What the form says, as the API takes it. */
+export function articleInputOf(form: ArticleForm): ArticleInput {
+  return {
+    topic: form.topic.trim(),
+    category: oneOf(adminCategories, form.category, articleDefaults.category),
+    targetLength: oneOf(targetLengths, form.targetLength, articleDefaults.targetLength),
+    tone: oneOf(tones, form.tone, articleDefaults.tone),
+    provider: oneOf(providerIds, form.provider, articleDefaults.provider),
+    keywords: parseTags(form.keywords),
+  };
+}
+
+/** What a form says that starts from `input`. */
+export function formOf({ topic, category, targetLength, tone, provider, keywords }: ArticleInput): ArticleForm {
+  return { topic, category, targetLength, tone, provider, keywords: keywords.join(', ') };
+}
+
+export function keywordsError(text: string): string | undefined {
+  const keywords = parseTags(text);
+  if (keywords.length > keywordLimits.count) return `No more than ${keywordLimits.count} keywords`;
+  return keywords.some(({ length }) => length > keywordLimits.length)
+    ? `Keywords must be ${keywordLimits.length} characters or fewer`
+    : undefined;
+}
+
+function oneOf<Value extends string>(values: readonly Value[], chosen: string, otherwise: Value): Value {
+  return values.find((value) => value === chosen) ?? otherwise;
+}

@@ -1,0 +1,57 @@
+import { isRunning, type GenerationRow } from '@prism/core/contract/generations';
+import { useState } from 'react';
+import { ListBody, type ListTexts } from '../shared/pagination/list-body.tsx';
+import { ListSearch } from '../shared/pagination/list-search.tsx';
+import { usePagedList } from '../shared/pagination/use-paged-list.ts';
+import type { SectionProps } from '../frame/sections.ts';
+import { useWordCounts } from '../live/use-live-desk.ts';
+import { generationsPath, useRecentArticles } from './use-generations.ts';
+import { useProviders } from './use-providers.ts';
+import './articles.css';
+import { HistoryRow } from './history-row.tsx';
+
+const texts: ListTexts = {
+  loading: 'Loading articles...',
+  empty: 'Nothing has been written by AI yet. Begin with “Generate with AI”.',
+  noMatch: 'No article has these words in its title or topic.',
+};
+
+/** Everything AI ever wrote here, newest first: with what, how long it took and how it ended. */
+export default function ArticlesSection({ articleDesk, openDialog }: SectionProps) {
+  const [search, setSearch] = useState('');
+  const list = usePagedList<GenerationRow>(generationsPath, search ? { search } : {}, { isUnwatched: true });
+  const { data: recent = [] } = useRecentArticles();
+  const { data: providers } = useProviders();
+  const counts = useWordCounts(articleDesk.live);
+  // Live events reach what is recent at once; the long list is asked for again only when something has ended.
+  const latest = new Map(recent.map((article) => [article.id, article]));
+  return (
+    <div className="lists history">
+      <section aria-labelledby="history-title">
+        <h2 className="h3" id="history-title">
+          Article history {list.totalText && <span className="mut nums">{list.totalText}</span>}
+        </h2>
+        <ListSearch label="Search articles" onSearch={setSearch} />
+        <ListBody
+          list={list}
+          texts={texts}
+          isFiltered={search !== ''}
+          row={(article) => (
+            <HistoryRow
+              key={article.id}
+              article={withWords(latest.get(article.id) ?? article, counts)}
+              providers={providers}
+              desk={articleDesk}
+              onRegenerate={(again) => openDialog({ dialog: 'generate', again })}
+            />
+          )}
+        />
+      </section>
+    </div>
+  );
+}
+
+/** As many words as were heard of one that is being written: the list itself is not asked for again meanwhile. */
+function withWords(article: GenerationRow, counts: ReadonlyMap<string, number>): GenerationRow {
+  return isRunning(article.status) ? { ...article, words: counts.get(article.post.id) ?? article.words } : article;
+}

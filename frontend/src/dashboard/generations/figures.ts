@@ -1,0 +1,17 @@
+import type { GenerationRow } from '@prism/core/contract/generations';
+import { durationOf } from '../shared/times.ts';
+
+/** How long the writing took, from its first start to its end. */
+export function durationText({ startedAt, finishedAt }: Pick<GenerationRow, 'startedAt' | 'finishedAt'>): string {
+  if (!startedAt) return 'Not begun';
+  return finishedAt ? durationOf(Date.parse(finishedAt) - Date.parse(startedAt)) : 'Not over yet';
+}
+
+/** '1,032 in, 4,120 out' */
+export function tokensText({ inputTokens, outputTokens }: Pick<GenerationRow, 'inputTokens' | 'outputTokens'>): string {
+  const parts = [
+    inputTokens !== null && `${inputTokens.toLocaleString('en-GB')} in`,
+    outputTokens !== null && `${outputTokens.toLocaleString('en-GB')} out`,
+  ].filter(Boolean);
+  return parts.join(', ') || 'Not reported';
+}

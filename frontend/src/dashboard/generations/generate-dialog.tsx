@@ -1,0 +1,137 @@
+import {
+  adminCategories,
+  articleDefaults,
+  articleFields,
+  lengths,
+  type ArticleInput,
+  type Provider,
+  type ProviderId,
+  targetLengths,
+  tones,
+} from '@prism/core/contract/generations';
+import type { FieldRules } from '@prism/core/contract/fields';
+import type { AdminPost } from '@prism/core/contract/posts';
+import { type FormEvent, useId } from 'react';
+import { ApiError } from '../../api/client.ts';
+import { useToast } from '../../shell/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { type Choice, SelectField, TextField } from '../../ui/field.tsx';
+import { useForm } from '../../lib/use-form.ts';
+import { articleInputOf, formOf, keywordsError } from './article-form.ts';
+import { DialogForm } from '../shared/dialog-form.tsx';
+import { ProviderField } from './provider-field.tsx';
+import { useGenerateArticle } from './generation-commands.ts';
+
+interface GenerateDialogProps {
+  providers: readonly Provider[] | undefined;
+  /** The settings of an article that is to be written anew. */
+  again: ArticleInput | undefined;
+  onClose: () => void;
+  onStarted: (post: AdminPost) => void;
+}
+
+const rules = {
+  topic: articleFields.topic,
+  category: { label: 'Category', min: 1, max: 60, message: 'Please select a category' },
+  targetLength: { label: 'Length', min: 1, max: 20, message: 'Please select a length' },
+  tone: { label: 'Tone', min: 1, max: 20, message: 'Please select a tone' },
+  provider: { label: 'Provider', min: 1, max: 20, message: 'Please select a provider' },
+  keywords: { label: 'Keywords', min: 0, max: 1300, message: 'Please check the keywords' },
+} as const satisfies FieldRules;
+
+const categoryChoices: Choice[] = adminCategories.map((value) => ({ value, label: value }));
+const lengthChoices: Choice[] = targetLengths.map((value) => {
+  const { label, min, max } = lengths[value];
+  return { value, label: `${label} (${min}–${max} words)` };
+});
+const toneChoices: Choice[] = tones.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
+
+const newTexts = {
+  title: 'Generate with AI',
+  description: 'The draft is written while you watch. Nothing is published until you say so.',
+};
+const againTexts = {
+  title: 'Regenerate article',
+  description: 'Change what you like. The text becomes a new draft; the one there is stays as it is.',
+};
+
+export function GenerateDialog({ providers, again, onClose, onStarted }: GenerateDialogProps) {
+  const id = useId();
+  const toast = useToast();
+  const generate = useGenerateArticle();
+  const { form, values, field, set, setErrors, submit, isSending } = useForm({
+    rules,
+    initial: {
+      ...formOf(again ?? { topic: '', keywords: [], ...articleDefaults }),
+      provider: firstProvider(providers, again?.provider),
+    },
+    send: async (given): Promise<void> => {
+      const wrongKeywords = keywordsError(given.keywords);
+      if (wrongKeywords) return setErrors({ keywords: wrongKeywords });
+      onStarted(await generate.mutateAsync(articleInputOf(given)));
+    },
+    onFailure: (error) => {
+      toast({ title: 'Generation Failed', description: generationFailure(error), variant: 'destructive' });
+    },
+  });
+
+  function start(event: FormEvent) {
+    if (values.topic.trim() === '') {
+      toast({ title: 'Topic Required', description: 'Please enter a topic for the article', variant: 'destructive' });
+    }
+    void submit(event);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      {...(again ? againTexts : newTexts)}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} busy={isSending} busyLabel="Starting...">
+            Generate Article
+          </Button>
+        </>
+      }
+    >
+      <DialogForm id={id} form={form} onSubmit={start}>
+        <TextField
+          label="Topic"
+
+          placeholder="e.g. When a shared codebase pays for itself"
+          {...field('topic')}
+        />
+        <SelectField label="Category" options={categoryChoices} {...field('category')} />
+        <SelectField label="Length" options={lengthChoices} {...field('targetLength')} />
+        <SelectField label="Tone" options={toneChoices} {...field('tone')} />
+        <ProviderField
+          providers={providers}
+          {...field('provider')}
+          onChange={(provider) => set('provider', provider)}
+        />
+        <TextField label="Keywords" hint="Optional, separated by commas" {...field('keywords')} />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+/** The preferred one, or the first that can be asked. */
+function firstProvider(
+  providers: readonly Provider[] | undefined,
+  preferredId: ProviderId = articleDefaults.provider,
+): string {
+  const usable = providers?.filter(({ available }) => available) ?? [];
+  const preferred = usable.find(({ id }) => id === preferredId) ?? usable[0];
+  return preferred?.id ?? preferredId;
+}
+
+/** The server's sentence where the admin can act on it. */
+function generationFailure(error: unknown): string {
+  const isActionable = error instanceof ApiError && (error.status < 500 || error.status === 503);
+  return (isActionable && error.body?.error) || 'Failed to generate article. Please try again.';
+}

@@ -1,0 +1,40 @@
+import type { ArticleInput } from '@prism/core/contract/generations';
+import type { AdminPost } from '@prism/core/contract/posts';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { generationsKey } from './use-generations.ts';
+import { postsPath, refreshPosts } from '../posts/use-posts.ts';
+
+const path = '/api/admin/generate-article';
+
+/** Has everything that shows generations asked for again. */
+export async function refreshGenerations(client: QueryClient): Promise<void> {
+  await Promise.all([client.invalidateQueries({ queryKey: generationsKey }), refreshPosts(client)]);
+}
+
+/** Whether an answer is on its way that may be older than what has been heard since. */
+export function areGenerationsAsked(client: QueryClient): boolean {
+  return client.isFetching({ queryKey: generationsKey }) + client.isFetching({ queryKey: [postsPath] }) > 0;
+}
+
+/** Answers with the post at once; its text arrives as live events. */
+export function useGenerateArticle() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: ArticleInput) => api.post<AdminPost>(path, input),
+    onSuccess: () => {
+      // Not awaited: whoever ordered the article must expect its end before the answer could already tell it.
+      void refreshGenerations(client);
+    },
+  });
+}
+
+/** Stops the writing and keeps the text so far, or tries a failed article again. */
+export function useSteerGeneration() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ postId, to }: { postId: string; to: 'cancel' | 'retry' }) =>
+      api.post<void>(`${path}/${postId}/${to}`),
+    onSuccess: () => refreshGenerations(client),
+  });
+}

@@ -1,0 +1,84 @@
+import { isRunning, lengths, type GenerationRow, type Provider } from '@prism/core/contract/generations';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { StatusChip } from '../../ui/chip.tsx';
+import { chipOf } from '../live/articles.ts';
+import { writerName } from './provider-name.ts';
+import { momentOf } from '../shared/times.ts';
+import type { ArticleDesk } from './use-article-desk.ts';
+import { useNow } from '../shared/use-now.ts';
+import { durationText, tokensText } from './figures.ts';
+
+interface HistoryRowProps {
+  article: GenerationRow;
+  providers: readonly Provider[] | undefined;
+  desk: ArticleDesk;
+  onRegenerate: (article: GenerationRow) => void;
+}
+
+export function HistoryRow({ article, providers, desk, onRegenerate }: HistoryRowProps) {
+  const now = useNow(60_000);
+  const { status, words, error, attempt, attemptsAllowed, targetLength, tone, post } = article;
+  const isUnfinished = status === 'failed' || status === 'cancelled';
+  return (
+    <li className="gen">
+      <div className="head">
+        <h3 className="h4">{post.title}</h3>
+        <StatusChip status={chipOf[status]} />
+      </div>
+      {error && <p className="reason">{error}</p>}
+      <dl className="nums">
+        <Figure name="Asked for">{momentOf(article.createdAt, now)}</Figure>
+        <Figure name="Written by">{writerName(article, providers)}</Figure>
+        <Figure name="Settings">
+          {article.category}, {lengths[targetLength].label.toLowerCase()}, {tone}
+        </Figure>
+        <Figure name="Duration">{durationText(article)}</Figure>
+        <Figure name="Words">{words.toLocaleString('en-GB')}</Figure>
+        <Figure name="Tokens">{tokensText(article)}</Figure>
+        {attempt > 1 && (
+          <Figure name="Attempts">
+            {attempt} of {attemptsAllowed}
+          </Figure>
+        )}
+      </dl>
+      <div className="acts">
+        {!isRunning(status) && (
+          <>
+            {isUnfinished && (
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-label={`${status === 'failed' ? 'Try again' : 'Go on writing'}: ${post.title}`}
+                disabled={desk.isSteering}
+                onClick={() => desk.steer(article, 'retry')}
+              >
+                {status === 'failed' ? 'Try again' : 'Go on writing'}
+              </Button>
+            )}
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={`Regenerate: ${post.title}`}
+              onClick={() => onRegenerate(article)}
+            >
+              Regenerate
+            </Button>
+            <Button size="sm" variant="ghost" aria-label={`Edit ${post.title}`} onClick={() => desk.edit(article)}>
+              Edit
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

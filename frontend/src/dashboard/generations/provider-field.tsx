@@ -1,0 +1,39 @@
+import type { Provider } from '@prism/core/contract/generations';
+import { Field } from '../../ui/field.tsx';
+import { providerName } from './provider-name.ts';
+
+interface ProviderFieldProps {
+  providers: readonly Provider[] | undefined;
+  value: string;
+  error: string | undefined;
+  required: boolean;
+  onChange: (provider: string) => void;
+}
+
+/** Every provider there is; those that cannot be asked stay in sight with the reason. */
+export function ProviderField({ providers, value, error, required, onChange }: ProviderFieldProps) {
+  const chosen = providers?.find(({ id }) => id === value);
+  const hint = chosen?.sandbox ? 'The sandbox writes sample text; no vendor is asked.' : undefined;
+  return (
+    <Field label="Provider" error={error} hint={hint} required={required}>
+      {(control) => (
+        <select
+          {...control}
+          name="provider"
+          className="in"
+          value={value}
+          disabled={!providers}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {!providers && <option value={value}>Loading providers...</option>}
+          {providers?.map((provider) => (
+            <option key={provider.id} value={provider.id} disabled={!provider.available}>
+              {providerName(provider, providers)}
+              {!provider.available && `: ${provider.reason ?? 'not available'}`}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

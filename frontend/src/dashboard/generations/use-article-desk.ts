@@ -1,0 +1,81 @@
+import { isRunning, type GenerationRow } from '@prism/core/contract/generations';
+import type { AdminPost } from '@prism/core/contract/posts';
+import { useState } from 'react';
+import { errorSentence } from '../../api/client.ts';
+import { useToast } from '../../shell/toasts.tsx';
+import { articlesOf } from '../live/articles.ts';
+import type { LiveDesk } from '../live/live-desk.ts';
+import { useArticleEndings } from '../live/use-article-endings.ts';
+import { useLiveDesk } from '../live/use-live-desk.ts';
+import { useSteerGeneration } from './generation-commands.ts';
+import { useRecentArticles } from './use-generations.ts';
+import { useNow } from '../shared/use-now.ts';
+import { readPost } from '../posts/use-posts.ts';
+
+export interface ArticleDesk {
+  live: LiveDesk;
+  /** Being written and lately written, the one to look at first in front. */
+  articles: readonly GenerationRow[];
+  shown: GenerationRow | undefined;
+  show: (postId: string) => void;
+  steer: (article: GenerationRow, to: 'cancel' | 'retry') => void;
+  isSteering: boolean;
+  /** Opens the post of an article for editing. */
+  edit: (article: GenerationRow) => void;
+  /** Shows the post whose article was just ordered, and tells how that ends. */
+  follow: (post: AdminPost) => void;
+}
+
+/** The articles under way: kept in step, steered, and their endings told, in whatever section one is. */
+export function useArticleDesk(openPost: (post: AdminPost) => void): ArticleDesk {
+  const toast = useToast();
+  const [chosenId, setChosenId] = useState<string>();
+  const { data: generations } = useRecentArticles();
+  const articles = articlesOf(generations ?? [], useNow(60_000));
+  const shown = articles.find(({ post }) => post.id === chosenId) ?? articles[0];
+  const followed = articles.filter((article) => isRunning(article.status) || article === shown);
+  const live = useLiveDesk(followed.map(({ post }) => post.id));
+  const { mutate, isPending } = useSteerGeneration();
+  const expectEnd = useArticleEndings(generations, tellEnd);
+
+  function tellError(error: unknown) {
+    toast({ title: 'Error', description: errorSentence(error), variant: 'destructive' });
+  }
+
+  function edit({ post }: GenerationRow) {
+    readPost(post.id).then(openPost, tellError);
+  }
+
+  function tellEnd(article: GenerationRow) {
+    const { status } = article;
+    if (status === 'cancelled') {
+      toast({ title: 'Article stopped', description: 'The text so far is kept as a draft.' });
+    } else if (status === 'failed') {
+      const description = 'Failed to generate article. Please try again.';
+      toast({ title: 'Generation Failed', description, variant: 'destructive' });
+    } else {
+      const description = 'Article created successfully. You can now edit and publish it.';
+      toast({ title: 'AI Article Generated!', description });
+      edit(article);
+    }
+  }
+
+  return {
+    live,
+    articles,
+    shown,
+    show: setChosenId,
+    steer(article, to) {
+      const postId = article.post.id;
+      setChosenId(postId);
+      expectEnd(postId, isRunning(article.status));
+      mutate({ postId, to }, { onError: tellError });
+    },
+    isSteering: isPending,
+    edit,
+    follow(post) {
+      setChosenId(post.id);
+      expectEnd(post.id, true);
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { JobEvent, JobRow } from '@prism/core/contract/jobs';
+import { expect, test } from 'vitest';
+import { exampleArticle, examplePost } from '../posts/example-post.test-data.ts';
+import { rowsOf } from '../shared/pagination/pages.ts';
+import type { QueueView } from '../queues/use-jobs.ts';
+import { articlesAfterJob, postsAfterJob, reportsAfterJobs, reportsAfterQueues } from './apply-events.ts';
+
+const event: JobEvent = {
+  queue: 'article',
+  jobId: 'job',
+  name: 'generate-article',
+  status: 'active',
+  attempt: 1,
+  attemptsAllowed: 3,
+  postId: 'post',
+  at: '2025-01-20T10:00:00.000Z',
+};
+const row: JobRow = {
+  ...{ ...event, status: 'queued', attempt: 0 },
+  ...{ queuedAt: '2025-01-20T09:59:00.000Z', startedAt: null, finishedAt: null },
+};
+const report: QueueView = {
+  queue: 'article',
+  counts: { waiting: 1, active: 0, delayed: 0, failed: 0, completed: 0 },
+  workers: 1,
+  oldestWaitingMs: 5,
+  waitingSince: 995,
+  completedPerMinute: [0, 0, 0],
+  jobs: [row],
+  failed: [],
+};
+
+test('the status of a post follows its job, that of others does not', () => {
+  const posts = [examplePost({ id: 'post' }, { status: 'queued' }), examplePost({ id: 'other' }, { status: 'queued' })];
+  const [post, other] = rowsOf(
+    postsAfterJob({ pages: [{ rows: posts, total: 2, isEstimate: false, next: undefined }], pageParams: [''] }, event),
+  );
+  expect(post?.generation).toMatchObject({ status: 'writing', attempt: 1, startedAt: event.at, error: null });
+  expect(other).toBe(posts[1]);
+});
+
+test('a failed attempt brings its reason', () => {
+  const [article] = articlesAfterJob([exampleArticle({})], { ...event, status: 'retrying', error: 'Cut off.' });
+  expect(article).toMatchObject({ status: 'retrying', error: 'Cut off.' });
+});
+
+test('that an article is complete is left to the server, which says it with the text', () => {
+  const articles = [exampleArticle({ status: 'writing' })];
+  expect(articlesAfterJob(articles, { ...event, status: 'completed' })).toEqual(articles);
+});
+
+test('a job is listed once, as it was last heard of, newest first', () => {
+  const other: JobEvent = { ...event, jobId: 'other' };
+  const [after] = reportsAfterJobs([report], [event, other, { ...event, status: 'completed' }]);
+  expect(after?.jobs.map(({ jobId, status }) => [jobId, status])).toEqual([
+    ['other', 'active'],
+    ['job', 'completed'],
+  ]);
+});
+
+test('a job keeps the time it was queued at, and gets those of its start and end', () => {
+  const [active] = reportsAfterJobs([report], [event]);
+  expect(active?.jobs).toEqual([{ ...event, queuedAt: row.queuedAt, startedAt: event.at, finishedAt: null }]);
+  const at = '2025-01-20T10:01:00.000Z';
+  const [done] = reportsAfterJobs(active ? [active] : [], [{ ...event, status: 'completed', at }]);
+  expect(done?.jobs).toMatchObject([{ queuedAt: row.queuedAt, startedAt: event.at, finishedAt: at }]);
+});
+
+test('a job stands among the failed ones until it is tried again', () => {
+  const failed: JobEvent = { ...event, status: 'failed', error: 'Cut off.' };
+  const [after] = reportsAfterJobs([report], [failed]);
+  expect(after?.failed).toMatchObject([{ jobId: 'job', error: 'Cut off.' }]);
+  const [again] = reportsAfterJobs(after ? [after] : [], [{ ...event, status: 'queued' }]);
+  expect(again?.failed).toEqual([]);
+  expect(again?.jobs).toMatchObject([{ status: 'queued', startedAt: null }]);
+});
+
+test('no list grows beyond what the server would list', () => {
+  const events = Array.from({ length: 70 }, (_, index): JobEvent => ({
+    ...event,
+    jobId: `${index}`,
+    status: 'failed',
+  }));
+  const [after] = reportsAfterJobs([report], events);
+  expect([after?.jobs.length, after?.failed.length]).toEqual([50, 50]);
+  expect(after?.jobs[0]?.jobId).toBe('69');
+});
+
+test('figures are replaced and jobs kept', () => {
+  const { jobs, failed, waitingSince: _, ...state } = report;
+  const news = { ...state, workers: 2, oldestWaitingMs: 400 };
+  expect(reportsAfterQueues([report], [news], 1_000)).toEqual([{ ...news, jobs, failed, waitingSince: 600 }]);
+});

@@ -1,0 +1,75 @@
+import type { Generation, GenerationRow } from '@prism/core/contract/generations';
+import { jobsListed, type JobEvent, type JobRow, type QueueState } from '@prism/core/contract/jobs';
+import type { PostRow } from '@prism/core/contract/posts';
+import { type Pages, rowsOf, withRow } from '../shared/pagination/pages.ts';
+import { type QueueView, waitingSince } from '../queues/use-jobs.ts';
+import { statusOfJob } from './articles.ts';
+
+/** A post's generation follows its job at once. */
+export function postsAfterJob(list: Pages<PostRow>, event: JobEvent): Pages<PostRow> {
+  const post = rowsOf(list).find(({ id }) => id === event.postId);
+  if (!post?.generation) return list;
+  return withRow(list, { ...post, generation: generationAfterJob(post.generation, event) }, false);
+}
+
+export function articlesAfterJob(articles: readonly GenerationRow[], event: JobEvent): GenerationRow[] {
+  return articles.map((article) => (article.post.id === event.postId ? generationAfterJob(article, event) : article));
+}
+
+/** That an article is complete is left to the server, which says it together with the text. */
+function generationAfterJob<Known extends Generation>(generation: Known, event: JobEvent): Known {
+  if (event.status === 'completed') return generation;
+  const { attempt, attemptsAllowed, at } = event;
+  return {
+    ...generation,
+    status: statusOfJob[event.status],
+    attempt,
+    attemptsAllowed,
+    error: event.error ?? null,
+    startedAt: generation.startedAt ?? (event.status === 'active' ? at : null),
+  };
+}
+
+/** Newest first, each job once; among the failed ones only as long as it is failed. */
+export function reportsAfterJobs(reports: readonly QueueView[], events: readonly JobEvent[]): QueueView[] {
+  return reports.map((report) => {
+    const known = new Map([...report.failed, ...report.jobs].map((job) => [job.jobId, job]));
+    const latest = new Map<string, JobRow>();
+    for (const event of events) {
+      if (event.queue !== report.queue) continue;
+      latest.set(event.jobId, rowAfter(latest.get(event.jobId) ?? known.get(event.jobId), event));
+    }
+    if (latest.size === 0) return report;
+    const news = [...latest.values()].toReversed();
+    const untouched = ({ jobId }: JobRow) => !latest.has(jobId);
+    return {
+      ...report,
+      jobs: [...news, ...report.jobs.filter(untouched)].slice(0, jobsListed),
+      failed: [...news.filter(hasFailed), ...report.failed.filter(untouched)].slice(0, jobsListed),
+    };
+  });
+}
+
+const hasFailed = ({ status }: JobRow) => status === 'failed';
+
+function rowAfter(row: JobRow | undefined, event: JobEvent): JobRow {
+  const { status, at } = event;
+  const isOver = status === 'completed' || status === 'failed' || status === 'cancelled';
+  return {
+    ...event,
+    queuedAt: row?.queuedAt ?? at,
+    startedAt: status === 'active' ? at : status === 'queued' ? null : (row?.startedAt ?? null),
+    finishedAt: isOver ? at : null,
+  };
+}
+
+export function reportsAfterQueues(
+  reports: readonly QueueView[],
+  states: readonly QueueState[],
+  now = Date.now(),
+): QueueView[] {
+  return reports.map((report) => {
+    const state = states.find(({ queue }) => queue === report.queue);
+    return state ? { ...report, ...state, waitingSince: waitingSince(state, now) } : report;
+  });
+}

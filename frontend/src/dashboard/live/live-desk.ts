@@ -1,0 +1,177 @@
+import { io, type Socket } from 'socket.io-client';
+import type { StandingAlert } from '@prism/core/contract/alerts';
+import type { ApplicationRow } from '@prism/core/contract/applications';
+import type { EnquiryRow } from '@prism/core/contract/enquiries';
+import type { JobEvent, QueueState } from '@prism/core/contract/jobs';
+import { adminNamespace, type AdminToServer, type ServerToAdmin } from '@prism/core/contract/live';
+import type { SubscriberRow } from '@prism/core/contract/newsletter';
+import { LiveArticle } from './live-article.ts';
+
+export type Connection = 'connecting' | 'connected' | 'reconnecting';
+
+export interface LiveEvents {
+  onJob: (event: JobEvent) => void;
+  onEnquiry: (contact: EnquiryRow) => void;
+  onApplication: (application: ApplicationRow) => void;
+  onSubscriber: (subscriber: SubscriberRow) => void;
+  onQueues: (queues: QueueState[]) => void;
+  onAlerts: (alerts: StandingAlert[]) => void;
+  onDone: (postId: string) => void;
+  /** Connected at first: whatever came since the page asked for its lists was missed. */
+  onArrival: () => void;
+  /** After a connection was lost and found again: whatever came in between was missed. */
+  onReturn: () => void;
+  /** The server does not accept this session. */
+  onRefused: () => void;
+}
+
+/** How often word counts outside the open article are told; nobody reads them faster. */
+const countEveryMs = 250;
+const answerWithinMs = 8_000;
+const askAgainMs = 300;
+const closedAgainMs = 300;
+const refusedAgainMs = 4_000;
+
+/**
+ * The one connection to the server's live events, and the articles it keeps in step.
+ * It outlives renders and knows nothing of React but the stores it feeds.
+ */
+export class LiveDesk {
+  readonly #articles = new Map<string, LiveArticle>();
+  readonly #asking = new Set<string>();
+  readonly #connectionListeners = new Set<() => void>();
+  readonly #countListeners = new Set<() => void>();
+  #socket: Socket<ServerToAdmin, AdminToServer> | null = null;
+  #connection: Connection = 'connecting';
+  #counts: ReadonlyMap<string, number> = new Map();
+  #countTimer: ReturnType<typeof setTimeout> | null = null;
+
+  /** Connects; the answer disconnects. */
+  open(events: LiveEvents) {
+    const socket: Socket<ServerToAdmin, AdminToServer> = io(adminNamespace, {
+      withCredentials: true,
+      transports: ['websocket', 'polling'],
+      tryAllTransports: true,
+      reconnectionDelay: 250,
+      reconnectionDelayMax: 4_000,
+      // An attempt into a dead line says nothing for as long as it is let.
+      timeout: 5_000,
+      forceNew: true,
+    });
+    this.#socket = socket;
+    let wasConnected = false;
+    const connectAgain = (afterMs: number) => {
+      setTimeout(() => {
+        if (this.#socket === socket) socket.connect();
+      }, afterMs);
+    };
+
+    socket.on('connect', () => {
+      this.#setConnection('connected');
+      for (const article of this.#articles.values()) this.#ask(article);
+      if (wasConnected) events.onReturn();
+      else events.onArrival();
+      wasConnected = true;
+    });
+    socket.on('disconnect', (reason) => {
+      this.#setConnection('reconnecting');
+      this.#asking.clear();
+      for (const article of this.#articles.values()) article.loseTouch();
+      // The library does not come back by itself when the server closed the connection, as it does at logout.
+      if (reason === 'io server disconnect') connectAgain(closedAgainMs);
+    });
+    socket.on('connect_error', () => {
+      this.#setConnection(wasConnected ? 'reconnecting' : 'connecting');
+      if (socket.active) return;
+      // Unlike an unreachable server, a refusal is not tried again by the library. It may be the session or an outage.
+      events.onRefused();
+      connectAgain(refusedAgainMs);
+    });
+
+    socket.on('article:delta', (delta) => {
+      const article = this.#articles.get(delta.postId);
+      if (!article) return;
+      article.receive(delta);
+      this.#ask(article);
+      this.#countSoon();
+    });
+    socket.on('article:reset', (reset) => {
+      this.#articles.get(reset.postId)?.reset(reset);
+      this.#countSoon();
+    });
+    socket.on('article:done', ({ postId }) => events.onDone(postId));
+    socket.on('job', events.onJob);
+    socket.on('contact:new', events.onEnquiry);
+    socket.on('application:new', events.onApplication);
+    socket.on('subscriber:new', events.onSubscriber);
+    socket.on('queues', events.onQueues);
+    socket.on('alerts', events.onAlerts);
+
+    return () => {
+      socket.disconnect();
+      if (this.#countTimer) clearTimeout(this.#countTimer);
+      this.#countTimer = null;
+      this.#socket = null;
+    };
+  }
+
+  /** Keeps exactly these articles in step. */
+  follow(postIds: readonly string[]) {
+    const wanted = new Set(postIds);
+    for (const postId of this.#articles.keys()) if (!wanted.has(postId)) this.#articles.delete(postId);
+    for (const postId of wanted) this.#ask(this.article(postId));
+  }
+
+  article(postId: string): LiveArticle {
+    const known = this.#articles.get(postId);
+    if (known) return known;
+    const article = new LiveArticle(postId);
+    this.#articles.set(postId, article);
+    return article;
+  }
+
+  readonly subscribeConnection = (listener: () => void) => {
+    this.#connectionListeners.add(listener);
+    return () => this.#connectionListeners.delete(listener);
+  };
+
+  readonly connection = () => this.#connection;
+
+  /** Words by post, told at a reader's pace and not at that of the deltas. */
+  readonly subscribeCounts = (listener: () => void) => {
+    this.#countListeners.add(listener);
+    return () => this.#countListeners.delete(listener);
+  };
+
+  readonly counts = () => this.#counts;
+
+  #ask(article: LiveArticle) {
+    const { postId } = article;
+    const socket = this.#socket;
+    if (!article.needsText || !socket?.connected || this.#asking.has(postId)) return;
+    this.#asking.add(postId);
+    socket.timeout(answerWithinMs).emit('article:watch', postId, (failure, snapshot) => {
+      this.#asking.delete(postId);
+      if (this.#articles.get(postId) !== article) return;
+      if (snapshot) article.adopt(snapshot);
+      this.#countSoon();
+      // A gap that remains, or no answer in time; an article that is gone (null) is not asked for again.
+      if (failure || (snapshot && article.needsText)) setTimeout(() => this.#ask(article), askAgainMs);
+    });
+  }
+
+  #setConnection(connection: Connection) {
+    if (this.#connection === connection) return;
+    this.#connection = connection;
+    for (const listener of this.#connectionListeners) listener();
+  }
+
+  #countSoon() {
+    this.#countTimer ??= setTimeout(() => {
+      this.#countTimer = null;
+      const heard = [...this.#articles].filter(([, article]) => article.current().seq > 0);
+      this.#counts = new Map(heard.map(([postId, article]) => [postId, article.current().words]));
+      for (const listener of this.#countListeners) listener();
+    }, countEveryMs);
+  }
+}

@@ -1,0 +1,65 @@
+import { isRunning, lengths, type GenerationRow } from '@prism/core/contract/generations';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { durationOf } from '../shared/times.ts';
+import { useNow } from '../shared/use-now.ts';
+import type { Connection } from './live-desk.ts';
+import { timeLeft } from './time-left.ts';
+
+const connectionTexts = {
+  connecting: 'Connecting',
+  connected: 'Connected',
+  reconnecting: 'Reconnecting, nothing is lost',
+} as const satisfies Record<Connection, string>;
+
+interface LiveFooterProps {
+  article: GenerationRow;
+  words: number;
+  connection: Connection;
+}
+
+export function LiveFooter({ article, words, connection }: LiveFooterProps) {
+  const now = useNow(1000);
+  const { min, max } = lengths[article.targetLength];
+  const isLive = isRunning(article.status);
+  const started = article.startedAt === null ? undefined : Date.parse(article.startedAt);
+  const ended = article.finishedAt === null ? now : Date.parse(article.finishedAt);
+  const left = article.status === 'writing' && started ? timeLeft(words, now - started, { min, max }) : undefined;
+  const percent = article.status === 'completed' ? 100 : (words / max) * 100;
+
+  return (
+    <div className="prg nums">
+      <ProgressBar label="Article written" value={percent} mark={(min / max) * 100} />
+      <span>
+        <b>{words.toLocaleString('en-GB')}</b> of {min}–{max} words
+      </span>
+      <div className="m">
+        {started && isLive && (
+          <span>
+            Started <b>{durationOf(now - started)} ago</b>
+          </span>
+        )}
+        {started && !isLive && (
+          <span>
+            Took <b>{durationOf(ended - started)}</b>
+          </span>
+        )}
+        {left !== undefined && (
+          <span>
+            About <b>{durationOf(left)}</b> left
+          </span>
+        )}
+        {article.attempt > 0 && (
+          <span>
+            Attempt{' '}
+            <b>
+              {article.attempt} of {article.attemptsAllowed}
+            </b>
+          </span>
+        )}
+      </div>
+      <span className={connection === 'reconnecting' ? 'reconnecting' : 'mut'} role="status">
+        {connectionTexts[connection]}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { GenerationStatus } from '@prism/core/contract/generations';
+
+export interface OutlineRow {
+  title: string;
+  state: 'done' | 'now' | 'next';
+}
+
+/**
+ * Where the writing stands: the announced outline, or the headings written so far when none was announced.
+ * `headings` are those begun, in order.
+ */
+export function outlineRows(
+  announced: readonly string[],
+  headings: readonly string[],
+  status: GenerationStatus,
+): OutlineRow[] {
+  const titles = announced.length > 0 ? announced : headings;
+  const current = status === 'completed' ? titles.length : currentSection(announced, headings);
+  return titles.map((title, index) => ({
+    title,
+    state: index < current ? 'done' : index === current ? 'now' : 'next',
+  }));
+}
+
+/** The section being written, from 0; -1 before the first. */
+export function currentSection(announced: readonly string[], headings: readonly string[]): number {
+  const last = headings.at(-1);
+  if (last === undefined) return -1;
+  const named = announced.findLastIndex((title) => bare(title) === bare(last));
+  if (named >= 0) return named;
+  // A writer may word a heading differently than announced: then its place counts.
+  return Math.min(headings.length, announced.length || headings.length) - 1;
+}
+
+/** Where the writing stands, in words. */
+export function sectionLabel(announced: readonly string[], headings: readonly string[]): string {
+  const current = currentSection(announced, headings);
+  if (current < 0) return 'Introduction';
+  return announced.length > 0 ? `Section ${current + 1} of ${announced.length}` : `Section ${current + 1}`;
+}
+
+function bare(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,86 @@
+import type { JobEvent } from '@prism/core/contract/jobs';
+import type { PostRow } from '@prism/core/contract/posts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { userQuery } from '../../api/session.ts';
+import { keepPeople } from '../people/keep-people.ts';
+import { areGenerationsAsked, refreshGenerations } from '../generations/generation-commands.ts';
+import { recentArticlesQuery } from '../generations/use-generations.ts';
+import { jobsQuery } from '../queues/use-jobs.ts';
+import { listsAt } from '../shared/pagination/use-paged-list.ts';
+import { postsPath } from '../posts/use-posts.ts';
+import { articlesAfterJob, postsAfterJob, reportsAfterJobs, reportsAfterQueues } from './apply-events.ts';
+import { alertsQuery } from '../frame/standing-alerts.tsx';
+import type { LiveArticle } from './live-article.ts';
+import { LiveDesk, type LiveEvents } from './live-desk.ts';
+import type { Heard } from './sequence.ts';
+
+/** The live connection for as long as the dashboard is open, with `followed` kept in step. */
+export function useLiveDesk(followed: readonly string[]): LiveDesk {
+  const client = useQueryClient();
+  const [desk] = useState(() => new LiveDesk());
+  useEffect(() => desk.open(eventsFor(client)), [client, desk]);
+
+  const key = followed.join(' ');
+  useEffect(() => desk.follow(key === '' ? [] : key.split(' ')), [desk, key]);
+  return desk;
+}
+
+export function useConnection(desk: LiveDesk) {
+  return useSyncExternalStore(desk.subscribeConnection, desk.connection);
+}
+
+/** Words of every followed article, a few times a second. */
+export function useWordCounts(desk: LiveDesk) {
+  return useSyncExternalStore(desk.subscribeCounts, desk.counts);
+}
+
+/** A part of what was heard of an article, in the document within the event that brought it. */
+export function useHeard<Part>(article: LiveArticle, part: (heard: Heard) => Part): Part {
+  return useSyncExternalStore(article.subscribe, () => part(article.current()));
+}
+
+/** Mails come in bursts; the list of jobs is redrawn a few times a second at most. */
+const jobsEveryMs = 200;
+
+function eventsFor(client: QueryClient): LiveEvents {
+  let jobs: JobEvent[] = [];
+  const people = keepPeople(client);
+  const refresh = () => void refreshGenerations(client);
+  function showJobs() {
+    const events = jobs;
+    jobs = [];
+    client.setQueryData(jobsQuery.queryKey, (reports) => reports && reportsAfterJobs(reports, events));
+  }
+  return {
+    onJob: (event) => {
+      if (jobs.length === 0) setTimeout(showJobs, jobsEveryMs);
+      jobs.push(event);
+      people.onJob(event);
+      if (event.queue !== 'article') return;
+      const known = client.getQueryData(recentArticlesQuery.queryKey)?.find(({ post }) => post.id === event.postId);
+      client.setQueryData(recentArticlesQuery.queryKey, (rows) => rows && articlesAfterJob(rows, event));
+      for (const { update } of listsAt<PostRow>(client, postsPath)) update((list) => postsAfterJob(list, event));
+      const isUnderWay = event.status === 'active' || event.status === 'retrying' || event.status === 'queued';
+      // Said of one that is being written already, it means that title and outline have been announced.
+      const isAnnounced = event.status === 'active' && known?.status === 'writing';
+      // Else the event says all there is about a job under way.
+      if (!known || !isUnderWay || isAnnounced || areGenerationsAsked(client)) refresh();
+    },
+    onEnquiry: people.onEnquiry,
+    onApplication: people.onApplication,
+    onSubscriber: people.onSubscriber,
+    onQueues: (states) => {
+      client.setQueryData(jobsQuery.queryKey, (reports) => reports && reportsAfterQueues(reports, states));
+    },
+    onAlerts: (alerts) => void client.setQueryData(alertsQuery.queryKey, alerts),
+    onDone: refresh,
+    onArrival: () => void client.invalidateQueries({ queryKey: recentArticlesQuery.queryKey }),
+    onReturn: () => {
+      refresh();
+      people.doubtAll();
+      void client.invalidateQueries({ queryKey: jobsQuery.queryKey });
+    },
+    onRefused: () => void client.invalidateQueries({ queryKey: userQuery.queryKey }),
+  };
+}

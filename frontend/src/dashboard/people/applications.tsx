@@ -1,0 +1,115 @@
+import type { ApplicationRow } from '@prism/core/contract/applications';
+import { retention } from '@prism/core/contract/retention';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { usePagedList } from '../shared/pagination/use-paged-list.ts';
+import { useKeptFocus } from '../shared/use-kept-focus.ts';
+import { dateOf } from '../shared/times.ts';
+import { LongText } from './long-text.tsx';
+import { MailStates } from './mail-states.tsx';
+import { paths, resumePath } from './paths.ts';
+import { PeopleList } from './people-list.tsx';
+import { PersonItem } from './person-item.tsx';
+import { ResumeDialog } from './resume-dialog.tsx';
+import { HiddenField, SetAsideActions } from './set-aside-actions.tsx';
+
+const texts = {
+  loading: 'Loading applications...',
+  empty: 'No applications yet. They come from the careers pages.',
+  noMatch: 'No application matches. Try other words.',
+} as const;
+
+/** Everybody who applied for a position. */
+export function Applications() {
+  const [search, setSearch] = useState('');
+  const list = usePagedList<ApplicationRow>(paths.applications, search ? { search } : {});
+  const caught = list.rows?.filter(({ website }) => website) ?? [];
+  const { heading, act } = useKeptFocus(caught.length);
+  return (
+    <PeopleList
+      title="Applications"
+      list={list}
+      heading={heading}
+      searchLabel="Search applications"
+      onSearch={setSearch}
+      texts={texts}
+      isFiltered={search !== ''}
+      row={(application) => <ApplicationItem key={application.id} application={application} onAct={act} />}
+    />
+  );
+}
+
+function ApplicationItem({ application, onAct }: { application: ApplicationRow; onAct: () => void }) {
+  const { id, email, phone, position, createdAt, coverLetter, resume, website, mails } = application;
+  const [isSaving, setSaving] = useState(false);
+  const name = `${application.firstName} ${application.lastName}`;
+  return (
+    <PersonItem
+      name={name}
+      at={createdAt}
+      facts={
+        <>
+          {position}
+          <br />
+          <a className="lk sm" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+            {phone}
+          </a>
+        </>
+      }
+      email={email}
+      actions={
+        <>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-haspopup="dialog"
+            aria-label={`Resume ${sizeOf(resume.size)}: ${resume.name} of ${name}`}
+            onClick={() => setSaving(true)}
+          >
+            Resume {sizeOf(resume.size)}
+          </Button>
+          {website && <SetAsideActions what="application" id={id} name={name} onAct={onAct} />}
+        </>
+      }
+    >
+      <Facts application={application} />
+      <LongText text={coverLetter} about={name} />
+      {website && <HiddenField website={website} />}
+      <MailStates mails={mails} />
+      {isSaving && (
+        <ResumeDialog file={resume.name} name={name} path={resumePath(id)} onClose={() => setSaving(false)} />
+      )}
+    </PersonItem>
+  );
+}
+
+function Facts({ application }: { application: ApplicationRow }) {
+  const { experience, location, linkedIn, keepForLater, portfolio, salary, startDate } = application;
+  const facts = [
+    ['Experience', /^\d+$/.test(experience) ? `${experience} years` : experience],
+    ['Location', location],
+    ['Salary', salary],
+    ['Can start', startDate && dateOf(startDate)],
+    ['LinkedIn', linkedIn],
+    ['Portfolio', portfolio],
+    ['Kept', keepForLater && `${retention.applications.kept.time}, for later openings`],
+  ];
+  return (
+    <dl className="facts sm">
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+/** '240 kB', '3.2 MB' */
+function sizeOf(bytes: number): string {
+  return bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}

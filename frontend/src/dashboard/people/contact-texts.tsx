@@ -1,0 +1,20 @@
+import type { ListTexts } from '../shared/pagination/list-body.tsx';
+import type { Filter } from '../shared/pagination/pages.ts';
+import { addressOf } from '../shared/pagination/use-paged-list.ts';
+import { paths } from './paths.ts';
+
+export const contactTexts: ListTexts = {
+  loading: 'Loading contacts...',
+  empty: 'No contact submissions yet.',
+  noMatch: 'No submission matches. Try other words, or show all.',
+};
+
+/** The enquiries that are listed as a file for a spreadsheet; the browser downloads it. */
+export function CsvLink({ total, filter = {} }: { total: number | undefined; filter?: Filter }) {
+  if (!total) return null;
+  return (
+    <a className="lk sm" href={addressOf(`${paths.contacts}.csv`, filter)} download>
+      Download CSV
+    </a>
+  );
+}

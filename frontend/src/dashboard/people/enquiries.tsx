@@ -1,0 +1,54 @@
+import type { EnquiryRow } from '@prism/core/contract/enquiries';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Filter } from '../shared/pagination/pages.ts';
+import { usePagedList } from '../shared/pagination/use-paged-list.ts';
+import { useKeptFocus } from '../shared/use-kept-focus.ts';
+import { EnquiryItem } from './enquiry-item.tsx';
+import { contactTexts, CsvLink } from './contact-texts.tsx';
+import { paths } from './paths.ts';
+import { PeopleList } from './people-list.tsx';
+import { Quarantine } from './quarantine.tsx';
+import { ShownChoice, type Shown } from './shown-choice.tsx';
+
+const handledOf: Readonly<Record<Exclude<Shown, 'aside'>, Filter>> = {
+  all: {},
+  open: { handled: 'false' },
+  handled: { handled: 'true' },
+};
+
+/** Everybody who wrote to the studio, and what the trap caught. */
+export function Contacts() {
+  const [params] = useSearchParams();
+  const [search, setSearch] = useState('');
+  const shown = params.get('show') ?? 'all';
+  const choice = <ShownChoice />;
+  if (shown === 'aside') return <Quarantine choice={choice} />;
+  const handled = shown === 'open' || shown === 'handled' ? handledOf[shown] : handledOf.all;
+  return <Enquiries filter={{ ...handled, ...(search && { search }) }} onSearch={setSearch} choice={choice} />;
+}
+
+interface EnquiriesProps {
+  filter: Filter;
+  onSearch: (text: string) => void;
+  choice: React.ReactNode;
+}
+
+function Enquiries({ filter, onSearch, choice }: EnquiriesProps) {
+  const list = usePagedList<EnquiryRow>(paths.contacts, filter);
+  const { heading, act } = useKeptFocus(list.rows?.length ?? 0);
+  return (
+    <PeopleList
+      title="Contact submissions"
+      list={list}
+      heading={heading}
+      searchLabel="Search submissions"
+      onSearch={onSearch}
+      tools={choice}
+      aside={<CsvLink total={list.total} filter={filter} />}
+      texts={contactTexts}
+      isFiltered={Object.keys(filter).length > 0}
+      row={(contact) => <EnquiryItem key={contact.id} contact={contact} onAct={act} />}
+    />
+  );
+}

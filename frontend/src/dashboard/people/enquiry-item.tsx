@@ -1,0 +1,94 @@
+import { budgetLabels, type EnquiryMarks, type EnquiryRow } from '@prism/core/contract/enquiries';
+import { retention } from '@prism/core/contract/retention';
+import { errorSentence } from '../../api/client.ts';
+import { useToast } from '../../shell/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LongText } from './long-text.tsx';
+import { MailStates } from './mail-states.tsx';
+import { Origin } from './origin.tsx';
+import { PersonItem } from './person-item.tsx';
+import { useMarkEnquiry } from './use-people-actions.ts';
+
+interface EnquiryItemProps {
+  contact: EnquiryRow;
+  /** Called before something is done that may take the row away. */
+  onAct?: (() => void) | undefined;
+}
+
+export function EnquiryItem({ contact, onAct }: EnquiryItemProps) {
+  const { company, budget, description, email, createdAt, handled, mails, source, consent } = contact;
+  const name = `${contact.firstName} ${contact.lastName}`;
+  return (
+    <PersonItem
+      name={name}
+      at={createdAt}
+      facts={`${company} · ${budgetLabels[budget]}`}
+      email={email}
+      isDone={handled}
+      actions={
+        <>
+          <MarkButton mark="customer" label="Customer" contact={contact} name={name} onAct={onAct} />
+          <MarkButton mark="handled" label="Handled" contact={contact} name={name} onAct={onAct} />
+        </>
+      }
+    >
+      <LongText text={description} about={name} />
+      <MailStates mails={mails} />
+      <Origin source={source} consent={consent} />
+    </PersonItem>
+  );
+}
+
+type Mark = keyof EnquiryMarks;
+
+const { usual, customers } = retention.enquiries;
+
+const told: Readonly<Record<Mark, { on: string; off: string }>> = {
+  handled: { on: 'Submission marked as handled', off: 'Submission marked as open' },
+  customer: {
+    on: `Marked as a customer’s, and kept for ${customers.time}`,
+    off: `No customer’s any more: deleted ${usual.words.replace('they', 'it')}`,
+  },
+};
+
+function MarkButton({
+  mark,
+  label,
+  contact,
+  name,
+  onAct,
+}: EnquiryItemProps & { mark: Mark; label: string; name: string }) {
+  const toast = useToast();
+  const save = useMarkEnquiry();
+  const isOn = contact[mark];
+
+  // Awaited, because the row may be gone before the answer is there, and its callbacks with it.
+  async function set(isWanted: boolean) {
+    onAct?.();
+    try {
+      await save.mutateAsync({ id: contact.id, marks: { [mark]: isWanted } });
+      toast({
+        title: 'Success',
+        description: isWanted ? told[mark].on : told[mark].off,
+        action: { label: 'Undo', onClick: () => void set(!isWanted) },
+      });
+    } catch (error) {
+      toast({ title: 'Error', description: errorSentence(error), variant: 'destructive' });
+    }
+  }
+
+  return (
+    <Button
+      variant={isOn ? 'ghost' : 'secondary'}
+      size="sm"
+      aria-label={`${label}: ${name}`}
+      aria-pressed={isOn}
+      disabled={save.isPending}
+      onClick={() => void set(!isOn)}
+    >
+      {isOn && <Icon name="check" />}
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+import type { MailState } from '@prism/core/contract/mails';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { timeOf } from '../shared/times.ts';
+import { useNow } from '../shared/use-now.ts';
+
+const icons = {
+  sent: 'check',
+  waiting: 'mail',
+  retrying: 'retry',
+  failed: 'alert',
+  'held back': 'alert',
+} as const satisfies Record<MailState['status'], IconName>;
+
+const names = { confirmation: 'Confirmation', notice: 'Notice to the studio' } as const;
+
+/** How the mails about somebody fare. A notice that went out as it should is not worth a word. */
+export function MailStates({ mails }: { mails: readonly MailState[] }) {
+  const now = useNow(60_000);
+  const told = mails.filter(({ purpose, status }) => purpose === 'confirmation' || status !== 'sent');
+  return (
+    <ul className="mails sm nums" aria-label="Mail">
+      {told.map((mail) => (
+        <li key={mail.purpose} className={mail.status.replace(' ', '-')}>
+          <Icon name={icons[mail.status]} small />
+          {names[mail.purpose]} {fateOf(mail, now)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** 'sent 12:04', 'retrying: Come back later', 'failed: Mailbox full' */
+function fateOf({ status, reason, sentAt }: MailState, now: number): string {
+  if (sentAt) return `sent ${timeOf(sentAt, now)}`;
+  return reason ? `${status}: ${reason}` : status;
+}

@@ -1,0 +1,102 @@
+import { personFields } from '@prism/core/contract/personal-data';
+import { useState } from 'react';
+import { ApiError, errorSentence } from '../../api/client.ts';
+import { useToast } from '../../shell/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { useForm } from '../../lib/use-form.ts';
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
+import { momentInSentence } from '../shared/times.ts';
+import { useKeptFocus } from '../shared/use-kept-focus.ts';
+import { useNow } from '../shared/use-now.ts';
+import { inWords } from './held-counts.ts';
+import { type Found, usePersonalData } from './use-personal-data.ts';
+
+/** All that is held on one person, to hand out or to erase when they ask for it. */
+export function PersonalData() {
+  const toast = useToast();
+  const { found, find, copy, erase } = usePersonalData();
+  const [isAsking, setAsking] = useState(false);
+  const held = found ? inWords(found.held) : '';
+  const { heading, act } = useKeptFocus(held.length);
+  const tellFailure = (error: unknown) =>
+    toast({ title: 'Error', description: errorSentence(error), variant: 'destructive' });
+  const { form, field, submit, isSending } = useForm({
+    rules: personFields,
+    initial: { email: '' },
+    send: async ({ email }) => await find(email.trim()),
+    onFailure: (error) => {
+      // What is wrong with a field stands at the field.
+      if (!(error instanceof ApiError && error.body?.fields)) tellFailure(error);
+    },
+  });
+
+  async function eraseAll(email: string) {
+    act();
+    try {
+      toast({ title: 'Erased', description: `${inWords(await erase.mutateAsync(email)) || 'Nothing was left'}.` });
+    } catch (error) {
+      tellFailure(error);
+    }
+    setAsking(false);
+  }
+
+  return (
+    <section className="sub held" aria-labelledby="held-title">
+      <h2 className="h3" id="held-title" ref={heading} tabIndex={-1}>
+        Personal data
+      </h2>
+      <p className="sm">
+        Whoever asks may have a copy of what is held on them, or have it erased. First make sure that the request comes
+        from the address itself.
+      </p>
+      <form ref={form} onSubmit={submit} noValidate aria-label="Find personal data">
+        <TextField type="email" autoComplete="off" {...field('email')} label={personFields.email.label} />
+        <Button type="submit" busy={isSending} busyLabel="Looking...">
+          Find
+        </Button>
+      </form>
+      <div role="status">{found && <Answer found={found} held={held} />}</div>
+      {found && held && (
+        <p className="actions">
+          <Button
+            variant="secondary"
+            busy={copy.isPending}
+            onClick={() => copy.mutate(found.email, { onError: tellFailure })}
+          >
+            Download a copy
+          </Button>
+          <Button variant="destructive" onClick={() => setAsking(true)}>
+            Erase everything
+          </Button>
+        </p>
+      )}
+      {found && isAsking && (
+        <ConfirmDialog
+          title={`Erase everything on ${found.email}?`}
+          description={`This deletes ${held} for good. Mails that are still owed are not sent. It does not reach the mails that the studio and the recruiters have had, which you delete in their inboxes, nor backups, which forget it when they are deleted.`}
+          confirm="Erase for good"
+          isBusy={erase.isPending}
+          onConfirm={() => void eraseAll(found.email)}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Answer({ found: { email, lastErasedAt, unsubscribedAt }, held }: { found: Found; held: string }) {
+  const now = useNow(60_000);
+  return (
+    <>
+      <p className="ink">{held ? `Held on ${email}: ${held}.` : `Nothing is held on ${email}.`}</p>
+      {unsubscribedAt && (
+        <p className="sm mut">
+          Unsubscribed {momentInSentence(unsubscribedAt, now)}. A mark without the address keeps it so, also after an
+          erasure.
+        </p>
+      )}
+      {lastErasedAt && <p className="sm mut">Last erased {momentInSentence(lastErasedAt, now)}.</p>}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { budgetLabels, type QuarantinedRow } from '@prism/core/contract/enquiries';
+import { type ReactNode, useState } from 'react';
+import { usePagedList } from '../shared/pagination/use-paged-list.ts';
+import { useKeptFocus } from '../shared/use-kept-focus.ts';
+import { LongText } from './long-text.tsx';
+import { Origin } from './origin.tsx';
+import { paths } from './paths.ts';
+import { PeopleList } from './people-list.tsx';
+import { PersonItem } from './person-item.tsx';
+import { HiddenField, SetAsideActions } from './set-aside-actions.tsx';
+
+const texts = {
+  loading: 'Loading what was set aside...',
+  empty: 'Nothing was set aside. What fills in the hidden field of the form comes here instead of to you.',
+  noMatch: 'Nothing set aside matches.',
+} as const;
+
+/** Suspected spam, to be released where a person wrote it, or deleted. */
+export function Quarantine({ choice }: { choice: ReactNode }) {
+  const [search, setSearch] = useState('');
+  const list = usePagedList<QuarantinedRow>(paths.quarantined, search ? { search } : {}, { isUnwatched: true });
+  const { heading, act } = useKeptFocus(list.rows?.length ?? 0);
+  return (
+    <PeopleList
+      title="Set aside as suspected spam"
+      list={list}
+      heading={heading}
+      searchLabel="Search what was set aside"
+      onSearch={setSearch}
+      tools={choice}
+      texts={texts}
+      isFiltered={search !== ''}
+      row={(caught) => <QuarantinedItem key={caught.id} caught={caught} onAct={act} />}
+    />
+  );
+}
+
+function QuarantinedItem({ caught, onAct }: { caught: QuarantinedRow; onAct: () => void }) {
+  const { id, firstName, lastName, company, budget, createdAt, description, email, website, source, consent } = caught;
+  const name = `${firstName} ${lastName}`;
+  return (
+    <PersonItem
+      name={name}
+      at={createdAt}
+      facts={`${company} · ${budgetLabels[budget]}`}
+      email={email}
+      actions={<SetAsideActions what="enquiry" id={id} name={name} onAct={onAct} />}
+    >
+      <LongText text={description} about={name} />
+      <HiddenField website={website} />
+      <Origin source={source} consent={consent} />
+    </PersonItem>
+  );
+}

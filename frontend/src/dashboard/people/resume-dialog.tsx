@@ -1,0 +1,32 @@
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+interface ResumeDialogProps {
+  file: string;
+  /** Who sent it. */
+  name: string;
+  path: string;
+  onClose: () => void;
+}
+
+/** Says what one is about to save before one does. */
+export function ResumeDialog({ file, name, path, onClose }: ResumeDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Save a file from outside?"
+      description={`${name} sent ${file}, and nobody has vouched for it. Open it in a program that runs no scripts, such as a browser, and follow no link in it that you do not expect.`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <a className="btn primary" href={path} download onClick={onClose}>
+            Save file
+          </a>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { errorSentence } from '../../api/client.ts';
+import { useToast } from '../../shell/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
+import { type SetAside, type SetAsideStep, useSettleSetAside } from './use-people-actions.ts';
+
+interface SetAsideActionsProps {
+  what: SetAside;
+  id: string;
+  name: string;
+  /** Called before anything is done: the row may go. */
+  onAct: () => void;
+}
+
+const words = {
+  enquiry: { one: 'submission', others: 'submissions' },
+  application: { one: 'application', others: 'applications' },
+} as const satisfies Record<SetAside, { one: string; others: string }>;
+
+/** For what the trap caught: to be released where a person wrote it, or deleted. */
+export function SetAsideActions({ what, id, name, onAct }: SetAsideActionsProps) {
+  const toast = useToast();
+  const [isDoomed, setDoomed] = useState(false);
+  const settle = useSettleSetAside(what);
+  const { one, others } = words[what];
+  const done: Readonly<Record<SetAsideStep, string>> = {
+    release: `Released. It is among the ${others} now, and its mails go out`,
+    delete: 'Deleted for good',
+  };
+
+  async function take(step: SetAsideStep) {
+    onAct();
+    try {
+      await settle.mutateAsync({ id, step });
+      toast({ title: 'Success', description: done[step] });
+    } catch (error) {
+      toast({ title: 'Error', description: errorSentence(error), variant: 'destructive' });
+    }
+    setDoomed(false);
+  }
+
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={`Release: ${name}`}
+        disabled={settle.isPending}
+        onClick={() => void take('release')}
+      >
+        Release
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={`Delete: ${name}`}
+        disabled={settle.isPending}
+        onClick={() => setDoomed(true)}
+      >
+        Delete
+      </Button>
+      {isDoomed && (
+        <ConfirmDialog
+          title={`Delete this ${one}?`}
+          description={`What ${name} sent is deleted for good.`}
+          confirm="Delete"
+          isBusy={settle.isPending}
+          onConfirm={() => void take('delete')}
+          onCancel={() => setDoomed(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What a program wrote where no person sees a field. */
+export function HiddenField({ website }: { website: string }) {
+  return <p className="xs mut from">In the hidden field: {website}</p>;
+}

@@ -1,0 +1,65 @@
+import type { SubscriberRow, SubscriberState } from '@prism/core/contract/newsletter';
+import { useState } from 'react';
+import { Tag } from '../../ui/badge.tsx';
+import { usePagedList } from '../shared/pagination/use-paged-list.ts';
+import { momentInSentence, momentOf } from '../shared/times.ts';
+import { useNow } from '../shared/use-now.ts';
+import { MailStates } from './mail-states.tsx';
+import { paths } from './paths.ts';
+import { PeopleList } from './people-list.tsx';
+
+const texts = {
+  loading: 'Loading subscribers...',
+  empty: 'No subscribers yet. They come from the newsletter boxes of the site.',
+  noMatch: 'No subscriber matches. Try a part of the address.',
+} as const;
+
+const states: Readonly<Record<SubscriberState, { label: string; look: 'published' | 'plain' | 'draft' }>> = {
+  pending: { label: 'Pending', look: 'plain' },
+  confirmed: { label: 'Confirmed', look: 'published' },
+  unsubscribed: { label: 'Unsubscribed', look: 'draft' },
+};
+
+/** Everybody who ever entered an address for the newsletter. */
+export function Subscribers() {
+  const [search, setSearch] = useState('');
+  const list = usePagedList<SubscriberRow>(paths.subscribers, search ? { search } : {});
+  return (
+    <PeopleList
+      title="Newsletter subscribers"
+      list={list}
+      searchLabel="Search subscribers"
+      onSearch={setSearch}
+      texts={texts}
+      isFiltered={search !== ''}
+      row={(subscriber) => <SubscriberItem key={subscriber.id} subscriber={subscriber} />}
+    />
+  );
+}
+
+function SubscriberItem({ subscriber }: { subscriber: SubscriberRow }) {
+  const now = useNow(60_000);
+  const { email, state, source, mails, askedAgainAt } = subscriber;
+  return (
+    <li className="subscriber nums">
+      <b>{email}</b>
+      <Tag variant={states[state].look}>{states[state].label}</Tag>
+      <span className="sm">
+        {lastStep(subscriber, now)}
+        {askedAgainAt && `, entered again ${momentInSentence(askedAgainAt, now)}`}
+      </span>
+      {/* Once decided, it does not matter how the question travelled. */}
+      {state === 'pending' || askedAgainAt ? (
+        <MailStates mails={mails} />
+      ) : (
+        <span className="sm mut">{source && `From ${source}`}</span>
+      )}
+    </li>
+  );
+}
+
+/** Lower-case within the line: 'Confirmed today, 11:04' reads as one. */
+function lastStep({ state, createdAt, confirmedAt, unsubscribedAt }: SubscriberRow, now: number): string {
+  const at = { pending: createdAt, confirmed: confirmedAt, unsubscribed: unsubscribedAt }[state] ?? createdAt;
+  return momentOf(at, now);
+}

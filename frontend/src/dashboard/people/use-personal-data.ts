@@ -1,0 +1,36 @@
+import type { ErasedData, HeldCounts, HeldData } from '@prism/core/contract/personal-data';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import { download } from '../../api/download.ts';
+import { paths } from './paths.ts';
+
+/** What was found on an address. */
+export interface Found extends HeldData {
+  email: string;
+}
+
+/** What is held on one person, from when they are looked for, and what can be done with it. */
+export function usePersonalData() {
+  const client = useQueryClient();
+  const [found, setFound] = useState<Found>();
+
+  async function find(email: string) {
+    setFound({ email, ...(await api.post<HeldData>(`${paths.personalData}/find`, { email })) });
+  }
+
+  const copy = useMutation({
+    mutationFn: (email: string) => download(`${paths.personalData}/export`, { email }, 'personal-data.zip'),
+  });
+  const erase = useMutation({
+    mutationFn: async (email: string): Promise<HeldCounts> => {
+      const { erased } = await api.post<ErasedData>(`${paths.personalData}/erase`, { email });
+      await find(email);
+      return erased;
+    },
+    onSuccess: () => {
+      for (const path of Object.values(paths)) void client.invalidateQueries({ queryKey: [path] });
+    },
+  });
+  return { found, find, copy, erase };
+}

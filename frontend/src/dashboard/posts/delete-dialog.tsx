@@ -1,0 +1,57 @@
+import type { PostRow } from '@prism/core/contract/posts';
+import { useState } from 'react';
+import { errorSentence } from '../../api/client.ts';
+import { useToast } from '../../shell/toasts.tsx';
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
+import { useDeletePost, useRestorePost } from './use-posts.ts';
+
+export function DeleteDialog({ post, onClose }: { post: PostRow; onClose: () => void }) {
+  const toast = useToast();
+  const remove = useDeletePost();
+  const restore = useRestorePost();
+  const [problem, setProblem] = useState<string>();
+
+  async function confirm() {
+    setProblem(undefined);
+    try {
+      await remove.mutateAsync(post.id);
+      const action = { label: 'Undo', onClick: () => void undo() };
+      toast({ title: 'Success', description: 'Blog post deleted successfully', action });
+      onClose();
+    } catch (error) {
+      setProblem(errorSentence(error));
+      toast({ title: 'Error', description: 'Failed to delete blog post', variant: 'destructive' });
+    }
+  }
+
+  /** Called when this dialog has long gone; the server has kept the post. */
+  async function undo() {
+    try {
+      const { slug } = await restore.mutateAsync(post.id);
+      toast({ title: 'Success', description: restoredText(slug === post.slug ? undefined : slug) });
+    } catch (error) {
+      const description = `Failed to restore blog post. ${errorSentence(error)}`;
+      const action = { label: 'Try again', onClick: () => void undo() };
+      toast({ title: 'Error', description, variant: 'destructive', action });
+    }
+    // The button that was pressed has gone with its toast.
+    document.getElementById('posts-title')?.focus();
+  }
+
+  return (
+    <ConfirmDialog
+      title="Delete this post?"
+      description={`“${post.title}” is deleted${post.published ? ' and goes from the blog' : ''}. You can undo that for a few seconds.`}
+      error={problem}
+      confirm="Delete"
+      isBusy={remove.isPending}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    />
+  );
+}
+
+function restoredText(otherSlug: string | undefined): string {
+  const moved = otherSlug && ` Another post has its address now, so it is at /blog/${otherSlug}.`;
+  return `Blog post restored successfully${moved ? `.${moved}` : ''}`;
+}

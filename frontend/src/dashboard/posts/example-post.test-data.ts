@@ -1,0 +1,66 @@
+import type { Generation, GenerationRow } from '@prism/core/contract/generations';
+import type { AdminPost } from '@prism/core/contract/posts';
+
+const at = '2025-01-20T10:00:00.000Z';
+
+const generationExample: Generation = {
+  topic: 'A title',
+  category: 'Mobile Development',
+  targetLength: 'medium',
+  tone: 'professional',
+  provider: 'openai',
+  keywords: [],
+  jobId: 'job',
+  status: 'queued',
+  attempt: 0,
+  attemptsAllowed: 3,
+  model: 'gpt-4o',
+  sandbox: true,
+  outline: [],
+  words: 0,
+  percent: 0,
+  error: null,
+  createdAt: at,
+  startedAt: null,
+  finishedAt: null,
+};
+
+/** A generated post as tests need it. */
+export function examplePost(
+  post: Partial<AdminPost>,
+  generation: Partial<Generation>,
+): AdminPost & { generation: Generation } {
+  return {
+    id: 'post',
+    version: 'first',
+    title: 'A title',
+    slug: 'a-title',
+    excerpt: '',
+    content: '',
+    author: 'Naomi Fletcher',
+    authorBio: null,
+    readTime: '1 min read',
+    category: 'Mobile Development',
+    tags: [],
+    featured: false,
+    published: false,
+    image: '/x.svg',
+    aiGenerated: true,
+    createdAt: at,
+    updatedAt: at,
+    ...post,
+    generation: { ...generationExample, ...generation },
+  };
+}
+
+/** A generation as a row of the list; `postId` is what events call it by. */
+export function exampleArticle(generation: Partial<GenerationRow>, postId = 'post'): GenerationRow {
+  return {
+    ...generationExample,
+    id: `generation of ${postId}`,
+    post: { id: postId, title: 'A title', slug: 'a-title', published: false },
+    inputTokens: null,
+    outputTokens: null,
+    ...generation,
+  };
+}

@@ -1,0 +1,39 @@
+import { adminCategories } from '@prism/core/contract/generations';
+import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
+import { ContentField } from './content-field.tsx';
+import { ImageField } from './image-field.tsx';
+import type { PostValues } from './post-form.ts';
+import type { usePostForm } from './use-post-form.ts';
+
+interface PostFieldsProps {
+  input: ReturnType<typeof usePostForm>['input'];
+  values: PostValues;
+}
+
+export function PostFields({ input, values: { category } }: PostFieldsProps) {
+  // A post may have a category that is offered to no new one.
+  const categories = [...new Set<string>([...adminCategories, category])].filter(Boolean);
+  return (
+    <>
+      <TextField label="Title" {...input('title')} />
+      <TextField label="Slug" hint="The post's address: /blog/…" autoComplete="off" {...input('slug')} />
+      <div className="all">
+        <TextAreaField label="Excerpt" rows={3} className="short" {...input('excerpt')} />
+      </div>
+      <ContentField category={category} {...input('content')} />
+      <TextField label="Author" autoComplete="off" {...input('author')} />
+      <TextField label="Read time" placeholder="5 min read" {...input('readTime')} />
+      <div className="all">
+        <TextAreaField label="Author bio" hint="Optional" rows={2} className="short" {...input('authorBio')} />
+      </div>
+      <SelectField
+        label="Category"
+        placeholder="Select a category"
+        options={categories.map((value) => ({ value, label: value }))}
+        {...input('category')}
+      />
+      <TextField label="Tags" hint="Optional, separated by commas" {...input('tags')} />
+      <ImageField {...input('image')} />
+    </>
+  );
+}

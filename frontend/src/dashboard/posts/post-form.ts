@@ -1,0 +1,79 @@
+import { readTimeOf, slugify } from '@prism/core/contract/generations';
+import type { FieldRules } from '@prism/core/contract/fields';
+import { type AdminPost, parseTags, postFields, type PostInput, tagLimits } from '@prism/core/contract/posts';
+
+export const postRules = {
+  ...postFields,
+  tags: { label: 'Tags', min: 0, max: 1300, message: 'Please check the tags' },
+} as const satisfies FieldRules;
+
+export type PostField = keyof typeof postRules;
+export type PostValues = Record<PostField, string>;
+
+const empty: PostValues = {
+  title: '',
+  slug: '',
+  excerpt: '',
+  content: '',
+  author: '',
+  authorBio: '',
+  readTime: '',
+  category: '',
+  image: '',
+  tags: '',
+};
+
+/** What the form shows for `post`, or for a new post by `author`. */
+export function valuesOf(post: AdminPost | undefined, author: string): PostValues {
+  if (!post) return { ...empty, author };
+  const { title, slug, excerpt, content, readTime, category, image, tags } = post;
+  return {
+    title,
+    slug,
+    excerpt,
+    content,
+    author: post.author,
+    authorBio: post.authorBio ?? '',
+    readTime,
+    category,
+    image,
+    tags: tags.join(', '),
+  };
+}
+
+/** What the form says, as the API takes it. */
+export function postInputOf(values: PostValues, switches: Pick<PostInput, 'featured' | 'published'>): PostInput {
+  return {
+    title: values.title.trim(),
+    slug: values.slug.trim(),
+    excerpt: values.excerpt.trim(),
+    content: values.content,
+    author: values.author.trim(),
+    authorBio: values.authorBio.trim() || null,
+    readTime: values.readTime.trim(),
+    category: values.category,
+    tags: parseTags(values.tags),
+    image: values.image.trim(),
+    ...switches,
+  };
+}
+
+/** What follows from a change as long as nobody wrote it by hand: the address from the title, the time from the text. */
+export function followUps(
+  changed: PostField,
+  value: string,
+  byHand: ReadonlySet<PostField>,
+): Partial<Pick<PostValues, 'slug' | 'readTime'>> {
+  const isEmpty = value.trim() === '';
+  if (changed === 'title' && !byHand.has('slug')) return { slug: isEmpty ? '' : slugify(value) };
+  if (changed === 'content' && !byHand.has('readTime')) return { readTime: isEmpty ? '' : readTimeOf(value) };
+  return {};
+}
+
+export function tagsError(text: string): string | undefined {
+  const tags = parseTags(text);
+  if (tags.length > tagLimits.count) return `No more than ${tagLimits.count} tags`;
+  return tags.some(({ length }) => length > tagLimits.length)
+    ? `Tags must be ${tagLimits.length} characters or fewer`
+    : undefined;
+}

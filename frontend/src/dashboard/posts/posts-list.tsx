@@ -1,0 +1,103 @@
+import { isRunning } from '@prism/core/contract/generations';
+import type { PostRow } from '@prism/core/contract/posts';
+import { useState } from 'react';
+import { Tag } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { StatusChip } from '../../ui/chip.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { chipOf } from '../live/articles.ts';
+import { ListBody } from '../shared/pagination/list-body.tsx';
+import { ListSearch } from '../shared/pagination/list-search.tsx';
+import { usePagedList } from '../shared/pagination/use-paged-list.ts';
+import '../people/people.css';
+import { dateOf } from '../shared/times.ts';
+import { PostFilters } from './post-filters.tsx';
+import './posts.css';
+import { usePostFilter } from './use-post-filter.ts';
+import { postsPath } from './use-posts.ts';
+
+interface PostActions {
+  onEdit: (post: PostRow) => void;
+  onDelete: (post: PostRow) => void;
+}
+
+const texts = {
+  loading: 'Loading blog posts...',
+  empty: 'No blog posts yet. Create your first post or generate one with AI!',
+  noMatch: 'No post matches. Try fewer words or another filter.',
+} as const;
+
+export function PostsList(actions: PostActions) {
+  const { filter, narrow, clear } = usePostFilter();
+  const [search, setSearch] = useState('');
+  const asked = { content: 'false', ...filter, ...(search ? { search } : {}) };
+  const list = usePagedList<PostRow>(postsPath, asked, { isUnwatched: true });
+  const isNarrowed = Object.keys(filter).length > 0;
+  return (
+    <section aria-labelledby="posts-title">
+      <h2 className="h3" id="posts-title" tabIndex={-1}>
+        Blog posts {list.totalText && <span className="mut nums">{list.totalText}</span>}
+      </h2>
+      <div className="list-tools">
+        <ListSearch label="Search posts" onSearch={setSearch} />
+        <PostFilters filter={filter} narrow={narrow} />
+      </div>
+      <ListBody
+        list={list}
+        texts={texts}
+        isFiltered={isNarrowed || search !== ''}
+        row={(post) => (
+          <li key={post.id}>
+            <PostItem post={post} {...actions} />
+          </li>
+        )}
+      />
+      {isNarrowed && list.rows?.length === 0 && (
+        <Button variant="secondary" size="sm" onClick={clear}>
+          Clear filters
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function PostItem({ post, onEdit, onDelete }: { post: PostRow } & PostActions) {
+  const { title, generation } = post;
+  const isBeingWritten = generation !== null && isRunning(generation.status);
+  const isUnfinished = generation !== null && generation.status !== 'completed';
+  return (
+    <article className="post">
+      <div>
+        <h3 className="h4">{title}</h3>
+        <span className="bs">
+          {post.published ? <Tag variant="published">Published</Tag> : <Tag>Draft</Tag>}
+          {post.aiGenerated && <Tag variant="ai">AI</Tag>}
+          {post.featured && <Tag variant="featured">Featured</Tag>}
+          {isUnfinished && !post.published && <StatusChip status={chipOf[generation.status]} />}
+        </span>
+      </div>
+      {post.excerpt && <p>{post.excerpt}</p>}
+      <div className="mt nums">
+        <span>{post.author}</span>
+        <span>{dateOf(post.createdAt)}</span>
+        <span>{post.readTime}</span>
+        <span>{post.category}</span>
+      </div>
+      <div className="act">
+        {/* What is being written would overwrite what somebody changes meanwhile. */}
+        <button
+          type="button"
+          className="icb"
+          aria-label={`Edit ${title}${isBeingWritten ? ', which is being written' : ''}`}
+          disabled={isBeingWritten}
+          onClick={() => onEdit(post)}
+        >
+          <Icon name="edit" />
+        </button>
+        <button type="button" className="icb del" aria-label={`Delete ${title}`} onClick={() => onDelete(post)}>
+          <Icon name="trash" />
+        </button>
+      </div>
+    </article>
+  );
+}

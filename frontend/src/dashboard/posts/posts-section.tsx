@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { errorSentence } from '../../api/client.ts';
+import { useToast } from '../../shell/toasts.tsx';
+import { LatestEnquiries } from '../people/latest-enquiries.tsx';
+import { LivePanel } from '../live/live-panel.tsx';
+import { NoArticle } from '../live/no-article.tsx';
+import { QueuePanel } from '../queues/queue-panel.tsx';
+import type { SectionProps } from '../frame/sections.ts';
+import { useProviders } from '../generations/use-providers.ts';
+import { Counters } from './counters.tsx';
+import { PostsList } from './posts-list.tsx';
+import { readPost, refreshPosts } from './use-posts.ts';
+
+/** The desk as one finds it: the articles being written, the posts, and who wrote to the studio. */
+export default function PostsSection({ articleDesk, openDialog }: SectionProps) {
+  const { live, articles, shown, show, steer, isSteering, edit } = articleDesk;
+  const { data: providers } = useProviders();
+  const toast = useToast();
+  const client = useQueryClient();
+
+  /** What is edited is what is stored now, not what the list was told some time ago. */
+  async function editPost(id: string) {
+    try {
+      openDialog({ dialog: 'post', post: await readPost(id) });
+    } catch (error) {
+      toast({ title: 'Error', description: errorSentence(error), variant: 'destructive' });
+      void refreshPosts(client);
+    }
+  }
+
+  return (
+    <>
+      <Counters />
+      <div className="live">
+        {shown ? (
+          <LivePanel
+            desk={live}
+            article={shown}
+            providers={providers}
+            isSteering={isSteering}
+            onSteer={(to) => steer(shown, to)}
+            onRegenerate={() => openDialog({ dialog: 'generate', again: shown })}
+            onEdit={() => edit(shown)}
+          />
+        ) : (
+          <NoArticle />
+        )}
+        <QueuePanel
+          desk={live}
+          articles={articles}
+          shownId={shown?.post.id}
+          onShow={show}
+          onRetry={(article) => steer(article, 'retry')}
+          providers={providers}
+        />
+      </div>
+      <div className="lists">
+        <PostsList
+          onEdit={(row) => void editPost(row.id)}
+          onDelete={(post) => openDialog({ dialog: 'delete', post })}
+        />
+        <LatestEnquiries />
+      </div>
+    </>
+  );
+}

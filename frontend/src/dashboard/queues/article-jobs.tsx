@@ -1,0 +1,82 @@
+import { isRunning, lengths, type GenerationRow, type Provider } from '@prism/core/contract/generations';
+import { StatusChip } from '../../ui/chip.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { chipOf } from '../live/articles.ts';
+import type { LiveDesk } from '../live/live-desk.ts';
+import { useWordCounts } from '../live/use-live-desk.ts';
+import { writerName } from '../generations/provider-name.ts';
+import { durationOf } from '../shared/times.ts';
+import { useNow } from '../shared/use-now.ts';
+
+interface ArticleJobsProps {
+  label: string;
+  desk: LiveDesk;
+  articles: readonly GenerationRow[];
+  providers: readonly Provider[] | undefined;
+  shownId: string | undefined;
+  onShow: (postId: string) => void;
+  onRetry: (article: GenerationRow) => void;
+}
+
+/** Articles with how far each is or how it ended; choosing one shows it in the live panel. */
+export function ArticleJobs({ label, desk, articles, providers, shownId, onShow, onRetry }: ArticleJobsProps) {
+  const counts = useWordCounts(desk);
+  if (articles.length === 0) return null;
+  return (
+    <ul className="jobs nums" aria-label={label}>
+      {articles.map((article) => {
+        const { id, title } = article.post;
+        return (
+          <li key={id} className={id === shownId ? 'shown' : undefined}>
+            <div>
+              <button type="button" aria-pressed={id === shownId} onClick={() => onShow(id)}>
+                {title}
+              </button>
+              <span className="xs">{writerName(article, providers)}</span>
+              {isRunning(article.status) ? (
+                <Running article={article} words={counts.get(id) ?? article.words} />
+              ) : (
+                <span className="xs">{resultOf(article)}</span>
+              )}
+              {article.status === 'failed' && (
+                <button
+                  type="button"
+                  className="lk sm"
+                  aria-label={`Try again: ${title}`}
+                  onClick={() => onRetry(article)}
+                >
+                  Try again
+                </button>
+              )}
+            </div>
+            <StatusChip status={chipOf[article.status]} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Running({ article, words }: { article: GenerationRow; words: number }) {
+  const { status, attempt, attemptsAllowed, createdAt, startedAt, post } = article;
+  const elapsed = durationOf(useNow(1000) - Date.parse(startedAt ?? createdAt));
+  if (status === 'queued') return <span className="xs">waiting {elapsed}</span>;
+
+  const { min, max } = lengths[article.targetLength];
+  return (
+    <>
+      <span className="xs">
+        {words.toLocaleString('en-GB')} words · {elapsed}
+        {status === 'retrying' && ` · attempt ${Math.min(attempt + 1, attemptsAllowed)} of ${attemptsAllowed} next`}
+      </span>
+      <ProgressBar label={`Written of ${post.title}`} value={(words / max) * 100} mark={(min / max) * 100} />
+    </>
+  );
+}
+
+function resultOf({ status, words, attempt, attemptsAllowed, error, startedAt, finishedAt }: GenerationRow): string {
+  if (status === 'failed') return error ?? `${attempt} of ${attemptsAllowed} attempts`;
+  const count = `${words.toLocaleString('en-GB')} words`;
+  if (status === 'cancelled') return `${count} kept`;
+  return startedAt && finishedAt ? `${count} in ${durationOf(Date.parse(finishedAt) - Date.parse(startedAt))}` : count;
+}

@@ -1,0 +1,109 @@
+import type { JobRow } from '@prism/core/contract/jobs';
+import { useState } from 'react';
+import { errorSentence } from '../../api/client.ts';
+import { useToast } from '../../shell/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { momentOf } from '../shared/times.ts';
+import { useRetryFailed, useRetryJob } from './use-jobs.ts';
+import { useKeptFocus } from '../shared/use-kept-focus.ts';
+import { useNow } from '../shared/use-now.ts';
+import { jobTitle } from './job-title.ts';
+import type { QueueDetailsProps } from './queue-details.tsx';
+import { More } from './more.tsx';
+
+const shownAtFirst = 4;
+
+/** What has failed for good and why, until somebody has it tried again. */
+export function FailedJobs({ report: { queue, counts, failed }, titles }: QueueDetailsProps) {
+  const toast = useToast();
+  const retryAll = useRetryFailed();
+  const [limit, setLimit] = useState(shownAtFirst);
+  const { heading, act } = useKeptFocus(failed.length);
+
+  async function tryAllAgain() {
+    act();
+    try {
+      const { retried } = await retryAll.mutateAsync(queue);
+      toast({ title: 'Retrying', description: `${jobs(retried)} queued again.` });
+    } catch (error) {
+      toast({ title: 'Error', description: errorSentence(error), variant: 'destructive' });
+    }
+  }
+
+  return (
+    <div className="sec2 failed-jobs">
+      <div className="title">
+        <h3 className="h4" ref={heading} tabIndex={-1}>
+          Failed jobs <span className="mut nums">{counts.failed.toLocaleString('en-GB')}</span>
+        </h3>
+        {failed.length > 0 && (
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={retryAll.isPending}
+            busyLabel="Retrying..."
+            onClick={() => void tryAllAgain()}
+          >
+            Retry all
+          </Button>
+        )}
+      </div>
+      {failed.length === 0 ? (
+        <p className="sm">None. A job that fails stays here for 14 days.</p>
+      ) : (
+        <ul className="jobs nums">
+          {failed.slice(0, limit).map((job) => (
+            <FailedJob key={job.jobId} job={job} title={jobTitle(job, titles)} onRetry={act} />
+          ))}
+        </ul>
+      )}
+      <More shown={limit} listed={failed.length} what="failed jobs" onMore={setLimit} />
+      {counts.failed > failed.length && failed.length > 0 && limit >= failed.length && (
+        <p className="xs">These are the last {failed.length}. Retry all takes the older ones, too.</p>
+      )}
+    </div>
+  );
+}
+
+function FailedJob({ job, title, onRetry }: { job: JobRow; title: string; onRetry: () => void }) {
+  const now = useNow(60_000);
+  const toast = useToast();
+  const retry = useRetryJob();
+  const { attempt, attemptsAllowed, error, finishedAt, at } = job;
+
+  // Awaited, because the row may be gone before the answer is there, and its callbacks with it.
+  async function tryAgain() {
+    onRetry();
+    try {
+      await retry.mutateAsync(job);
+      toast({ title: 'Retrying', description: `${title} is queued again.` });
+    } catch (failure) {
+      toast({ title: 'Error', description: errorSentence(failure), variant: 'destructive' });
+    }
+  }
+
+  return (
+    <li>
+      <div>
+        <b>{title}</b>
+        {error && <span className="sm reason">{error}</span>}
+        <span className="xs">
+          {momentOf(finishedAt ?? at, now)} · attempt {attempt} of {attemptsAllowed}
+        </span>
+      </div>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={`Retry: ${title}`}
+        busy={retry.isPending}
+        onClick={() => void tryAgain()}
+      >
+        Retry
+      </Button>
+    </li>
+  );
+}
+
+function jobs(count: number): string {
+  return count === 1 ? '1 job is' : `${count.toLocaleString('en-GB')} jobs are`;
+}

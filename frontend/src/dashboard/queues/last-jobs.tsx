@@ -1,0 +1,52 @@
+import type { JobRow, QueueName } from '@prism/core/contract/jobs';
+import { useState } from 'react';
+import { StatusChip } from '../../ui/chip.tsx';
+import { jobChip } from './job-names.ts';
+import { durationOf, momentOf } from '../shared/times.ts';
+import { useNow } from '../shared/use-now.ts';
+import { jobTitle } from './job-title.ts';
+import { More } from './more.tsx';
+import type { QueueDetailsProps } from './queue-details.tsx';
+
+const shownAtFirst = 8;
+
+const emptyTexts: Readonly<Record<QueueName, string>> = {
+  article: 'No article has been ordered yet.',
+  email: 'No mail has been ordered yet.',
+};
+
+/** The newest jobs in whatever state. */
+export function LastJobs({ report: { queue, jobs }, titles }: QueueDetailsProps) {
+  const now = useNow(60_000);
+  const [limit, setLimit] = useState(shownAtFirst);
+  return (
+    <div className="sec2 last-jobs">
+      <h3 className="h4">Last jobs</h3>
+      {jobs.length === 0 ? (
+        <p className="sm">{emptyTexts[queue]}</p>
+      ) : (
+        <ul className="jobs nums">
+          {jobs.slice(0, limit).map((job) => (
+            <li key={job.jobId}>
+              <div>
+                <b>{jobTitle(job, titles)}</b>
+                <span className="xs">{storyOf(job, now)}</span>
+                {job.status === 'retrying' && job.error && <span className="xs reason">{job.error}</span>}
+              </div>
+              <StatusChip {...jobChip(job)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <More shown={limit} listed={jobs.length} what="jobs" onMore={setLimit} />
+    </div>
+  );
+}
+
+/** 'Today, 11:04 · took 2 s · attempt 2 of 8' */
+function storyOf({ at, startedAt, finishedAt, attempt, attemptsAllowed }: JobRow, now: number): string {
+  const ms = startedAt && finishedAt ? Date.parse(finishedAt) - Date.parse(startedAt) : undefined;
+  const took = ms !== undefined && `took ${ms < 1_000 ? 'under 1 s' : durationOf(ms)}`;
+  const tries = attempt > 1 && `attempt ${attempt} of ${attemptsAllowed}`;
+  return [momentOf(at, now), took, tries].filter(Boolean).join(' · ');
+}

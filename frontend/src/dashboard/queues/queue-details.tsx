@@ -1,0 +1,37 @@
+import { Icon } from '../../ui/icon.tsx';
+import { queueLabels } from './job-names.ts';
+import { QueueCounts } from './queue-counts.tsx';
+import { healthOf } from './queue-health.ts';
+import type { QueueView } from './use-jobs.ts';
+import { FailedJobs } from './failed-jobs.tsx';
+import { LastJobs } from './last-jobs.tsx';
+import { Throughput } from './throughput.tsx';
+
+export interface QueueDetailsProps {
+  report: QueueView;
+  /** The titles of posts by id, so that an article's job has a name. */
+  titles: ReadonlyMap<string, string>;
+}
+
+export function QueueDetails({ report, titles }: QueueDetailsProps) {
+  const { queue, completedPerMinute } = report;
+  const { tone, text } = healthOf([report]);
+  const titleId = `queue-${queue}`;
+  return (
+    <section className="pn qh" aria-labelledby={titleId}>
+      <header>
+        <h2 className="h3" id={titleId}>
+          {queueLabels[queue]}
+        </h2>
+        <p className={`sm state ${tone}`} role="status">
+          {tone !== 'ok' && <Icon name="alert" small />}
+          {text}
+        </p>
+      </header>
+      <QueueCounts report={report} />
+      <Throughput completedPerMinute={completedPerMinute} />
+      <FailedJobs report={report} titles={titles} />
+      <LastJobs report={report} titles={titles} />
+    </section>
+  );
+}

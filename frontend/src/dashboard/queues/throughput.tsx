@@ -1,0 +1,56 @@
+import { useNow } from '../shared/use-now.ts';
+import { inWords, perMinute } from './per-minute.ts';
+
+const width = 600;
+const height = 64;
+const gap = 4;
+/** The hours shown below the chart: at its start, middle and end. */
+const ticks = 3;
+
+export function Throughput({ completedPerMinute }: { completedPerMinute: readonly number[] }) {
+  const figures = perMinute(completedPerMinute, useNow(5_000));
+  const { minutes, total, most } = figures;
+  const step = width / minutes.length;
+  const tickTimes = Array.from({ length: ticks }, (_, index) => {
+    const at = Math.round((index * (minutes.length - 1)) / (ticks - 1));
+    return minutes[at]?.time;
+  });
+  return (
+    <div className="sec2 thr">
+      <p className="sm nums hours-title">
+        <span>Completed per minute</span>
+        <span className="ink med">
+          {total.toLocaleString('en-GB')} in {minutes.length} minutes
+        </span>
+      </p>
+      <div className="plot nums">
+        <span className="most" aria-hidden="true">
+          {most > 0 && most.toLocaleString('en-GB')}
+        </span>
+        <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={inWords(figures)}>
+          {minutes.map(({ time, completed }, index) => {
+            const tall = completed === 0 ? 1 : Math.max(3, (completed / most) * height);
+            const isNow = index === minutes.length - 1;
+            return (
+              <rect
+                key={index}
+                className={completed === 0 ? 'none' : isNow ? 'now' : undefined}
+                x={index * step}
+                y={height - tall}
+                width={step - gap}
+                height={tall}
+              >
+                <title>{`${time}: ${completed}`}</title>
+              </rect>
+            );
+          })}
+        </svg>
+        <p className="ticks" aria-hidden="true">
+          {tickTimes.map((time, index) => (
+            <span key={index}>{time}</span>
+          ))}
+        </p>
+      </div>
+    </div>
+  );
+}

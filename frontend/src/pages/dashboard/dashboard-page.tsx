@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { errorSentence } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { mayBeSignedIn } from '../../api/admin-hint.ts';
+import { signInPath } from '../auth/destination.ts';
+import { useSessionExpiry, useUser } from '../../api/session.ts';
+import '../../styles/serif.css';
+import '../../dashboard/frame/dashboard.css';
+import '../../dashboard/shared/lists.css';
+import { Dashboard } from '../../dashboard/frame/dashboard.tsx';
+
+/** Lets only a signed-in user see the dashboard, and shows nothing of it to anybody else. */
+export default function DashboardPage() {
+  // Asked once: a hint that turns out to be stale is cleared, and that way leads to sign-in.
+  const [isKnown] = useState(mayBeSignedIn);
+  const { pathname, search, hash } = useLocation();
+  const { data: user, error, refetch, isFetching } = useUser(isKnown);
+  useSessionExpiry();
+
+  const here = pathname + search + hash;
+
+  if (!isKnown) return <Navigate to={signInPath(here, '/prism-secure-portal')} replace />;
+  if (user) return <Dashboard user={user} />;
+  if (user === null) return <Navigate to={signInPath(here)} replace />;
+  return (
+    <div className="db-wait">
+      {error ? (
+        <>
+          <p role="alert">{errorSentence(error)}</p>
+          <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </>
+      ) : (
+        <Spinner label="Loading" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import { Enquiry } from '@prism/core/database/enquiry';
+import { MailRecord } from '@prism/core/database/mail-record';
+import { initOrm, type Orm } from '@prism/core/database/orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../infra/test/database.ts';
+import { eventually } from '../../infra/test/wait.ts';
+import { PermanentError } from '../errors.ts';
+import { startMail } from '../test/start-mail.ts';
+import { sendEnquiryMails } from './contact-received.ts';
+import { giveUp } from './ledger.ts';
+
+let database: TestDatabase;
+let orm: Orm;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  orm = await initOrm(database.url);
+});
+
+afterAll(async () => {
+  await orm.close();
+  await database.drop();
+});
+
+test('the visitor gets a confirmation and the studio a notice', async () => {
+  const { deps, server } = await startMail(orm);
+  const contact = await anEnquiry();
+  await sendEnquiryMails(deps, { contactId: contact.id });
+
+  const [confirmation, notice] = server.mails();
+  expect(server.mails()).toHaveLength(2);
+  expect(confirmation).toMatchObject({
+    from: 'hello@prism.example',
+    to: 'ada@lovelace.example',
+    subject: 'We have your enquiry: what happens next',
+    text: expect.stringContaining('Hello Ada,'),
+    html: expect.stringContaining('$50K-$100K'),
+    messageId: `<contact-confirmation.${contact.id}@www.prism.example>`,
+    headers: { 'reply-to': 'studio@prism.example', 'auto-submitted': 'auto-replied' },
+  });
+  expect(notice).toMatchObject({
+    from: 'hello@prism.example',
+    to: 'studio@prism.example',
+    subject: 'New enquiry: Analytical Engines, $50K-$100K',
+    text: expect.stringContaining('https://www.prism.example/prism-dashboard-2025'),
+    html: expect.stringContaining('A loom with an app.'),
+    messageId: `<contact-notice.${contact.id}@www.prism.example>`,
+    headers: { 'reply-to': 'Ada Lovelace <ada@lovelace.example>', 'auto-submitted': 'auto-generated' },
+  });
+});
+
+test('the confirmation holds nothing that was typed but a name that looks like one', async () => {
+  const { deps, server } = await startMail(orm);
+  const link = 'Claim your prize at evil.example';
+  const typed = {
+    firstName: link,
+    lastName: 'http://evil.example/win',
+    company: 'You have won',
+    source: '/evil-source',
+  };
+  const contact = await anEnquiry({ ...typed, description: 'Visit http://evil.example now and enter your password' });
+  await sendEnquiryMails(deps, { contactId: contact.id });
+  const [confirmation, notice] = server.mails();
+  expect(confirmation?.headers.to).toBe('ada@lovelace.example');
+  const everything = JSON.stringify(confirmation);
+  for (const text of ['evil', 'prize', 'won', 'password']) expect(everything).not.toContain(text);
+  expect(confirmation?.text).toContain('\nHello,\n');
+  expect(notice?.text).toContain('Visit http://evil.example now');
+});
+
+test('the ledger notes both mails as sent', async () => {
+  const { deps } = await startMail(orm);
+  const contact = await anEnquiry();
+  await sendEnquiryMails(deps, { contactId: contact.id });
+  const sent = { tries: 1, lastError: null, sentAt: expect.any(Date) };
+  expect(await ledgerOf(contact)).toMatchObject([
+    { kind: 'contact-confirmation', ...sent },
+    { kind: 'contact-notice', ...sent },
+  ]);
+});
+
+test('a job that runs again, or twice at once, sends nothing twice', async () => {
+  const { deps, server } = await startMail(orm);
+  const { id: contactId } = await anEnquiry();
+  await Promise.all([sendEnquiryMails(deps, { contactId }), sendEnquiryMails(deps, { contactId })]);
+  await sendEnquiryMails(deps, { contactId });
+  expect(server.mails()).toHaveLength(2);
+});
+
+test('a mail server that refuses at first gets each mail once in the end', async () => {
+  const { deps, server } = await startMail(orm);
+  const contact = await anEnquiry();
+  server.failNext(1, 451);
+  const firstTry = sendEnquiryMails(deps, { contactId: contact.id });
+  await expect(firstTry).rejects.toThrow('Confirmation to the visitor: The mail server refused it for now: 451');
+  expect(server.mails().map(({ to }) => to)).toEqual(['studio@prism.example']);
+  expect(await ledgerOf(contact)).toMatchObject([
+    { tries: 1, lastError: expect.stringContaining('451'), sentAt: null },
+    { tries: 1, lastError: null, sentAt: expect.any(Date) },
+  ]);
+
+  await sendEnquiryMails(deps, { contactId: contact.id });
+  expect(server.mails().map(({ to }) => to)).toEqual(['studio@prism.example', 'ada@lovelace.example']);
+  expect(await ledgerOf(contact)).toMatchObject([
+    { tries: 2, lastError: null, sentAt: expect.any(Date) },
+    { tries: 1 },
+  ]);
+});
+
+test('a mail server that is away is tried again', async () => {
+  const { deps, server } = await startMail(orm);
+  await server.close();
+  const contact = await anEnquiry();
+  const attempt = sendEnquiryMails(deps, { contactId: contact.id });
+  await expect(attempt).rejects.toThrow(
+    /visitor: The mail server cannot be reached.*\n.*studio: The mail server cannot/,
+  );
+  await expect(attempt).rejects.not.toBeInstanceOf(PermanentError);
+  expect(await ledgerOf(contact)).toMatchObject([{ tries: 1 }, { tries: 1 }]);
+});
+
+test('a visitor whose address is refused for good does not keep the notice back', async () => {
+  const { deps, server } = await startMail(orm);
+  const contact = await anEnquiry();
+  server.failNext(1, 550);
+  await expect(sendEnquiryMails(deps, { contactId: contact.id })).rejects.toBeInstanceOf(PermanentError);
+  expect(server.mails().map(({ to }) => to)).toEqual(['studio@prism.example']);
+  expect(await ledgerOf(contact)).toMatchObject([
+    { lastError: expect.stringContaining('refused it for good: 550'), sentAt: null },
+    { lastError: null, sentAt: expect.any(Date) },
+  ]);
+});
+
+test('an error that may pass is tried again even where the other mail can never go out', async () => {
+  const { deps, server } = await startMail(orm);
+  const contact = await anEnquiry();
+  server.failNext(1, 550);
+  server.failNext(1, 451);
+  await expect(sendEnquiryMails(deps, { contactId: contact.id })).rejects.not.toBeInstanceOf(PermanentError);
+});
+
+test('the ledger tells what is given up from what will be tried again', async () => {
+  const { deps, server } = await startMail(orm);
+  const contact = await anEnquiry();
+  const attempt = async (isLastTry: boolean) => {
+    await expect(sendEnquiryMails({ ...deps, isLastTry }, { contactId: contact.id })).rejects.toThrow();
+    return (await ledgerOf(contact)).map(({ failedAt }) => Boolean(failedAt));
+  };
+  server.failNext(1, 550);
+  server.failNext(1, 451);
+  expect(await attempt(false)).toEqual([true, false]);
+  server.failNext(2, 451);
+  expect(await attempt(false)).toEqual([false, false]);
+  server.failNext(2, 451);
+  expect(await attempt(true)).toEqual([true, true]);
+  await sendEnquiryMails(deps, { contactId: contact.id });
+  expect(await ledgerOf(contact)).toMatchObject([{ failedAt: null }, { failedAt: null }]);
+});
+
+test('where its workers died too often, only the mail that is still owed is given up', async () => {
+  const { deps, server } = await startMail(orm);
+  const contact = await anEnquiry();
+  server.failNext(1, 451);
+  await expect(sendEnquiryMails(deps, { contactId: contact.id })).rejects.toThrow();
+  await giveUp(orm.em.fork(), contact.id, 'The workers stopped.');
+  expect(await ledgerOf(contact)).toMatchObject([
+    { lastError: 'The workers stopped.', failedAt: expect.any(Date) },
+    { lastError: null, failedAt: null, sentAt: expect.any(Date) },
+  ]);
+});
+
+test.each([
+  'ada@lovelace.example\r\nBcc: evil@example.com',
+  'ada@lovelace.example, evil@example.com',
+  '<evil@example.com>',
+])('an address that smuggles in a recipient gets no mail, and the studio its notice: %j', async (email) => {
+  const { deps, server } = await startMail(orm);
+  const contact = await anEnquiry({ email });
+  await expect(sendEnquiryMails(deps, { contactId: contact.id })).rejects.toBeInstanceOf(PermanentError);
+  expect(server.mails().map(({ to }) => to)).toEqual(['studio@prism.example']);
+  expect(server.mails()[0]?.headers).not.toHaveProperty('reply-to');
+  expect((await ledgerOf(contact))[0]?.lastError).toBe('The address is not a valid one.');
+});
+
+test('line breaks in names add neither headers nor recipients', async () => {
+  const { deps, server } = await startMail(orm);
+  const attack = 'Ada\r\nBcc: evil@example.com\r\n\r\n<script>alert(1)</script>';
+  const contact = await anEnquiry({ firstName: attack, lastName: attack, company: attack });
+  await sendEnquiryMails(deps, { contactId: contact.id });
+  expect(server.mails().map(({ to }) => to)).toEqual(['ada@lovelace.example', 'studio@prism.example']);
+  for (const { headers, subject, html } of server.mails()) {
+    expect(headers).not.toHaveProperty('bcc');
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(html).not.toContain('<script>');
+  }
+});
+
+test('an enquiry that was erased is passed over quietly', async () => {
+  const { deps, server } = await startMail(orm);
+  const contactId = randomUUID();
+  await sendEnquiryMails(deps, { contactId });
+  expect(server.mails()).toEqual([]);
+  expect(await orm.em.fork().count(MailRecord, { subjectId: contactId })).toBe(0);
+});
+
+test('an enquiry that is erased while its job runs gets neither mail, and leaves no line in the ledger', async () => {
+  const { deps, server } = await startMail(orm);
+  const { id: contactId } = await anEnquiry();
+  const em = orm.em.fork();
+  const { job } = await em.transactional(async (tx) => {
+    await tx.execute(
+      `insert into mails (id, kind, subject_id, message_id, created_at)
+       values (gen_random_uuid(), 'contact-confirmation', ?, ?, now())`,
+      [contactId, contactId],
+    );
+    // The job reads the enquiry and then waits for the line that is not committed yet.
+    const job = Promise.allSettled([sendEnquiryMails(deps, { contactId })]);
+    await eventually(async () => {
+      const waiting = await orm.em
+        .fork()
+        .execute('select from pg_stat_activity where datname = current_database() and wait_event_type = ?', ['Lock']);
+      expect(waiting).not.toEqual([]);
+    });
+    await tx.execute('delete from contacts where id = ?', [contactId]);
+    await tx.execute('delete from mails where subject_id = ?', [contactId]);
+    return { job };
+  });
+  expect(await job).toEqual([{ status: 'fulfilled', value: undefined }]);
+  expect(server.mails()).toEqual([]);
+  expect(await orm.em.fork().count(MailRecord, { subjectId: contactId })).toBe(0);
+});
+
+async function anEnquiry(overrides: Partial<Enquiry> = {}): Promise<Enquiry> {
+  const em = orm.em.fork();
+  const contact = em.create(Enquiry, {
+    id: randomUUID(),
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'ada@lovelace.example',
+    company: 'Analytical Engines',
+    budget: '50k-100k',
+    description: 'A loom with an app.',
+    consentedAt: new Date(),
+    consentVersion: '2025-01',
+    ...overrides,
+  });
+  await em.flush();
+  return contact;
+}
+
+async function ledgerOf(contact: Enquiry): Promise<MailRecord[]> {
+  return await orm.em.fork().find(MailRecord, { subjectId: contact.id }, { orderBy: { kind: 'asc' } });
+}

@@ -1,0 +1,57 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Jobs } from '@prism/core/contract/jobs';
+import { Enquiry } from '@prism/core/database/enquiry';
+import { bareAddress, personAt } from './address.ts';
+import type { MailDeps, OwedMail } from './ledger.ts';
+import { mailDomain } from './mail-domain.ts';
+import { sendEach, type LabelledMail } from './send-each.ts';
+import { enquiryConfirmation } from './templates/contact-confirmation.ts';
+import { enquiryNotice } from './templates/contact-notice.ts';
+
+/** Confirms an enquiry to the visitor and tells the studio of it, each once however often this runs. Throws as `sendEach` does. */
+export async function sendEnquiryMails(
+  deps: MailDeps,
+  { contactId }: Jobs['email']['contact-received'],
+): Promise<void> {
+  const contact = await deps.fork().findOne(Enquiry, contactId);
+  // Erased in the meantime: there is nobody left to write to.
+  if (!contact) return;
+  await sendEach(deps, mailsFor(deps, contact));
+}
+
+function mailsFor(deps: MailDeps, contact: Enquiry): LabelledMail[] {
+  const { mailFrom, mailStudio, company, publicUrl } = deps;
+  const owed = {
+    subjectId: contact.id,
+    exists: async (em: EntityManager) => (await em.count(Enquiry, { id: contact.id })) > 0,
+    domain: mailDomain(publicUrl),
+  };
+  const confirmation: OwedMail = {
+    ...owed,
+    kind: 'contact-confirmation',
+    confirms: contact,
+    compose: () => ({
+      ...enquiryConfirmation({ contact, publicUrl, company }),
+      from: mailFrom,
+      to: bareAddress(contact),
+      replyTo: mailStudio,
+      // Keeps holiday replies from answering a machine (RFC 3834).
+      headers: { 'Auto-Submitted': 'auto-replied' },
+    }),
+  };
+  const notice: OwedMail = {
+    ...owed,
+    kind: 'contact-notice',
+    compose: () => ({
+      ...enquiryNotice({ contact, publicUrl, company }),
+      from: mailFrom,
+      to: mailStudio,
+      replyTo: personAt(contact),
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    }),
+  };
+  return [
+    { label: 'Confirmation to the visitor', mail: confirmation },
+    { label: 'Notice to the studio', mail: notice },
+  ];
+}

@@ -1,0 +1,56 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { raiseAlert } from '@prism/core/alerts/raise-alert';
+import { ConfigError, type Config } from '@prism/core/config/config';
+import { isPrivate } from '@prism/core/config/loopback';
+import { subjectOf } from '@prism/core/contract/jobs';
+import { addressSecretOf, sessionSecretOf } from '@prism/core/config/session-secret';
+import type { Log } from '@prism/core/log/log';
+import type { Stopwatch } from '@prism/core/measures/stopwatch';
+import type { JobHandler } from '../run-jobs.ts';
+import { sendAdminAlert } from './admin-alert.ts';
+import { sendApplicationMails } from './application-received.ts';
+import { sendEnquiryMails } from './contact-received.ts';
+import { giveUp } from './ledger.ts';
+import { sendNewsletterConfirmation } from './newsletter-confirm.ts';
+import { createTransport } from './transport.ts';
+
+/** Does the jobs of the `email` queue. Throws ConfigError when there is no mail server to send through. */
+export function emailHandler(
+  config: Config,
+  { fork, log, stopwatch }: { fork: () => EntityManager; log: Log; stopwatch?: Stopwatch },
+): JobHandler {
+  const { production, smtpUrl, mailFrom, mailStudio, mailCareers, company, publicUrl } = config;
+  if (!smtpUrl) throw new ConfigError('SMTP_URL is not set; it must be an smtp:// address');
+  const linkSecret = sessionSecretOf(config);
+  const shared = {
+    fork,
+    log,
+    stopwatch,
+    // On the way to a server of one's own network nobody listens; elsewhere somebody may, or strip the offer of TLS.
+    transport: createTransport(smtpUrl, { requireTls: production && !isPrivate(new URL(smtpUrl).hostname) }),
+    mailFrom,
+    mailStudio,
+    mailCareers,
+    company,
+    publicUrl,
+    linkSecret,
+    limits: config.rateLimits ? { addressSecret: addressSecretOf(config) } : undefined,
+  };
+  return {
+    queue: 'email',
+    concurrency: config.concurrency.email,
+    async run(order, { number, allowed }) {
+      const deps = { ...shared, isLastTry: number >= allowed };
+      if (order.name === 'contact-received') await sendEnquiryMails(deps, order.data);
+      if (order.name === 'application-received') await sendApplicationMails(deps, order.data);
+      if (order.name === 'newsletter-confirm') await sendNewsletterConfirmation(deps, order.data);
+      if (order.name === 'admin-alert') await sendAdminAlert(deps, order.data);
+      return 'completed';
+    },
+    async abandon({ name, data }, reason) {
+      const { aboutId } = subjectOf(data);
+      if (aboutId) await giveUp(fork(), aboutId, reason);
+      if (name === 'admin-alert') await raiseAlert(fork(), 'alert-unsent', { reason });
+    },
+  };
+}

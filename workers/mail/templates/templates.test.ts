@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { enquiryConfirmation } from './contact-confirmation.ts';
+import { enquiryNotice } from './contact-notice.ts';
+import type { EnquiryMail } from './mail.ts';
+import { oneLine } from './plain-text.ts';
+
+const templates = [
+  ['the confirmation', enquiryConfirmation],
+  ['the notice', enquiryNotice],
+] as const;
+
+const company = { email: 'studio@prism.example', careersEmail: 'jobs@prism.example' };
+
+function anEnquiry(overrides: Partial<EnquiryMail['contact']> = {}): EnquiryMail {
+  return {
+    publicUrl: 'https://www.prism.example',
+    company,
+    contact: {
+      firstName: 'Josephine',
+      lastName: 'Adler',
+      email: 'jo@adler.example',
+      company: 'Adler Provisions',
+      budget: '25k-50k',
+      description: 'A shop for our four delicatessens.\nReady before the summer?',
+      source: '/app/12',
+      createdAt: new Date('2025-07-20T09:30:00Z'),
+      ...overrides,
+    },
+  };
+}
+
+test('the notice holds what was sent, in both versions', () => {
+  const { text, html } = enquiryNotice(anEnquiry());
+  const sent = [
+    'Josephine Adler',
+    'jo@adler.example',
+    'Adler Provisions',
+    '$25K-$50K',
+    'Sunday, 20 July 2025 at 10:30',
+  ];
+  for (const fact of [...sent, 'A shop for our four delicatessens.', 'Ready before the summer?']) {
+    expect(text).toContain(fact);
+    expect(html).toContain(fact);
+  }
+});
+
+test('the confirmation says in both versions what happens next', () => {
+  const { text, html } = enquiryConfirmation(anEnquiry());
+  const facts = [
+    'within 2 hours on business days',
+    '24 hours at most',
+    'reviews your requirements',
+    '60 minutes, free of charge',
+  ];
+  for (const fact of [...facts, 'strategy session is scheduled', 'custom proposal within 48 hours']) {
+    expect(text).toContain(fact);
+    expect(html).toContain(fact);
+  }
+});
+
+test('the notice leads to the dashboard and says where the enquiry began', () => {
+  const { text, html } = enquiryNotice(anEnquiry());
+  expect(text).toContain('\nhttps://www.prism.example/prism-dashboard-2025\n');
+  expect(html).toContain('href="https://www.prism.example/prism-dashboard-2025"');
+  expect(html).toContain('href="mailto:jo@adler.example"');
+  expect(text).toContain('/app/12');
+});
+
+const fields = ['firstName', 'lastName', 'email', 'company', 'description', 'source'] as const;
+const cases = templates.flatMap(([name, template]) => fields.map((field) => [name, field, template] as const));
+
+test.each(cases)('HTML typed into a field stays text: %s, %s', (_name, field, template) => {
+  const attack = `"><script>alert('${field}')</script><img src=x onerror=alert(1)>`;
+  const { html } = template(anEnquiry({ [field]: attack }));
+  expect(html).not.toMatch(/<script|<img/);
+});
+
+test.each(templates)('%s has a subject of one line, whatever the fields hold', (_name, template) => {
+  const attack = 'Adler\r\nBcc: everyone@example.com\u2028\u202e';
+  const { subject } = template(anEnquiry({ firstName: attack, lastName: attack, company: attack, email: attack }));
+  expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202e]/u);
+  expect(subject.length).toBeLessThan(200);
+});
+
+test('an address that could carry a second recipient is shown and not linked', () => {
+  const { html } = enquiryNotice(anEnquiry({ email: 'jo@adler.example,evil@example.com' }));
+  expect(html).not.toContain('mailto:jo');
+  expect(html).toContain('jo@adler.example,evil@example.com');
+});
+
+test('a long line is cut where the limit is', () => {
+  expect(oneLine('word '.repeat(100), 20)).toBe('word word word word…');
+});
+
+test.each(templates)('%s loads nothing from elsewhere', (_name, template) => {
+  const { html } = template(anEnquiry());
+  expect(html).not.toMatch(/\ssrc=|url\(|<link|@import/);
+});
+
+test.each(templates)('%s states what the operator says of the company, and nothing else', (_name, template) => {
+  const stated = { number: 'SC123456', registeredOffice: '1 Quay Street, Leith', vatNumber: 'GB123456789' };
+  const { html } = template({ ...anEnquiry(), company: { ...company, ...stated } });
+  expect(html).toContain('Company number: SC123456, registered in Scotland');
+  expect(html).toContain('Registered office: 1 Quay Street, Leith');
+  expect(html).toContain('VAT number: GB123456789');
+  expect(template(anEnquiry()).html).not.toMatch(/company number|registered office|vat number/i);
+});
+
+test('the confirmation names the address that the operator set, in both versions', () => {
+  const { html, text } = enquiryConfirmation(anEnquiry());
+  expect(html).toContain('href="mailto:studio@prism.example"');
+  expect(text).toContain('studio@prism.example | https://www.prism.example');
+  expect(html + text).not.toContain('hello@prism.example');
+});
+
+test('the text of a confirmation states it, too', () => {
+  const { text } = enquiryConfirmation({ ...anEnquiry(), company: { ...company, number: '01234567' } });
+  expect(text).toContain(
+    'Prism Apps Ltd, London, United Kingdom\nCompany number: 01234567, registered in England and Wales\n',
+  );
+});
