@@ -7,7 +7,6 @@ import { displayFont, subsetFonts } from './build/fonts.ts';
 import { icons } from './build/icons.ts';
 import { socialImages } from './build/social-images.ts';
 import { unusedComponents } from './build/unused-components.ts';
-import { appDrawings } from './src/drawings/apps/plugin.ts';
 
 const precompress = compression({
   algorithms: [defineAlgorithm('gzip', { level: 9 }), defineAlgorithm('brotliCompress', {})],
@@ -25,7 +24,7 @@ export default defineConfig(async ({ isSsrBuild }) => {
   const fonts = await subsetFonts();
   const clientOnly = isSsrBuild
     ? []
-    : [unusedComponents(), appDrawings(), precompress, icons(), socialImages(join(fonts, displayFont))];
+    : [unusedComponents(), precompress, icons(), socialImages(join(fonts, displayFont))];
   return {
     // Compiled components are larger by a third. That pays where words stream in, not on pages that are read.
     plugins: [react({ compiler: { sources: ['/dashboard/'] } }), tailwindcss(), ...clientOnly],

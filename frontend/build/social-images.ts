@@ -2,21 +2,16 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { brand } from '@prism/core/contract/brand';
-import type { Category } from '@prism/core/contract/apps';
 import { positions, salaryText } from '@prism/core/contract/positions';
 import type { Plugin } from 'vite';
-import { drawnApps } from '../src/drawings/apps/draw-apps.ts';
-import { hues } from '../src/drawings/apps/pen.ts';
 import { listedRoutes } from '../src/routes.tsx';
-import { appImageOf, articleImageOf, drawnImageOf, jobImageOf, socialImageSize } from '../src/lib/social-image.ts';
+import { socialImageOf, drawnImageOf, jobImageOf, socialImageSize } from '../src/lib/social-image.ts';
 
 const { width, height } = socialImageSize;
 const colours = { paper: '#f7f9f7', ink: '#12161b', ink2: '#42474e' };
 /** Food to Social, as everywhere. */
 const rays = ['#f54848', '#dd6408', '#af7f06', '#029c47', '#0c988c', '#0b93b5', '#3085fd', '#966dfd', '#e34cad'];
 const below = ['One brief in.', 'A working app out.'];
-
-const articlePlates = 'illustrations/articles';
 
 const left = 72;
 const beamY = 393;
@@ -59,17 +54,29 @@ export function drawSocialImages(font: string, folder: string): void {
     const terms = [position.location, salaryText(position)];
     draw(jobImageOf(position.slug), picture({ title: position.title, below: terms, art: optics() }, font));
   }
-  for (const file of readdirSync(join(folder, articlePlates))) {
-    const path = articleImageOf(`/${articlePlates}/${file}`);
-    if (path) draw(path, cover(readFileSync(join(folder, articlePlates, file), 'utf8')));
+  for (const [path, plate] of platesIn(folder, 'articles')) draw(path, cover(plate));
+  for (const [path, plate] of platesIn(folder, 'apps')) {
+    const app = appOf(plate);
+    // The screens and other parts of an app lie beside its plate.
+    if (app)
+      draw(path, picture({ title: app.name, below: [app.kind, 'Ready to launch'], art: stage(plate, app.tint) }, font));
   }
-  for (const { name, kind, category, image } of drawnApps()) {
-    const plate = readFileSync(join(folder, image), 'utf8');
-    draw(
-      appImageOf(image),
-      picture({ title: name, below: [capital(kind), 'Ready to launch'], art: stage(plate, category) }, font),
-    );
-  }
+}
+
+/** The drawings in one of the folders of pictures, with the addresses of what networks show for them. */
+function platesIn(folder: string, kind: 'apps' | 'articles'): (readonly [path: string, plate: string])[] {
+  const address = `/illustrations/${kind}/`;
+  return readdirSync(join(folder, address)).flatMap((file) => {
+    const path = socialImageOf(address + file);
+    return path ? [[path, readFileSync(join(folder, address, file), 'utf8')] as const] : [];
+  });
+}
+
+/** What an app's plate says of itself: its label ('Parallel, a banking app') and the tint of its card. */
+function appOf(plate: string): { name: string; kind: string; tint: string } | undefined {
+  const tint = /^<svg [^>]*data-tint="(#\w+)"/.exec(plate)?.[1];
+  const [, name, kind] = /(?:aria-label="|<title[^>]*>)([^,"<]+), ([^"<]+)/.exec(plate) ?? [];
+  return tint && name && kind ? { name, kind: capital(kind), tint } : undefined;
 }
 
 /** The plate alone: its article may get another title. */
@@ -101,12 +108,12 @@ ${logo}${above.join('')}${below.map((line, index) => text(line, beamY + 52 + ind
 }
 
 /** The app's plate on its category's tint, as on its card. */
-function stage(plate: string, category: Category): string {
+function stage(plate: string, tint: string): string {
   const placed = plate.replace(
     '<svg ',
     '<svg x="480" y="0" width="720" height="630" preserveAspectRatio="xMidYMid slice" ',
   );
-  return `<rect x="480" width="720" height="630" fill="${hues[category].tint}"/>${placed}`;
+  return `<rect x="480" width="720" height="630" fill="${tint}"/>${placed}`;
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

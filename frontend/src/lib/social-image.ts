@@ -6,18 +6,13 @@ export const socialImageSize = { width: 1200, height: 630 } as const;
 /** The picture of all pages that have none of their own. */
 export const defaultImage = '/og.png';
 
-/** Where the build puts the picture of the app whose plate is at `image`, e.g. `/illustrations/apps/parallel.svg`. */
-export function appImageOf(image: string): string {
-  return image.replace('/illustrations/apps/', '/og/apps/').replace(/\.svg$/, '.png');
-}
-
 /**
- * The picture for an article whose own is at `image`: the one the build drew of its plate, or a photograph as it is.
- * Undefined where networks could not show it, as they show no SVG.
+ * The picture for an app or an article whose own is at `image`: the one the build drew of its plate, or a photograph as it
+ * is. Undefined where networks could not show it, as they show no SVG.
  */
-export function articleImageOf(image: string): string | undefined {
-  const plate = /^\/illustrations\/articles\/([\w-]+)\.svg$/.exec(image)?.[1];
-  if (plate) return `/og/articles/${plate}.png`;
+export function socialImageOf(image: string): string | undefined {
+  const [, kind, plate] = /^\/illustrations\/(apps|articles)\/([\w-]+)\.svg$/.exec(image) ?? [];
+  if (plate) return `/og/${kind}/${plate}.png`;
   return /\.svg(?:[?#]|$)/i.test(image) || image.startsWith('/illustrations/') ? undefined : image;
 }
 

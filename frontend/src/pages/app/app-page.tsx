@@ -15,7 +15,7 @@ import { organization } from '../../lib/structured-data.ts';
 import { part } from '../../lib/part.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TrustBadges } from '../../ui/trust-badges.tsx';
-import { appImageOf } from '../../lib/social-image.ts';
+import { socialImageOf } from '../../lib/social-image.ts';
 import { AppHeader } from './app-header.tsx';
 import { AppFailure, AppNotFound } from './app-notices.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -35,7 +35,8 @@ export function head({ client, params, publicUrl }: HeadContext): Head {
   if (app === null) return { title: notFound.title, description: notFound.text };
   // Where the page is shown, only its title is asked for.
   const jsonLd = import.meta.env.SSR && publicUrl ? [...structuredData(app, publicUrl), organization] : [];
-  return { title: app.name, description: app.description, image: appImageOf(app.image), jsonLd };
+  const image = socialImageOf(app.image);
+  return { title: app.name, description: app.description, jsonLd, ...(image && { image }) };
 }
 
 export async function load({ client, params, load: loadPath }: LoadContext): Promise<404 | void> {

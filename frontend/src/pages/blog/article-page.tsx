@@ -3,7 +3,7 @@ import type { PostPage } from '@prism/core/contract/posts';
 import { postQuery } from '../../api/posts.ts';
 import { prefetch, useResource } from '../../api/use-resource.ts';
 import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
-import { articleImageOf } from '../../lib/social-image.ts';
+import { socialImageOf } from '../../lib/social-image.ts';
 import { useTitle } from '../../shell/use-arrival.ts';
 import { useRouteParams } from '../../shell/use-route-params.ts';
 import { Waiting } from '../../shell/waiting.tsx';
@@ -25,7 +25,7 @@ export function head({ client, params, publicUrl }: HeadContext): Head {
   const post = client.getQueryData<PostPage | null>(postQuery(params['slug'] ?? '').queryKey);
   if (post === undefined) return { description: 'An article of the Prism blog.', feed };
   if (post === null) return { title: notFound.title, description: notFound.text };
-  const image = articleImageOf(post.image);
+  const image = socialImageOf(post.image);
   // Where the page is shown, only its title is asked for.
   const jsonLd = import.meta.env.SSR && publicUrl ? [...structuredData(post, publicUrl), organization] : [];
   return { title: post.title, description: post.excerpt, type: 'article', feed, jsonLd, ...(image && { image }) };

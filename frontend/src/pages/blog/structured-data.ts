@@ -1,6 +1,6 @@
 import { brand } from '@prism/core/contract/brand';
 import type { PostPage } from '@prism/core/contract/posts';
-import { articleImageOf, defaultImage } from '../../lib/social-image.ts';
+import { socialImageOf, defaultImage } from '../../lib/social-image.ts';
 
 /** The article and its place on the site, for search engines. */
 export function structuredData(post: PostPage, publicUrl: string): readonly Record<string, unknown>[] {
@@ -10,7 +10,7 @@ export function structuredData(post: PostPage, publicUrl: string): readonly Reco
       '@type': 'BlogPosting',
       headline: title,
       description: excerpt,
-      image: new URL(articleImageOf(image) ?? defaultImage, `${publicUrl}/`).href,
+      image: new URL(socialImageOf(image) ?? defaultImage, `${publicUrl}/`).href,
       datePublished: publishedDate,
       author: { '@type': 'Person', name: author },
       publisher: { '@type': 'Organization', name: brand.name, url: `${publicUrl}/` },
