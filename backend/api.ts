@@ -19,7 +19,7 @@ import { personalData } from './features/personal-data/index.ts';
 import { CallerError } from './http/caller-error.ts';
 import { announceCancel } from './realtime/announce-cancel.ts';
 import type { Gateway } from './realtime/gateway.ts';
-import type { Deps } from './server.ts';
+import type { Deps } from './deps.ts';
 
 /** All features under `/api`, with what each sets going once its rows are committed. */
 export async function registerApi(server: Server, deps: Deps, gateway: Gateway): Promise<void> {

@@ -18,7 +18,8 @@ import { startRelay } from '@prism/core/queue/relay';
 import { openRedis } from '@prism/core/redis/redis';
 import { startTracing } from '@prism/core/tracing/tracing';
 import { adminExists } from './features/accounts/accounts.ts';
-import { buildServer, type Deps } from './server.ts';
+import { buildServer } from './server.ts';
+import type { Deps } from './deps.ts';
 import { loadBuild } from './site/build.ts';
 
 const developing = process.argv.includes('--dev');

@@ -1,14 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import Hapi, { type RouteOptions, type Server } from '@hapi/hapi';
-import type { Config } from '@prism/core/config/config';
 import { mailboxToken } from '@prism/core/config/derived-token';
-import type { Orm } from '@prism/core/database/orm';
-import type { ContentWatch } from '@prism/core/live/content-watch';
-import type { LiveBus } from '@prism/core/live/live-bus';
-import type { Log } from '@prism/core/log/log';
-import type { Queues } from '@prism/core/queue/queues';
-import type { Relay } from '@prism/core/queue/relay';
-import type { Redis } from 'ioredis';
 import Joi from 'joi';
 import { mailbox } from './features/mailbox/index.ts';
 import { apiDocs } from './plugins/api-docs.ts';
@@ -32,23 +24,8 @@ import { securityTxt } from './site/security-txt.ts';
 import { sitemap } from './site/sitemap.ts';
 import { registerApi } from './api.ts';
 import { createListener } from './listener.ts';
-import { site, type SiteSource } from './site/site.ts';
-
-export interface Deps {
-  config: Config;
-  sessionSecret: string;
-  orm: Orm;
-  queues: Queues;
-  bus: LiveBus;
-  content: ContentWatch;
-  relay: Pick<Relay, 'wake'>;
-  redis: Redis | undefined;
-  log: Log;
-  /** Undefined: served from the sources by the development server. */
-  pages: SiteSource | undefined;
-  /** A minute where nothing else is said. */
-  checkSessionsEveryMs?: number;
-}
+import { site } from './site/site.ts';
+import type { Deps } from './deps.ts';
 
 const routeDefaults: RouteOptions = {
   validate: {

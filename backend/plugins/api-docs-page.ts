@@ -1,5 +1,5 @@
 import { Markup, markup } from '@prism/core/html/markup';
-import type { OpenApi, Operation } from './api-docs.ts';
+import type { OpenApi, Operation } from './api-description.ts';
 
 /** The API description as one plain page that needs no script. */
 export function documentationPage({ info, paths }: OpenApi): string {

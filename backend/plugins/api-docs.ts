@@ -6,41 +6,13 @@ import { formType } from '../http/forms.ts';
 import { pageHeaders } from '../http/pagination/cursor-pages.ts';
 import { json } from './ready-answers/index.ts';
 import { isFileField } from '../http/schemas.ts';
+import type { Answer, Parameter, Operation, OpenApi } from './api-description.ts';
 
 declare module '@hapi/hapi' {
   interface PluginSpecificConfiguration {
     /** What each status means, where a call answers with more than its success and the errors of all calls. */
     answers?: Readonly<Record<number, string>>;
   }
-}
-
-interface Answer {
-  description: string;
-  headers?: typeof pageHeaders | typeof retryHeader;
-  content?: typeof errorContent;
-}
-
-interface Parameter {
-  name: string;
-  in: 'path' | 'query' | 'header';
-  required: boolean;
-  schema: unknown;
-}
-
-export interface Operation {
-  tags: string[];
-  summary: string;
-  security: { session: [] }[];
-  parameters: Parameter[];
-  requestBody?: { required: true; content: Record<string, { schema: unknown }> };
-  responses: Record<string, Answer>;
-}
-
-export interface OpenApi {
-  openapi: '3.1.0';
-  info: { title: string; version: string; description: string };
-  components: unknown;
-  paths: Record<string, Record<string, Operation>>;
 }
 
 /** Describes every route tagged 'api' from its own joi schemas: `/openapi.json` for programs, `/documentation` for people. */

@@ -2,6 +2,7 @@ import type { Log } from '../log/log.ts';
 import type { BusMessage } from './messages.ts';
 import { connectPostgres } from './postgres-carrier.ts';
 import { connectRedis } from './redis-carrier.ts';
+import type { Carrier, CarrierEvents } from './carrier.ts';
 
 /** Carries messages between all processes, in the order each of them sent, at most once. */
 export interface LiveBus {
@@ -12,20 +13,6 @@ export interface LiveBus {
   /** Called when the carrier is back after an absence in which messages may have been missed. */
   onReconnect(listener: () => void): void;
   close(): Promise<void>;
-}
-
-/** The wire under the bus. */
-export interface Carrier {
-  send(payload: string): Promise<void>;
-  close(): Promise<void>;
-}
-
-export interface CarrierEvents {
-  receive(payload: string): void;
-  /** The carrier is away; `reconnected` follows once it is back. */
-  lost?(): void;
-  reconnected(): void;
-  log: Log;
 }
 
 /** PostgreSQL refuses notifications of 8,000 bytes and more. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import type { Carrier, CarrierEvents } from './live-bus.ts';
+import type { Carrier, CarrierEvents } from './carrier.ts';
 
 const reconnectMs = 250;
 

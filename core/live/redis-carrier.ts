@@ -1,5 +1,5 @@
 import { openPatientRedis, openRedis } from '../redis/redis.ts';
-import type { Carrier, CarrierEvents } from './live-bus.ts';
+import type { Carrier, CarrierEvents } from './carrier.ts';
 
 const pulseMs = 1_000;
 

@@ -11,7 +11,7 @@ import {
   type Sampler,
 } from '@opentelemetry/sdk-trace';
 import { BullMQOtel } from 'bullmq-otel';
-import type { Tracing } from './tracing.ts';
+import type { Tracing } from './running-trace.ts';
 
 /** Loaded only where traces are wanted. */
 export function startExport(serviceName: string, endpoint: string): Tracing {

@@ -1,11 +1,4 @@
-import type { Telemetry } from 'bullmq';
-
-export interface Tracing {
-  /** What BullMQ tells of its jobs; undefined while nobody wants to know. */
-  telemetry: Telemetry | undefined;
-  /** Sends what was not yet sent. */
-  close(): Promise<void>;
-}
+import type { Tracing } from './running-trace.ts';
 
 /** Sends this process's spans to `endpoint`, an OpenTelemetry collector. Without one nothing is loaded, recorded or sent. */
 export async function startTracing(process: 'api' | 'worker', endpoint: string | undefined): Promise<Tracing> {

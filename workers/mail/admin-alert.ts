@@ -2,7 +2,8 @@ import type { Jobs } from '@prism/core/contract/jobs';
 import { Alert } from '@prism/core/database/alert';
 import { User } from '@prism/core/database/user';
 import { isAddress } from './address.ts';
-import { sendOnce, type MailDeps } from './ledger.ts';
+import { sendOnce } from './ledger.ts';
+import type { MailDeps } from './owed-mail.ts';
 import { mailDomain } from './mail-domain.ts';
 import { adminAlert } from './templates/admin-alert.ts';
 

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Jobs } from '@prism/core/contract/jobs';
 import { Application } from '@prism/core/database/application';
 import { bareAddress, personAt } from './address.ts';
-import type { MailDeps, OwedMail } from './ledger.ts';
+import type { MailDeps, OwedMail } from './owed-mail.ts';
 import { mailDomain } from './mail-domain.ts';
 import { sendEach, type LabelledMail } from './send-each.ts';
 import { applicationConfirmation } from './templates/application-confirmation.ts';

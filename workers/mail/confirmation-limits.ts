@@ -3,19 +3,8 @@ import { raiseAlert } from '@prism/core/alerts/raise-alert';
 import { confirmationLimits, type HeldBack } from '@prism/core/contract/mails';
 import { MailRecord, type MailKind } from '@prism/core/database/mail-record';
 import { addressHash, mailboxOf } from '@prism/core/people/address-hash';
-import type { MailDeps, OwedMail } from './ledger.ts';
-
-/** A mail to an address that nobody has verified, which others must not be able to fill. */
-export interface Confirmation {
-  email: string;
-  /** The owner of the address asked for it anew then: what went there before counts for the day and not for the hour. */
-  anewSince?: Date | null | undefined;
-}
-
-export interface ConfirmationLimits {
-  /** See `addressHash`. */
-  addressSecret: string;
-}
+import type { MailDeps, OwedMail } from './owed-mail.ts';
+import type { Confirmation } from './confirmation.ts';
 
 /** Any fixed number: whoever holds this advisory lock decides, so that no two decide on the same count. */
 const decisionLock = 7_746_002;

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Jobs } from '@prism/core/contract/jobs';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { bareAddress, personAt } from './address.ts';
-import type { MailDeps, OwedMail } from './ledger.ts';
+import type { MailDeps, OwedMail } from './owed-mail.ts';
 import { mailDomain } from './mail-domain.ts';
 import { sendEach, type LabelledMail } from './send-each.ts';
 import { enquiryConfirmation } from './templates/contact-confirmation.ts';

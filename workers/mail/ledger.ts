@@ -1,51 +1,12 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { raiseAlert, settleAlert } from '@prism/core/alerts/raise-alert';
-import type { CompanyDetails } from '@prism/core/contract/company';
-import { MailRecord, type MailKind } from '@prism/core/database/mail-record';
+import { MailRecord } from '@prism/core/database/mail-record';
 import { Subscriber } from '@prism/core/database/subscriber';
-import type { Log } from '@prism/core/log/log';
-import type { Stopwatch } from '@prism/core/measures/stopwatch';
 import { traced } from '@prism/core/tracing/traced';
 import { PermanentError } from '../errors.ts';
-import { isHeldBack, type Confirmation, type ConfirmationLimits } from './confirmation-limits.ts';
+import { isHeldBack } from './confirmation-limits.ts';
 import { explainFailure, MailServerError } from './refusal.ts';
-import type { MailTransport } from './transport.ts';
-
-export interface MailDeps {
-  /** An entity manager of its own for each use. */
-  fork: () => EntityManager;
-  transport: MailTransport;
-  /** Visitor mails come from here. */
-  mailFrom: string;
-  /** Notices go here, and so do visitors' replies. */
-  mailStudio: string;
-  /** Notices of applications go here, and so do applicants' replies. */
-  mailCareers: string;
-  /** Stands at the foot of every mail. */
-  company: CompanyDetails;
-  /** Without a trailing slash. */
-  publicUrl: string;
-  log: Log;
-  stopwatch?: Stopwatch | undefined;
-  /** No further try follows this one by itself. */
-  isLastTry?: boolean;
-  /** Undefined: confirmations are not limited. */
-  limits?: ConfirmationLimits | undefined;
-}
-
-export interface OwedMail {
-  kind: MailKind;
-  /** The row the mail is about. */
-  subjectId: string;
-  /** Whether that row is still there. */
-  exists: (em: EntityManager) => Promise<boolean>;
-  /** The domain of its Message-ID. */
-  domain: string;
-  /** Of a mail that goes to whatever address was entered. */
-  confirms?: Confirmation;
-  /** Called only when it must go out. Throws PermanentError for a mail that cannot. */
-  compose: () => Parameters<MailTransport['sendMail']>[0];
-}
+import type { MailDeps, OwedMail } from './owed-mail.ts';
 
 /**
  * Sends a mail unless the ledger says it was sent or is held back, or what it is about was erased meanwhile. Two workers with

@@ -5,7 +5,8 @@ import { MailRecord } from '@prism/core/database/mail-record';
 import { Subscriber } from '@prism/core/database/subscriber';
 import { confirmToken, hashToken } from '@prism/core/newsletter/confirm-token';
 import { bareAddress } from './address.ts';
-import { sendOnce, type MailDeps } from './ledger.ts';
+import { sendOnce } from './ledger.ts';
+import type { MailDeps } from './owed-mail.ts';
 import { mailDomain } from './mail-domain.ts';
 import { newsletterConfirmation } from './templates/newsletter-confirmation.ts';
 

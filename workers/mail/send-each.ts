@@ -1,5 +1,6 @@
 import { PermanentError } from '../errors.ts';
-import { sendOnce, type MailDeps, type OwedMail } from './ledger.ts';
+import { sendOnce } from './ledger.ts';
+import type { MailDeps, OwedMail } from './owed-mail.ts';
 
 export interface LabelledMail {
   /** What the admin reads before the reason why it did not go out. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Gauge, type Registry } from 'prom-client';
-import type { Figures } from './index.ts';
+import type { Figures } from './figures.ts';
 
 interface Row {
   provider: string;

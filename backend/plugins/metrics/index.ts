@@ -9,6 +9,7 @@ import { resumeFigures } from './resume-figures.ts';
 import { retentionFigures } from './retention-figures.ts';
 import { timeRequests } from './request-times.ts';
 import { workerFigures } from './worker-figures.ts';
+import type { Figures } from './figures.ts';
 
 export interface MetricsOptions {
   fork: () => EntityManager;
@@ -24,9 +25,6 @@ declare module '@hapi/hapi' {
     metrics(): Promise<string>;
   }
 }
-
-/** Asks for its figures anew at each scrape. */
-export type Figures = () => Promise<void>;
 
 /** Figures for Prometheus: of this process, and of what all processes share in the database and the queue. */
 export const metrics: Plugin<MetricsOptions> = {

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Gauge, type Registry } from 'prom-client';
-import type { Figures } from './index.ts';
+import type { Figures } from './figures.ts';
 
 /** What is owed: jobs that wait for their way into a queue, and mails that did not go out; those that did are timed. */
 export function mailFigures(fork: () => EntityManager, registers: Registry[]): Figures {

@@ -1,7 +1,7 @@
 import { queueStates } from '@prism/core/queue/queue-states';
 import type { Queues } from '@prism/core/queue/queues';
 import { Gauge, type Registry } from 'prom-client';
-import type { Figures } from './index.ts';
+import type { Figures } from './figures.ts';
 
 /** The figures of the dashboard's queue section. */
 export function queueFigures(queues: Queues, registers: Registry[]): Figures {

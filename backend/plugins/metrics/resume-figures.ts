@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { resumeBytes } from '@prism/core/database/resume-bytes';
 import { Gauge, type Registry } from 'prom-client';
-import type { Figures } from './index.ts';
+import type { Figures } from './figures.ts';
 
 /** How much of the room for resumes is taken. */
 export function resumeFigures(fork: () => EntityManager, maxBytes: number, registers: Registry[]): Figures {

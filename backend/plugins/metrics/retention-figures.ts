@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Gauge, type Registry } from 'prom-client';
-import type { Figures } from './index.ts';
+import type { Figures } from './figures.ts';
 
 /** Whether personal data goes when its time is over, and how much of it went. */
 export function retentionFigures(fork: () => EntityManager, registers: Registry[]): Figures {

@@ -9,20 +9,7 @@ import { health } from './apps/health.ts';
 import { productivity } from './apps/productivity.ts';
 import { realEstate } from './apps/real-estate.ts';
 import { social } from './apps/social.ts';
-
-/** An app as the files of `apps/` tell it. */
-export interface AppSeed {
-  name: string;
-  description: string;
-  price: number;
-  timeline: string;
-  rating: number;
-  reviews: number;
-  sold: number;
-  featured?: true;
-  /** What it cost before, the percentage off, and how many hours after seeding that ends. */
-  discount?: readonly [originalPrice: number, percentage: number, hours: number];
-}
+import type { AppSeed } from './apps/app-seed.ts';
 
 /** In the order in which the first nine apps stand on the shelf. */
 const shelves: readonly (readonly [Category, readonly AppSeed[]])[] = [

@@ -1,4 +1,4 @@
-import type { AppSeed } from '../apps.ts';
+import type { AppSeed } from './app-seed.ts';
 
 export const fintech: readonly AppSeed[] = [
   {

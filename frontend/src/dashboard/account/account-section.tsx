@@ -1,4 +1,4 @@
-import type { SectionProps } from '../frame/sections.ts';
+import type { SectionProps } from '../frame/section-props.ts';
 import './account.css';
 import { PasswordForm } from './password-form.tsx';
 import { SessionsList } from './sessions-list.tsx';

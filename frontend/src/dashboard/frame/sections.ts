@@ -1,16 +1,7 @@
-import type { User } from '@prism/core/contract/accounts';
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { dashboardPath } from '../../pages/auth/destination.ts';
-import type { DeskDialog } from './desk-dialogs.tsx';
-import type { ArticleDesk } from '../generations/use-article-desk.ts';
-
-/** What every section has at hand. It outlives the section: what is live stays live while one moves about. */
-export interface SectionProps {
-  user: User;
-  articleDesk: ArticleDesk;
-  openDialog: (dialog: DeskDialog) => void;
-}
+import type { SectionProps } from './section-props.ts';
 
 interface Section {
   /** Its name in the address: `?section=queues`. */

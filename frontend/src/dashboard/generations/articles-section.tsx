@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ListBody, type ListTexts } from '../shared/pagination/list-body.tsx';
 import { ListSearch } from '../shared/pagination/list-search.tsx';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
-import type { SectionProps } from '../frame/sections.ts';
+import type { SectionProps } from '../frame/section-props.ts';
 import { useWordCounts } from '../live/use-live-desk.ts';
 import { generationsPath, useRecentArticles } from './use-generations.ts';
 import { useProviders } from './use-providers.ts';

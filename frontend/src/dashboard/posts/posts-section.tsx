@@ -5,7 +5,7 @@ import { LatestEnquiries } from '../people/latest-enquiries.tsx';
 import { LivePanel } from '../live/live-panel.tsx';
 import { NoArticle } from '../live/no-article.tsx';
 import { QueuePanel } from '../queues/queue-panel.tsx';
-import type { SectionProps } from '../frame/sections.ts';
+import type { SectionProps } from '../frame/section-props.ts';
 import { useProviders } from '../generations/use-providers.ts';
 import { Counters } from './counters.tsx';
 import { PostsList } from './posts-list.tsx';

@@ -8,7 +8,7 @@ import { useRetryFailed, useRetryJob } from './use-jobs.ts';
 import { useKeptFocus } from '../shared/use-kept-focus.ts';
 import { useNow } from '../shared/use-now.ts';
 import { jobTitle } from './job-title.ts';
-import type { QueueDetailsProps } from './queue-details.tsx';
+import type { QueueDetailsProps } from './queue-details-props.ts';
 import { More } from './more.tsx';
 
 const shownAtFirst = 4;

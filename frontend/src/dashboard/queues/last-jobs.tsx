@@ -6,7 +6,7 @@ import { durationOf, momentOf } from '../shared/times.ts';
 import { useNow } from '../shared/use-now.ts';
 import { jobTitle } from './job-title.ts';
 import { More } from './more.tsx';
-import type { QueueDetailsProps } from './queue-details.tsx';
+import type { QueueDetailsProps } from './queue-details-props.ts';
 
 const shownAtFirst = 8;
 

@@ -2,16 +2,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { queueLabels } from './job-names.ts';
 import { QueueCounts } from './queue-counts.tsx';
 import { healthOf } from './queue-health.ts';
-import type { QueueView } from './use-jobs.ts';
 import { FailedJobs } from './failed-jobs.tsx';
 import { LastJobs } from './last-jobs.tsx';
 import { Throughput } from './throughput.tsx';
-
-export interface QueueDetailsProps {
-  report: QueueView;
-  /** The titles of posts by id, so that an article's job has a name. */
-  titles: ReadonlyMap<string, string>;
-}
+import type { QueueDetailsProps } from './queue-details-props.ts';
 
 export function QueueDetails({ report, titles }: QueueDetailsProps) {
   const { queue, completedPerMinute } = report;

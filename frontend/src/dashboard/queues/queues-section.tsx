@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useConnection } from '../live/use-live-desk.ts';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
 import './queue-panel.css';
-import type { SectionProps } from '../frame/sections.ts';
+import type { SectionProps } from '../frame/section-props.ts';
 import { useJobs } from './use-jobs.ts';
 import { generationsPath } from '../generations/use-generations.ts';
 import { QueueDetails } from './queue-details.tsx';

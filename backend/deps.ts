@@ -1,0 +1,25 @@
+import type { Config } from '@prism/core/config/config';
+import type { Orm } from '@prism/core/database/orm';
+import type { ContentWatch } from '@prism/core/live/content-watch';
+import type { LiveBus } from '@prism/core/live/live-bus';
+import type { Log } from '@prism/core/log/log';
+import type { Queues } from '@prism/core/queue/queues';
+import type { Relay } from '@prism/core/queue/relay';
+import type { Redis } from 'ioredis';
+import type { SiteSource } from './site/site.ts';
+
+export interface Deps {
+  config: Config;
+  sessionSecret: string;
+  orm: Orm;
+  queues: Queues;
+  bus: LiveBus;
+  content: ContentWatch;
+  relay: Pick<Relay, 'wake'>;
+  redis: Redis | undefined;
+  log: Log;
+  /** Undefined: served from the sources by the development server. */
+  pages: SiteSource | undefined;
+  /** A minute where nothing else is said. */
+  checkSessionsEveryMs?: number;
+}

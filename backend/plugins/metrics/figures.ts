@@ -1,0 +1,2 @@
+/** Asks for its figures anew at each scrape. */
+export type Figures = () => Promise<void>;

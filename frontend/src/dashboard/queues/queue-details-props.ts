@@ -1,0 +1,7 @@
+import type { QueueView } from './use-jobs.ts';
+
+export interface QueueDetailsProps {
+  report: QueueView;
+  /** The titles of posts by id, so that an article's job has a name. */
+  titles: ReadonlyMap<string, string>;
+}

@@ -1,0 +1,43 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { CompanyDetails } from '@prism/core/contract/company';
+import type { MailKind } from '@prism/core/database/mail-record';
+import type { Log } from '@prism/core/log/log';
+import type { Stopwatch } from '@prism/core/measures/stopwatch';
+import type { Confirmation, ConfirmationLimits } from './confirmation.ts';
+import type { MailTransport } from './transport.ts';
+
+export interface MailDeps {
+  /** An entity manager of its own for each use. */
+  fork: () => EntityManager;
+  transport: MailTransport;
+  /** Visitor mails come from here. */
+  mailFrom: string;
+  /** Notices go here, and so do visitors' replies. */
+  mailStudio: string;
+  /** Notices of applications go here, and so do applicants' replies. */
+  mailCareers: string;
+  /** Stands at the foot of every mail. */
+  company: CompanyDetails;
+  /** Without a trailing slash. */
+  publicUrl: string;
+  log: Log;
+  stopwatch?: Stopwatch | undefined;
+  /** No further try follows this one by itself. */
+  isLastTry?: boolean;
+  /** Undefined: confirmations are not limited. */
+  limits?: ConfirmationLimits | undefined;
+}
+
+export interface OwedMail {
+  kind: MailKind;
+  /** The row the mail is about. */
+  subjectId: string;
+  /** Whether that row is still there. */
+  exists: (em: EntityManager) => Promise<boolean>;
+  /** The domain of its Message-ID. */
+  domain: string;
+  /** Of a mail that goes to whatever address was entered. */
+  confirms?: Confirmation;
+  /** Called only when it must go out. Throws PermanentError for a mail that cannot. */
+  compose: () => Parameters<MailTransport['sendMail']>[0];
+}
