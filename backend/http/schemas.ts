@@ -46,13 +46,13 @@ const counting: { string(): CountedText } = Joi.extend((joi: Joi.Root) => ({
 }));
 
 /** Text as it is stored: trimmed, and nothing in it that PostgreSQL would refuse. */
-export function plainText(): CountedText {
+export function countedText(): CountedText {
   return counting.string().trim().replace(controlCharacters, '').replace(halfCharacters, '\ufffd');
 }
 
 /** The rule of the contract as a joi schema: trimmed, with the rule's own messages. Optional where `min` is 0. */
 export function textField(rule: FieldRule): Joi.StringSchema {
-  let schema: Joi.StringSchema = plainText().characters(rule);
+  let schema: Joi.StringSchema = countedText().characters(rule);
   if (rule.kind === 'email') schema = schema.email({ tlds: false, minDomainSegments: 2 }).pattern(emailPattern);
   if (rule.kind === 'slug') schema = schema.pattern(slugPattern);
   if (rule.kind === 'date') schema = schema.pattern(datePattern);
@@ -73,12 +73,12 @@ export function textField(rule: FieldRule): Joi.StringSchema {
 
 /** A field that no person sees: whoever fills it in is a program. */
 export function trapField(): Joi.StringSchema {
-  return plainText().allow('').characters({ min: 0, max: 2_000 }).description('A trap: leave it out');
+  return countedText().allow('').characters({ min: 0, max: 2_000 }).description('A trap: leave it out');
 }
 
 /** A list of short texts: trimmed, empties dropped, each kept once. */
 export function textList(limits: { count: number; length: number }): Joi.ArraySchema {
-  const text = plainText().allow('').characters({ min: 0, max: limits.length });
+  const text = countedText().allow('').characters({ min: 0, max: limits.length });
   return Joi.array()
     .items(text)
     .max(limits.count)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { slugify } from '@prism/core/contract/generations';
 import type { ArticleSection } from '@prism/core/contract/posts';
+import { unescapeHtml } from '@prism/core/html/escape';
 import hljs from 'highlight.js/lib/common';
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
@@ -114,7 +115,7 @@ function withHeadings(html: string): ArticleHtml {
   const ids = new Set<string>();
   let level = 1;
   const numbered = html.replace(headings, (_heading, depth: string, words: string) => {
-    const title = plainText(words);
+    const title = wordsOf(words);
     if (!title) return '';
     level = Math.min(Number(depth) - highest + 2, level + 1, 6);
     const id = unusedId(title, ids);
@@ -133,10 +134,8 @@ function unusedId(title: string, ids: Set<string>): string {
   return id;
 }
 
-const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
-
-/** The words of sanitised HTML, in which only these four characters are escaped. */
-function plainText(html: string): string {
-  const words = html.replace(/<[^>]*>/g, '').replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
+/** The words of sanitised HTML, in which no other characters are escaped. */
+function wordsOf(html: string): string {
+  const words = unescapeHtml(html.replace(/<[^>]*>/g, ''));
   return words.replace(/\s+/g, ' ').trim();
 }

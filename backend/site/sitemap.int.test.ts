@@ -63,7 +63,7 @@ test('pages whose route does not exist are left out', async () => {
 });
 
 test('an address is escaped', async () => {
-  expect((await get('/sitemap.xml')).payload).toContain(`<loc>${publicUrl}/a&amp;b&apos;c%3Cd%3E</loc>`);
+  expect((await get('/sitemap.xml')).payload).toContain(`<loc>${publicUrl}/a&amp;b&#39;c%3Cd%3E</loc>`);
 });
 
 test('more addresses than one file may list are split over several, each listed once', async () => {

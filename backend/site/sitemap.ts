@@ -1,5 +1,6 @@
 import type { Plugin, Request } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { escapeHtml } from '@prism/core/html/escape';
 import Joi from 'joi';
 import { CallerError } from '../http/caller-error.ts';
 import type { Answer } from '../plugins/ready-answers/ready-answer.ts';
@@ -116,22 +117,17 @@ function asIndex(files: number, publicUrl: string): string {
   const addresses = Array.from({ length: files }, (_, place) => `${publicUrl}/sitemap-${place + 1}.xml`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${addresses.map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>\n`).join('')}</sitemapindex>
+${addresses.map((address) => `<sitemap><loc>${escapeHtml(address)}</loc></sitemap>\n`).join('')}</sitemapindex>
 `;
 }
 
 function asXml(entries: SitemapEntry[], publicUrl: string): string {
   const urls = entries.map(({ path, changedAt }) => {
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
-    return `<url><loc>${escapeXml(new URL(path, publicUrl).href)}</loc>${changed}</url>\n`;
+    return `<url><loc>${escapeHtml(new URL(path, publicUrl).href)}</loc>${changed}</url>\n`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('')}</urlset>
 `;
-}
-
-/** An address holds no other characters that XML minds. */
-function escapeXml(address: string): string {
-  return address.replaceAll('&', '&amp;').replaceAll("'", '&apos;');
 }

@@ -1,3 +1,5 @@
+import { escapeHtml } from './escape.ts';
+
 /** HTML that is safe to send as it is. */
 export class Markup {
   readonly html: string;
@@ -18,19 +20,6 @@ function toHtml(value: Insertable): string {
   if (value instanceof Markup) return value.html;
   if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value));
   return value.map((item) => item.html).join('');
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** `text` as HTML, in elements and in quoted attributes. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
 /** `text` as HTML with its line breaks kept. */

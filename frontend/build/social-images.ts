@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { brand } from '@prism/core/contract/brand';
 import { positions, salaryText } from '@prism/core/contract/positions';
+import { escapeHtml } from '@prism/core/html/escape';
 import type { Plugin } from 'vite';
 import { listedRoutes } from '../src/routes.tsx';
 import { socialImageOf, drawnImageOf, jobImageOf, socialImageSize } from '../src/lib/social-image.ts';
@@ -99,7 +100,7 @@ interface Picture {
 function picture({ title, below, art }: Picture, font: string): string {
   const { size, lines } = fit(title, font);
   const text = (line: string, y: number, fontSize: number, colour: string) =>
-    `<text x="${left}" y="${y}" font-size="${fontSize}" letter-spacing="${-0.035 * fontSize}" fill="${colour}">${escape(line)}</text>`;
+    `<text x="${left}" y="${y}" font-size="${fontSize}" letter-spacing="${-0.035 * fontSize}" fill="${colour}">${escapeHtml(line)}</text>`;
   const above = lines.map((line, index) =>
     text(line, beamY - 78 - (lines.length - 1 - index) * size, size, colours.ink),
   );
@@ -138,7 +139,7 @@ function wrap(words: readonly string[], size: number, font: string): string[] {
 }
 
 function measure(text: string, size: number, font: string): number {
-  const drawn = svg(`<text y="300" font-size="${size}" letter-spacing="${-0.035 * size}">${escape(text)}</text>`);
+  const drawn = svg(`<text y="300" font-size="${size}" letter-spacing="${-0.035 * size}">${escapeHtml(text)}</text>`);
   return resvg(drawn, font).getBBox()?.width ?? 0;
 }
 
@@ -167,8 +168,4 @@ function optics(): string {
   const glass = `M736 ${beamY - 114}L933 ${beamY}L736 ${beamY + 114}z`;
   return `<path d="${glass}" fill="${colours.ink}" opacity=".06"/><g fill="none">${lines.join('')}
 <path d="${glass}" stroke="${colours.ink}" stroke-width="2" stroke-linejoin="round"/><path d="M0 ${beamY}H736" stroke="${colours.ink}" stroke-width="2.5"/></g>`;
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -18,6 +18,8 @@ test.each([
   ['core/queue/a.ts', '../../workers/errors.ts'],
   ['core/contract/a.ts', 'joi'],
   ['core/contract/a.ts', '../config/config.ts'],
+  ['core/markdown/a.ts', 'marked'],
+  ['core/html/a.ts', '../log/log.ts'],
   ['backend/server.ts', '@prism/workers/errors'],
   ['backend/server.ts', '../workers/errors.ts'],
   ['backend/plugins/a.ts', '../../core/log/log.ts'],
@@ -30,6 +32,7 @@ test.each([
   ['workers/main.ts', '../backend/server.ts'],
   ['frontend/src/pages/home/a.tsx', '@prism/core/config/config'],
   ['frontend/src/pages/home/a.tsx', '@prism/core/queue/queues'],
+  ['frontend/src/pages/home/a.tsx', '@prism/core/measures/durations'],
   ['frontend/src/pages/home/a.tsx', '@prism/backend/server'],
   ['frontend/src/pages/home/a.tsx', '../../../../core/contract/brand.ts'],
 ])('%s must not import %s', (file, imported) => {
@@ -49,6 +52,8 @@ test.each([
   ['workers/mail/a.ts', '../errors.ts'],
   ['workers/mail/a.ts', '@prism/core/queue/queues'],
   ['frontend/src/pages/home/a.tsx', '@prism/core/contract/brand'],
+  ['frontend/src/dashboard/live/a.ts', '@prism/core/markdown/headings'],
+  ['frontend/src/server/a.ts', '@prism/core/html/escape'],
   ['frontend/src/pages/home/a.tsx', '../../ui/button.tsx'],
 ])('%s may import %s', (file, imported) => {
   expect(lint(file, `import * as it from '${imported}';\nexport const kept = it;\n`)).toBe('');

@@ -25,6 +25,15 @@ test('without a main heading the first section gives the title, without any head
   expect(describeArticle('Text.', noHead, asked).title).toBe('offline apps');
 });
 
+test('a line of code is neither title nor excerpt', () => {
+  const text = '```md\n## Not a heading\n\nNot the text.\n```\n\n## The section\n\nThe text.';
+  expect(describeArticle(text, noHead, asked)).toMatchObject({ title: 'The section', excerpt: 'The text.' });
+});
+
+test('a paragraph may have the line ends of Windows', () => {
+  expect(describeArticle('One\r\nparagraph.\r\n\r\nAnother.', noHead, asked).excerpt).toBe('One paragraph.');
+});
+
 test('a heading that is directly followed by its text does not become the excerpt', () => {
   expect(describeArticle('## One\nText of one.', noHead, asked).excerpt).toBe('Text of one.');
 });

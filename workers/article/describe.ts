@@ -1,4 +1,7 @@
 import { postFields, tagLimits } from '@prism/core/contract/posts';
+import { linesOf } from '@prism/core/markdown/fences';
+import { headingOf, sectionHeadings } from '@prism/core/markdown/headings';
+import { plainText } from '@prism/core/markdown/plain-text';
 import type { Head } from './head.ts';
 
 export interface Asked {
@@ -31,29 +34,15 @@ export function describeArticle(text: string, head: Head, asked: Asked): Descrip
 
 /** A leading `# ` heading, else the first `## ` one. */
 function firstHeading(text: string): string {
-  const main = /^\s*#[ \t]+(.+?)[ \t#]*$/m.exec(firstBlock(text))?.[1];
-  return plainText(main ?? /^##[ \t]+(.+?)[ \t#]*$/m.exec(text)?.[1] ?? '');
-}
-
-function firstBlock(text: string): string {
-  return text.trimStart().split(/\r?\n/, 1)[0] ?? '';
+  const first = headingOf(text.trimStart().split('\n', 1)[0] ?? '');
+  const main = first?.level === 1 ? first.title : '';
+  return plainText(main || (sectionHeadings(text).find(({ title }) => title !== '')?.title ?? ''));
 }
 
 function firstParagraph(text: string): string {
-  const prose = text.replace(/^ {0,3}(`{3,}|~{3,})[^]*?(?:^ {0,3}\1.*$|$(?![^]))/gm, '');
+  const prose = [...linesOf(text)].map((line) => (line.isCode ? '' : line.text)).join('\n');
   const blocks = prose.split(/\r?\n\s*\r?\n|(?<=^#.*)\r?\n/m).map((block) => block.trim());
   return plainText(blocks.find((block) => block !== '' && !/^(?:#|[-*+>|]\s|\d+[.)]\s|[-*_]{3,}$)/.test(block)) ?? '');
-}
-
-/** `markdown`, one block of it, as the words a reader sees. */
-function plainText(markdown: string): string {
-  return markdown
-    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/(\*\*|[*`])(?=\S)(.*?\S)\1/g, '$2')
-    .replace(/(?<!\w)(__?)(?=\S)(.*?\S)\1(?!\w)/g, '$2')
-    .replace(/\s+/g, ' ')
-    .trim();
 }
 
 /** `text` in at most `max` characters, cut between words and then ended with an ellipsis. */

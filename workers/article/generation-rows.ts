@@ -8,7 +8,7 @@ import { describeArticle, type Description } from './describe.ts';
 import { CancelledError, seqLead, type SaveOutcome } from './draft-writer.ts';
 import type { Head } from './head.ts';
 import type { Usage } from './providers/provider.ts';
-import { finishedText } from './sections.ts';
+import { finishedText } from './finished-text.ts';
 
 /** Which start of which generation; only the latest may change anything. */
 export interface Run {

@@ -100,6 +100,11 @@ describe('a code fence around', () => {
     expect(text.trim()).toBe(fenced.trim());
   });
 
+  test('is taken off although a line of the text has fence marks in its middle', () => {
+    const { text } = parse(['```md\nText with ', '``` in it.\n\nMore.\n```']);
+    expect(text.trim()).toBe('Text with ``` in it.\n\nMore.');
+  });
+
   test('an answer without a head is taken off when it says Markdown', () => {
     expect(parse(piecesOf('```md\n# One\n\nText.\n```', 2)).text.trim()).toBe('# One\n\nText.');
   });

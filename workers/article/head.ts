@@ -110,8 +110,8 @@ export function createHeadParser(): HeadParser {
   }
 
   function file(field: Field, value: string): void {
-    if (field === 'title') found.title ||= plain(value);
-    else if (field === 'excerpt') found.excerpt = `${found.excerpt} ${plain(value)}`.trim();
+    if (field === 'title') found.title ||= undecorated(value);
+    else if (field === 'excerpt') found.excerpt = `${found.excerpt} ${undecorated(value)}`.trim();
     else if (field === 'tags') found.tags.push(...list(value, /[,;|]/));
     else found.outline.push(...list(value, /[|;]/));
   }
@@ -150,7 +150,7 @@ function couldBecomeTitle(start: string): boolean {
   return 'title:'.startsWith(start) || /^title[\s*_]*$/.test(start);
 }
 
-function plain(value: string): string {
+function undecorated(value: string): string {
   return value
     .trim()
     .replace(/^(["'“*_`]+)(.*?)(["'”*_`]+)$/, '$2')
@@ -161,6 +161,6 @@ function plain(value: string): string {
 function list(value: string, separator: RegExp): string[] {
   return value
     .split(separator)
-    .map((item) => plain(item).replace(/^(?:#+\s*|\d+[.)]\s+)/, ''))
+    .map((item) => undecorated(item).replace(/^(?:#+\s*|\d+[.)]\s+)/, ''))
     .filter((item) => item !== '');
 }

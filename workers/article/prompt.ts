@@ -1,8 +1,8 @@
 import { countWords, lengths, type ArticleInput, type TargetLength, type Tone } from '@prism/core/contract/generations';
 import { brand } from '@prism/core/contract/brand';
 import { postFields } from '@prism/core/contract/posts';
+import { headingKey, sectionHeadings } from '@prism/core/markdown/headings';
 import type { ProviderRequest } from './providers/provider.ts';
-import { sectionHeadings } from './sections.ts';
 
 /** What a first attempt left behind, for the next one to go on from. */
 export interface Finished {
@@ -99,13 +99,9 @@ function lengthSentence({ targetLength }: Asked): string {
 
 /** The announced headings that `text` does not have yet. */
 export function remainingSections(outline: readonly string[], text: string): string[] {
-  const written = sectionHeadings(text).map(({ title }) => comparable(title));
-  const last = outline.findLastIndex((title) => written.includes(comparable(title)));
+  const written = sectionHeadings(text).map(({ title }) => headingKey(title));
+  const last = outline.findLastIndex((title) => written.includes(headingKey(title)));
   return outline.slice(last === -1 ? written.length : last + 1);
-}
-
-function comparable(title: string): string {
-  return title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /** About 1.4 tokens a word and some room; 8,000 because DeepSeek refuses more than 8,192. */

@@ -1,3 +1,5 @@
+import { fenceAfter } from '@prism/core/markdown/fences';
+
 /** The line that opens a code fence at the very beginning of an answer; of length 0 when there is none. */
 export interface OpeningFence {
   length: number;
@@ -15,7 +17,6 @@ export function openingFence(text: string, ended: boolean): OpeningFence | 'unkn
   return ended || start.includes('\n') ? none : 'unknown';
 }
 
-const fenceLines = /^ {0,3}```/gm;
 /** What may turn out to be the wrapper's last line, with the line break before it. */
 const possibleClosing = /\r?\n[ \t]*(?:`{0,3}[ \t]*)?(?:\r?\n)*$/;
 
@@ -25,7 +26,8 @@ const possibleClosing = /\r?\n[ \t]*(?:`{0,3}[ \t]*)?(?:\r?\n)*$/;
  */
 export function createWrapperFilter(): (text: string, ended: boolean) => string {
   let held = '';
-  let fences = 0;
+  let line = '';
+  let fence: string | null = null;
   let isFirst = true;
   return (text, ended) => {
     held += text;
@@ -36,10 +38,12 @@ export function createWrapperFilter(): (text: string, ended: boolean) => string 
     const closing = possibleClosing.exec(held);
     const emitted = closing ? held.slice(0, closing.index) : held;
     const tail = closing?.[0] ?? '';
-    fences += emitted.match(fenceLines)?.length ?? 0;
     held = tail;
+    const lines = (line + emitted).split('\n');
+    if (!ended) line = lines.pop() ?? '';
+    for (const whole of lines) fence = fenceAfter(whole, fence);
     if (!ended) return emitted;
-    // With an even number of fences before it, this one closes nothing of the article's own.
-    return tail.trim() === '```' && fences % 2 === 0 ? emitted : emitted + tail;
+    // Outside of the article's own code, it closes the wrapper.
+    return tail.trim() === '```' && fence === null ? emitted : emitted + tail;
   };
 }

@@ -3,7 +3,7 @@ import { postFields, postStatuses, tagLimits, type PostChange, type PostInput } 
 import { retention } from '@prism/core/contract/retention';
 import Joi from 'joi';
 import { answerPage, pageQuery, type PageQuery } from '../../http/pagination/cursor-pages.ts';
-import { idParameter, plainText, textField, textList } from '../../http/schemas.ts';
+import { idParameter, countedText, textField, textList } from '../../http/schemas.ts';
 import { toAdminPost, toPostRow } from '../../presenters/admin-post.ts';
 import { renderArticle } from '../../presenters/article-html.ts';
 import { createPost, getPost, updatePost, type PostWithGeneration } from './blog.ts';
@@ -52,7 +52,7 @@ const listPostsRoute: ServerRoute<{ Query: PageQuery & PostsQuery }> = {
         status: Joi.valid(...postStatuses).empty(''),
         ai: Joi.boolean().empty('').description('Only those that AI wrote, or did not'),
         featured: Joi.boolean().empty(''),
-        category: plainText().empty('').characters({ min: 0, max: postFields.category.max }),
+        category: countedText().empty('').characters({ min: 0, max: postFields.category.max }),
         content: Joi.boolean().empty('').default(true).description('false leaves out the texts'),
       }),
     },

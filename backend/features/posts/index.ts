@@ -6,18 +6,18 @@ import { CallerError } from '../../http/caller-error.ts';
 import { answerNumbered, numberedPage } from '../../http/pagination/numbered-pages.ts';
 import { searchLimit } from '../../plugins/rate-limits.ts';
 import { json } from '../../plugins/ready-answers/index.ts';
-import { plainText } from '../../http/schemas.ts';
+import { countedText } from '../../http/schemas.ts';
 import { addAdminRoutes } from './admin-routes.ts';
 import { countPublishedPages, listPublishedPages } from './blog.ts';
 import { listPublished, readPublished, type PostSearch } from './published.ts';
 
 const postSearch = Joi.object<PostSearch>({
-  category: plainText()
+  category: countedText()
     .allow('')
     .characters({ min: 0, max: 60 })
     .default('')
     .description("e.g. ai-ml or AI & Machine Learning; 'all' or none for every category"),
-  search: plainText()
+  search: countedText()
     .allow('')
     .characters({ min: 0, max: postSearchMaxLength })
     .default('')

@@ -6,16 +6,16 @@ import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
 import { answerNumbered, numberedPage } from '../../http/pagination/numbered-pages.ts';
 import { json } from '../../plugins/ready-answers/index.ts';
-import { plainText } from '../../http/schemas.ts';
+import { countedText } from '../../http/schemas.ts';
 import { countAppPages, listAppPages, openShelf, type AppSearch, type Shelf } from './apps.ts';
 
 const appSearch = Joi.object<AppSearch>({
-  category: plainText()
+  category: countedText()
     .allow('')
     .characters({ min: 0, max: 60 })
     .default('')
     .description("e.g. fintech; 'all' or none for every category"),
-  search: plainText()
+  search: countedText()
     .allow('')
     .characters({ min: 0, max: searchMaxLength })
     .default('')

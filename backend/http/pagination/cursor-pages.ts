@@ -1,7 +1,7 @@
 import type { Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import Joi from 'joi';
 import type { MailLine, Page, Position, Slice } from './cursor.ts';
-import { plainText } from '../schemas.ts';
+import { countedText } from '../schemas.ts';
 
 declare module '@hapi/hapi' {
   interface PluginSpecificConfiguration {
@@ -23,7 +23,7 @@ export const pageQuery = Joi.object({
     .custom(readPosition)
     .messages({ 'string.pattern.base': 'This page does not exist. Start again from the first one.' })
     .description('Where the page before ended: take the whole address from its Link header'),
-  search: plainText()
+  search: countedText()
     .allow('')
     .characters({ min: 0, max: 200 })
     .description(

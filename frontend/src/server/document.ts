@@ -1,5 +1,6 @@
 import { brand } from '@prism/core/contract/brand';
 import type { SiteFacts } from '@prism/core/contract/site';
+import { escapeHtml } from '@prism/core/html/escape';
 import type { Head } from '../page-modules.ts';
 import { holdScript } from '../shell/early-submit.ts';
 import { headScript } from '../shell/head-script.ts';
@@ -105,8 +106,4 @@ function meta(kind: 'name' | 'property', name: string, content: string): string 
 function jsonScript(type: string, data: unknown, id?: string): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return `<script type="${type}"${id ? ` id="${id}"` : ''}>${json}</script>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

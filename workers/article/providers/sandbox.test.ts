@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startTestSandbox } from '../../../infra/test/sandbox.ts';
 import { createHeadParser } from '../head.ts';
 import { promptFor, type Finished } from '../prompt.ts';
-import { finishedText } from '../sections.ts';
+import { finishedText } from '../finished-text.ts';
 import { createProviders } from './create-providers.ts';
 import { readAnswer } from './read-answer.ts';
 

@@ -1,3 +1,7 @@
+import { fenceAfter } from '@prism/core/markdown/fences';
+import { headingOf } from '@prism/core/markdown/headings';
+import { plainText } from '@prism/core/markdown/plain-text';
+
 /**
  * The text of an article while it arrives. What is finished never changes again, so a delta costs as much as the
  * block it lands in, however long the article has become.
@@ -17,8 +21,6 @@ export interface Draft {
 
 export const emptyDraft: Draft = { blocks: [], headings: [], open: '', line: '', fence: null };
 
-const headingLine = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?[ \t]*#*[ \t]*$/;
-const fenceLine = /^ {0,3}(`{3,}|~{3,})/;
 const listLine = /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
 
 /** What stands after the last finished block. */
@@ -43,45 +45,26 @@ export function appendText(draft: Draft, text: string): Draft {
   for (const whole of lines) {
     if (fence) {
       open += `${whole}\n`;
-      if (closes(whole, fence)) {
-        fence = null;
-        // A code block inside a list belongs to its item, so the list goes on.
-        if (!listLine.test(open)) finish();
-      }
+      fence = fenceAfter(whole, fence);
+      // A code block inside a list belongs to its item, so the list goes on.
+      if (!fence && !listLine.test(open)) finish();
       continue;
     }
     const blank = whole.trim() === '';
-    const heading = headingLine.exec(whole);
+    const heading = headingOf(whole);
     const inList = listLine.test(open);
     const goesOn = blank || !open.endsWith('\n\n') || /^[ \t]/.test(whole) || listLine.test(whole);
     const belongs = inList && goesOn && !heading;
-    const marks = fenceMarks(belongs ? whole.trimStart() : whole);
+    const marks = fenceAfter(belongs ? whole.trimStart() : whole, null);
     if (!belongs && (blank || inList || heading || marks)) finish();
     if (blank && !belongs) continue;
 
     open += `${whole}\n`;
     fence = marks;
     if (heading) {
-      if (heading[1] === '##' && heading[2]) headings = [...headings, plainTitle(heading[2])];
+      if (heading.level === 2 && heading.title) headings = [...headings, plainText(heading.title)];
       finish();
     }
   }
   return { blocks, headings, open, line, fence };
-}
-
-function fenceMarks(line: string): string | null {
-  return fenceLine.exec(line)?.[1] ?? null;
-}
-
-function closes(line: string, fence: string): boolean {
-  const marks = line.trim();
-  return marks.length >= fence.length && marks === fence.charAt(0).repeat(marks.length);
-}
-
-/** A heading as people say it: without Markdown marks. */
-function plainTitle(source: string): string {
-  return source
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[*_`]/g, '')
-    .trim();
 }

@@ -1,4 +1,5 @@
 import type { GenerationStatus } from '@prism/core/contract/generations';
+import { headingKey } from '@prism/core/markdown/headings';
 
 export interface OutlineRow {
   title: string;
@@ -26,7 +27,7 @@ export function outlineRows(
 export function currentSection(announced: readonly string[], headings: readonly string[]): number {
   const last = headings.at(-1);
   if (last === undefined) return -1;
-  const named = announced.findLastIndex((title) => bare(title) === bare(last));
+  const named = announced.findLastIndex((title) => headingKey(title) === headingKey(last));
   if (named >= 0) return named;
   // A writer may word a heading differently than announced: then its place counts.
   return Math.min(headings.length, announced.length || headings.length) - 1;
@@ -37,11 +38,4 @@ export function sectionLabel(announced: readonly string[], headings: readonly st
   const current = currentSection(announced, headings);
   if (current < 0) return 'Introduction';
   return announced.length > 0 ? `Section ${current + 1} of ${announced.length}` : `Section ${current + 1}`;
-}
-
-function bare(title: string): string {
-  return title
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }

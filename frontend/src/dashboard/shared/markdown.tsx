@@ -11,10 +11,10 @@ interface Context {
   last: boolean;
 }
 
-const plainText: ShowText = (text) => text;
+const asWritten: ShowText = (text) => text;
 
 /** Markdown as React elements. HTML in it is shown as text, so nothing written by a model can run. */
-export function Markdown({ source, showText = plainText }: { source: string; showText?: ShowText }) {
+export function Markdown({ source, showText = asWritten }: { source: string; showText?: ShowText }) {
   return <>{renderAll(lexer(source), { showText, last: true })}</>;
 }
 
