@@ -8,20 +8,19 @@ import { expect, test } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const readme = read('README.md');
+const [, recipes = ''] = readme.split('## How to add');
 const pages = ['README.md', 'SECURITY.md', ...globSync('docs/**/*.md', { cwd: root })];
 
 test('the configuration table names exactly the variables that are read', () => {
-  const [, section = ''] = readme.split('## Configuration');
-  const [table = ''] = section.split('\n## ');
-  const named = [...table.matchAll(/^\| `(\w+)` /gm)].map(([, name]) => name);
+  const named = [...read('docs/configuration.md').matchAll(/^\| `(\w+)` /gm)].map(([, name]) => name);
   expect(named.toSorted()).toEqual(Object.keys(variables).toSorted());
 });
 
 test.each([
   ['make', /`make (\w+)`/g, new Set(read('Makefile').match(/^\w+(?=:)/gm))],
   ['npm run', /`npm run (\w+)`/g, new Set(Object.keys(JSON.parse(read('package.json')).scripts))],
-])('every `%s` command in README exists', (_tool, pattern, known) => {
-  const named = [...readme.matchAll(pattern)].map(([, name = '']) => name);
+])('every `%s` command in README and docs exists', (_tool, pattern, known) => {
+  const named = pages.flatMap((page) => [...read(page).matchAll(pattern)].map(([, name = '']) => name));
   expect(named.filter((name) => !known.has(name))).toEqual([]);
 });
 
@@ -38,3 +37,23 @@ test.each(pages)('every file of the project that %s names exists', (page) => {
   const named = [...read(page).matchAll(/`((?:core|backend|workers|frontend|infra|e2e|docs)\/[\w./-]+)`/g)];
   expect(named.map(([, file = '']) => file).filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });
+
+test('every file that a recipe names exists, by a whole path', () => {
+  const named = [...recipes.matchAll(/`([\w./<>-]+\.(?:ts|tsx|ya?ml|md))`/g)].map(([, file = '']) => file);
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((file) => exampleOf(file) === undefined)).toEqual([]);
+});
+
+test('every name that a recipe looks for in a file is in it', () => {
+  const named = [...recipes.matchAll(/`(\w+)` in `([\w./-]+\.tsx?)`/g)];
+  expect(named.length).toBeGreaterThan(4);
+  const missing = named.filter(([, name = '', file = '']) => !read(file).includes(name));
+  expect(missing.map(([recipe]) => recipe)).toEqual([]);
+});
+
+/** A file that `pattern` names; `<name>` is the same name wherever it stands. */
+function exampleOf(pattern: string): string | undefined {
+  const parts = pattern.split('<name>').map((part) => part.replace(/[.]/g, '\\.'));
+  const exact = new RegExp(`^${parts.join('\\0').replace('\\0', '([\\w-]+)').replaceAll('\\0', '\\1')}$`);
+  return globSync(pattern.replaceAll('<name>', '*'), { cwd: root }).find((file) => exact.test(file));
+}

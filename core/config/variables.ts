@@ -23,7 +23,7 @@ const mailbox = {
   allowed: 'an address, or a name and an <address>',
 };
 
-/** Every variable Prism reads. A test holds README's table and the deployment files against this list. */
+/** Every variable Prism reads. A test holds the table of docs/configuration.md and the deployment files against this list. */
 export const variables = {
   NODE_ENV: {
     schema: Joi.string().valid('development', 'production', 'test'),
