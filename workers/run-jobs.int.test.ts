@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { retryPolicies, type JobOrder } from '@prism/core/contract/jobs';
+import { retryPolicies, type JobName, type JobOrder } from '@prism/core/contract/jobs';
 import { createAlarm } from '@prism/core/alerts/raise-alert';
 import { Alert } from '@prism/core/database/alert';
 import { initOrm, type Orm } from '@prism/core/database/orm';
@@ -14,7 +14,7 @@ import { createTestDatabase, type TestDatabase } from '../infra/test/database.ts
 import { testRedisUrl } from '../infra/test/redis.ts';
 import type { Attempt } from './attempt.ts';
 import { RetryLaterError } from './errors.ts';
-import { runJobs, type JobHandler, type JobRunner } from './run-jobs.ts';
+import { runJobs, type JobHandler, type JobRunner, type QueueWork } from './run-jobs.ts';
 
 const log = createLog('test', 'silent');
 const patience = { timeout: 20_000, interval: 20 };
@@ -40,8 +40,8 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     await database.drop();
   });
 
-  const run = (...handlers: JobHandler[]) =>
-    runners.push(runJobs(handlers, { queues, bus, log, alarm: createAlarm({ fork: () => orm.em.fork(), log }) }));
+  const run = (...work: QueueWork[]) =>
+    runners.push(runJobs(work, { queues, bus, log, alarm: createAlarm({ fork: () => orm.em.fork(), log }) }));
 
   async function order(...jobs: JobOrder[]): Promise<string[]> {
     const em = orm.em.fork();
@@ -54,7 +54,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
   test('a job that was asked to wait comes no earlier, however short its own wait is', async () => {
     const tries: number[] = [];
     run(
-      articleHandler(async () => {
+      articleWork(async () => {
         tries.push(Date.now());
         if (tries.length === 1) throw new RetryLaterError('OpenAI is limiting requests just now.', 1_000);
       }),
@@ -69,7 +69,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     const alerts = async () => await orm.em.fork().find(Alert, {});
     let tries = 0;
     run(
-      articleHandler(async () => {
+      articleWork(async () => {
         tries += 1;
         if (tries === 3) expect(await alerts()).toEqual([]);
         throw new Error('OpenAI has a problem of its own.');
@@ -88,7 +88,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     const bothBusy = Promise.withResolvers<void>();
     for (const worker of ['one', 'other']) {
       run(
-        articleHandler(async (_order, { jobId }) => {
+        articleWork(async ({ jobId }) => {
           done.push({ worker, jobId });
           busy.add(worker);
           if (busy.size === 2) bothBusy.resolve();
@@ -103,31 +103,73 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     expect(new Set(done.map(({ worker }) => worker))).toEqual(new Set(['one', 'other']));
   });
 
+  test('who asks to stop the job about a row stops that job and no other', async () => {
+    const stopped: string[] = [];
+    const [first, second] = [anArticle(), anArticle()];
+    const bothRun = Promise.withResolvers<void>();
+    let begun = 0;
+    run({
+      queue: 'article',
+      concurrency: 2,
+      handlers: {
+        'generate-article': {
+          async run({ generationId }, { signal }) {
+            begun += 1;
+            if (begun === 2) bothRun.resolve();
+            await new Promise((resolve) => signal.addEventListener('abort', resolve));
+            stopped.push(generationId);
+            return 'cancelled';
+          },
+          abandon: async () => undefined,
+        },
+      },
+    });
+    await order(first, second);
+    await bothRun.promise;
+    await bus.publish({ type: 'cancel', aboutId: first.data.generationId });
+    await vi.waitFor(() => expect(stopped).toEqual([first.data.generationId]), patience);
+  });
+
+  test('a job that this version does not know fails, and says so', async () => {
+    run(articleWork(async () => undefined));
+    const [job] = await queues
+      .get('article')
+      .addBulk([{ name: 'translate-article', data: { translationId: randomUUID() } }]);
+    const failed = async () => await queues.get('article').getJob(job?.id ?? '');
+    await vi.waitFor(async () => expect(await (await failed())?.getState()).toBe('failed'), patience);
+    expect((await failed())?.failedReason).toBe('This version does not know the job translate-article.');
+  });
+
   test('a worker of one queue leaves the other alone', async () => {
     const done: string[] = [];
-    run({ ...articleHandler(async () => void done.push('mail')), queue: 'email' });
+    run({
+      queue: 'email',
+      concurrency: 1,
+      handlers: { 'contact-received': handler(async () => void done.push('mail')) },
+    });
     const [article = ''] = await order(anArticle(), aMail());
     await vi.waitFor(() => expect(done).toEqual(['mail']), patience);
     expect(await (await queues.get('article').getJob(article))?.getState()).toBe('waiting');
   });
 });
 
-function articleHandler(work: (order: JobOrder, attempt: Attempt) => Promise<void>): JobHandler {
+function articleWork(run: (attempt: Attempt) => Promise<void>): QueueWork {
+  return { queue: 'article', concurrency: 1, handlers: { 'generate-article': handler(run) } };
+}
+
+function handler<Name extends JobName>(run: (attempt: Attempt) => Promise<void>): JobHandler<Name> {
   return {
-    queue: 'article',
-    concurrency: 1,
-    async run(order, attempt) {
-      await work(order, attempt);
+    async run(_payload, attempt) {
+      await run(attempt);
       return 'completed';
     },
     abandon: async () => undefined,
   };
 }
 
-const anArticle = (): JobOrder => ({
-  queue: 'article',
+const anArticle = (): JobOrder<'generate-article'> => ({
   name: 'generate-article',
   data: { generationId: randomUUID(), postId: randomUUID() },
 });
 
-const aMail = (): JobOrder => ({ queue: 'email', name: 'contact-received', data: { contactId: randomUUID() } });
+const aMail = (): JobOrder => ({ name: 'contact-received', data: { contactId: randomUUID() } });

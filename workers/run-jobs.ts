@@ -1,10 +1,19 @@
-import { subjectOf, type JobEvent, type JobOrder, type JobStatus, type QueueName } from '@prism/core/contract/jobs';
+import {
+  isJobOrder,
+  subjectOf,
+  type JobName,
+  type JobOrder,
+  type JobPayloads,
+  type JobStatus,
+  type QueueName,
+} from '@prism/core/contract/jobs';
 import type { Alarm } from '@prism/core/alerts/raise-alert';
 import type { LiveBus } from '@prism/core/live/live-bus';
 import type { Log } from '@prism/core/log/log';
 import { inLogScope } from '@prism/core/log/scope';
 import type { Stopwatch } from '@prism/core/measures/stopwatch';
 import { abandonedReason } from '@prism/core/queue/failed-reason';
+import { jobEvent } from '@prism/core/queue/job-event';
 import type { JobOutcome, JobWorker, QueuedJob, Queues } from '@prism/core/queue/queues';
 import { requestOf } from '@prism/core/tracing/origin';
 import { shutdownReason, type Attempt } from './attempt.ts';
@@ -17,13 +26,21 @@ import {
   RetryLaterError,
 } from './errors.ts';
 
-/** What one queue's jobs are done by. */
-export interface JobHandler {
+/** What the jobs of one name are done by. */
+export interface JobHandler<Name extends JobName> {
+  run(payload: JobPayloads[Name], attempt: Attempt): Promise<'completed' | 'cancelled'>;
+  /** The job's workers died too often; it will not be tried again. */
+  abandon(payload: JobPayloads[Name], reason: string): Promise<void>;
+}
+
+/** Who does which job. */
+export type JobHandlers<Name extends JobName = JobName> = { readonly [Each in Name]: JobHandler<Each> };
+
+/** What is done of one queue here. */
+export interface QueueWork {
   queue: QueueName;
   concurrency: number;
-  run(order: JobOrder, attempt: Attempt): Promise<'completed' | 'cancelled'>;
-  /** The job's workers died too often; it will not be tried again. */
-  abandon(order: JobOrder, reason: string): Promise<void>;
+  handlers: Partial<JobHandlers>;
 }
 
 export interface JobRunner {
@@ -45,18 +62,34 @@ export interface JobRunnerOptions {
 /** The live bus carries no message of 8,000 bytes, and nobody reads a longer reason. */
 const errorMaxLength = 500;
 
-/** Works through the queues of `handlers`, telling the live bus how each job fares. */
-export function runJobs(handlers: JobHandler[], { queues, bus, log, stopwatch, alarm }: JobRunnerOptions): JobRunner {
-  const running = new Map<string, AbortController>();
+/** Works through the queues of `work`, telling the live bus how each job fares. */
+export function runJobs(
+  work: readonly QueueWork[],
+  { queues, bus, log, stopwatch, alarm }: JobRunnerOptions,
+): JobRunner {
+  /** What is being done, and the row that each is about. */
+  const running = new Map<AbortController, string | undefined>();
   const stopListening = bus.subscribe((message) => {
-    if (message.type === 'cancel') running.get(message.generationId)?.abort('cancelled');
+    if (message.type !== 'cancel') return;
+    for (const [controller, aboutId] of running) if (aboutId === message.aboutId) controller.abort('cancelled');
   });
 
-  function startWorker(handler: JobHandler): JobWorker {
-    const { queue } = handler;
+  function startWorker({ queue, concurrency, handlers }: QueueWork): JobWorker {
     const { attempts, backoffMs } = queues.policy(queue);
-    const announce = async (job: QueuedJob, status: JobStatus, error?: unknown) =>
-      await bus.publish({ type: 'job', event: toEvent(queue, job, status, attempts, error) });
+
+    async function announce(job: QueuedJob, status: JobStatus, error?: unknown): Promise<void> {
+      const { id, name, data, attemptsMade } = job;
+      const event = jobEvent(
+        { id, queue, name, data },
+        {
+          status,
+          attempt: status === 'queued' ? attemptsMade : attemptsMade + 1,
+          attemptsAllowed: attempts,
+          ...(error instanceof Error ? { error: inPlainWords(error).slice(0, errorMaxLength) } : {}),
+        },
+      );
+      await bus.publish({ type: 'job', event });
+    }
 
     /** What has a warning of its own gets no second one. */
     async function warnOf(job: QueuedJob, error: unknown): Promise<void> {
@@ -65,16 +98,15 @@ export function runJobs(handlers: JobHandler[], { queues, bus, log, stopwatch, a
     }
 
     async function attemptJob(job: QueuedJob): Promise<JobOutcome> {
-      const order = toOrder(queue, job);
+      const task = taskOf(handlers, job);
       const controller = new AbortController();
-      const key = 'generationId' in order.data ? order.data.generationId : (job.id ?? '');
-      running.set(key, controller);
+      running.set(controller, subjectOf({ name: job.name, data: job.data }));
       await announce(job, 'active');
       const startedAt = performance.now();
       let ending: string = 'replaced';
       try {
         const attempt = { jobId: job.id ?? '', number: job.attemptsMade + 1, allowed: attempts };
-        const outcome = await handler.run(order, { ...attempt, signal: controller.signal });
+        const outcome = await task.run({ ...attempt, signal: controller.signal });
         ending = outcome;
         await announce(job, outcome);
         return 'done';
@@ -97,20 +129,19 @@ export function runJobs(handlers: JobHandler[], { queues, bus, log, stopwatch, a
       } finally {
         const labels = { queue, name: job.name, outcome: ending };
         stopwatch?.note('prism_job_duration_seconds', labels, performance.now() - startedAt);
-        // Not where this job, stalled meanwhile, already runs anew here.
-        if (running.get(key) === controller) running.delete(key);
+        running.delete(controller);
       }
     }
 
     return queues.createWorker(queue, {
-      concurrency: handler.concurrency,
+      concurrency,
       process: async (job) => await inLogScope(logFieldsOf(queue, job), async () => await attemptJob(job)),
       isPermanent,
       backoffMs: (attemptsMade, error) => waitBefore(backoffMs, attemptsMade, error),
       onAbandoned(job, error) {
         log.error({ err: error, queue, job: job.id }, 'job abandoned');
-        handler
-          .abandon(toOrder(queue, job), abandonedReason)
+        taskOf(handlers, job)
+          .abandon(abandonedReason)
           .then(() => announce(job, 'failed', new Error(abandonedReason)))
           .then(() => warnOf(job, error))
           .catch((failure: unknown) => log.error({ err: failure }, 'abandoned job'));
@@ -118,13 +149,13 @@ export function runJobs(handlers: JobHandler[], { queues, bus, log, stopwatch, a
     });
   }
 
-  const workers = handlers.map(startWorker);
+  const workers = work.map(startWorker);
   return {
     assertTaking() {
       if (!workers.every((worker) => worker.isRunning())) throw new Error('a worker has stopped taking jobs');
     },
     async close() {
-      for (const controller of running.values()) controller.abort(shutdownReason);
+      for (const controller of running.keys()) controller.abort(shutdownReason);
       await Promise.all(workers.map((worker) => worker.close()));
       stopListening();
     },
@@ -153,32 +184,18 @@ function waitBefore(backoffMs: number, attemptsMade: number, error: Error | unde
   return Math.max(exponential, asked);
 }
 
-/** Queue, name and payload were checked against each other by the type of `addJob`; the queue only stored them. */
-function toOrder(queue: QueueName, { name, data }: QueuedJob): JobOrder {
-  if (queue === 'email' && name === 'contact-received' && 'contactId' in data) return { queue, name, data };
-  if (queue === 'email' && name === 'newsletter-confirm' && 'subscriberId' in data) return { queue, name, data };
-  if (queue === 'email' && name === 'application-received' && 'applicationId' in data) return { queue, name, data };
-  if (queue === 'email' && name === 'admin-alert' && 'alertId' in data) return { queue, name, data };
-  if (queue === 'article' && name === 'generate-article' && 'generationId' in data) return { queue, name, data };
-  throw new PermanentError(`This version does not know the job ${queue}/${name}.`);
+/** The work on a job, whose name, payload and handler belong together. */
+function taskOf(handlers: Partial<JobHandlers>, { name, data }: QueuedJob) {
+  const job = { name, data };
+  if (!isJobOrder(job)) throw new PermanentError(`This version does not know the job ${name}.`);
+  return bind(handlers, job);
 }
 
-function toEvent(
-  queue: QueueName,
-  job: QueuedJob,
-  status: JobStatus,
-  attemptsAllowed: number,
-  error?: unknown,
-): JobEvent {
+function bind<Name extends JobName>(handlers: Partial<JobHandlers>, { name, data }: JobOrder<Name>) {
+  const handler: JobHandler<Name> | undefined = handlers[name];
+  if (!handler) throw new PermanentError(`Nobody here does the job ${name}.`);
   return {
-    queue,
-    jobId: job.id ?? '',
-    name: job.name,
-    status,
-    attempt: status === 'queued' ? job.attemptsMade : job.attemptsMade + 1,
-    attemptsAllowed,
-    ...subjectOf(job.data),
-    ...(error instanceof Error ? { error: inPlainWords(error).slice(0, errorMaxLength) } : {}),
-    at: new Date().toISOString(),
+    run: async (attempt: Attempt) => await handler.run(data, attempt),
+    abandon: async (reason: string) => await handler.abandon(data, reason),
   };
 }

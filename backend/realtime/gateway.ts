@@ -1,6 +1,5 @@
 import type { Server as HapiServer } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { countWords, percentWritten } from '@prism/core/contract/generations';
 import {
   adminNamespace,
   type AdminToServer,
@@ -9,7 +8,7 @@ import {
 } from '@prism/core/contract/live';
 import { Application } from '@prism/core/database/application';
 import { Enquiry } from '@prism/core/database/enquiry';
-import { Generation } from '@prism/core/database/generation';
+import { latestGeneration } from '@prism/core/database/generation';
 import { Subscriber } from '@prism/core/database/subscriber';
 import { standingAlerts } from '@prism/core/alerts/standing-alerts';
 import type { LiveBus } from '@prism/core/live/live-bus';
@@ -23,6 +22,7 @@ import { Server } from 'socket.io';
 import { hasTwoHosts, type Site } from '../plugins/same-origin.ts';
 import { toApplicationRow } from '../presenters/application-row.ts';
 import { toEnquiryRow } from '../presenters/enquiry-row.ts';
+import { toGeneration } from '../presenters/generation.ts';
 import { toSubscriberRow } from '../presenters/subscriber-row.ts';
 import { admitOnlySessions, sessionRoom, type Admins } from './admission.ts';
 import { createArticleFeed } from './article-feed.ts';
@@ -165,9 +165,8 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 async function loadArticle(em: EntityManager, postId: string): Promise<ArticleSnapshot | null> {
   if (!uuid.test(postId)) return null;
-  const [latest] = await em.find(Generation, { post: postId }, { orderBy: { createdAt: 'desc' }, limit: 1 });
+  const latest = await latestGeneration(em, postId);
   if (!latest) return null;
-  const words = countWords(latest.text);
-  const percent = latest.status === 'completed' ? 100 : percentWritten(words, latest.targetLength);
-  return { seq: latest.seq, text: latest.text, status: latest.status, words, percent };
+  const { status, words, percent } = toGeneration(latest);
+  return { seq: latest.seq, text: latest.text, status, words, percent };
 }

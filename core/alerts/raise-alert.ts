@@ -26,8 +26,7 @@ export async function raiseAlert<Kind extends AlertKind>(
        returning mail_id`,
       [kind, JSON.stringify(facts), mailId],
     );
-    if (mailId && row?.mail_id === mailId)
-      addJob(tx, { queue: 'email', name: 'admin-alert', data: { alertId: mailId } });
+    if (mailId && row?.mail_id === mailId) addJob(tx, { name: 'admin-alert', data: { alertId: mailId } });
   });
 }
 

@@ -46,7 +46,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
 
   async function order(): Promise<void> {
     const em = orm.em.fork();
-    addJob(em, { queue: 'email', name: 'contact-received', data: { contactId: randomUUID() } });
+    addJob(em, { name: 'contact-received', data: { contactId: randomUUID() } });
     await em.flush();
   }
 

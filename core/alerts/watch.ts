@@ -4,6 +4,7 @@ import { queueNames, type QueueName } from '../contract/jobs.ts';
 import { endLease, takeLease } from '../database/lease.ts';
 import type { Log } from '../log/log.ts';
 import type { Queues } from '../queue/queues.ts';
+import { owedForSeconds } from '../queue/outbox.ts';
 import { createAlarm } from './raise-alert.ts';
 
 export interface AlertWatchOptions {
@@ -36,7 +37,7 @@ export function startAlertWatch(options: AlertWatchOptions): AlertWatch {
   async function look(): Promise<void> {
     const held = await takeLease(fork(), { name: lease, holder, seconds: (3 * everyMs) / 1000 });
     if (!held) return leftSince.clear();
-    if (await outboxStands(fork(), patienceMs)) await raise('outbox-stuck', {});
+    if ((await owedForSeconds(fork())) * 1000 > patienceMs) await raise('outbox-stuck', {});
     if (await deletionMissed(fork(), held.since)) await raise('retention-stopped', {});
     const left = await leftQueues();
     if (left.length > 0) await raise('no-worker', { queues: left });
@@ -72,14 +73,6 @@ export function startAlertWatch(options: AlertWatchOptions): AlertWatch {
       await endLease(fork(), lease, holder).catch((error: unknown) => log.debug({ err: error }, 'alert watch'));
     },
   };
-}
-
-async function outboxStands(em: EntityManager, patienceMs: number): Promise<boolean> {
-  const waiting = await em.execute(
-    `select from outbox where created_at < now() - ? * interval '1 millisecond' limit 1`,
-    [patienceMs],
-  );
-  return waiting.length > 0;
 }
 
 /** Workers look hourly whether the day's deletion is done, so the next one is due within 25 hours. */

@@ -1,31 +1,74 @@
-/** Every job there is: queue → job name → payload. Payloads carry ids, never personal data. */
-export interface Jobs {
-  email: {
-    'contact-received': { contactId: string };
-    'newsletter-confirm': { subscriberId: string };
-    'application-received': { applicationId: string };
-    'admin-alert': { alertId: string };
-  };
-  article: {
-    'generate-article': { generationId: string; postId: string };
-  };
+/** What is said of a job before it is done. */
+interface JobRule {
+  queue: 'email' | 'article';
+  /** The ids it carries; never personal data. */
+  payload: readonly string[];
+  /** The id among them of the row it is about. */
+  subject: string;
+  /** The mails it owes, by their kind in the ledger. */
+  mails: readonly string[];
 }
 
-export type QueueName = keyof Jobs;
-export type JobName<Queue extends QueueName> = keyof Jobs[Queue] & string;
-/** What a job of `Queue` carries; of any queue without an argument. */
-export type JobPayload<Queue extends QueueName = QueueName> = Queue extends QueueName
-  ? Jobs[Queue][JobName<Queue>]
-  : never;
+/** Every job there is. All else that is said of jobs by name is typed by it. */
+export const jobs = {
+  'contact-received': {
+    queue: 'email',
+    payload: ['contactId'],
+    subject: 'contactId',
+    mails: ['contact-confirmation', 'contact-notice'],
+  },
+  'application-received': {
+    queue: 'email',
+    payload: ['applicationId'],
+    subject: 'applicationId',
+    mails: ['application-confirmation', 'application-notice'],
+  },
+  'newsletter-confirm': {
+    queue: 'email',
+    payload: ['subscriberId'],
+    subject: 'subscriberId',
+    mails: ['newsletter-confirmation'],
+  },
+  'admin-alert': { queue: 'email', payload: ['alertId'], subject: 'alertId', mails: ['admin-alert'] },
+  'generate-article': {
+    queue: 'article',
+    payload: ['generationId', 'postId'],
+    subject: 'generationId',
+    mails: [],
+  },
+} as const satisfies Readonly<Record<string, JobRule>>;
 
-/** A job as it is ordered: its payload is that of its name, its name one of its queue. */
-export type JobOrder = {
-  [Queue in QueueName]: {
-    [Name in JobName<Queue>]: { queue: Queue; name: Name; data: Jobs[Queue][Name] };
-  }[JobName<Queue>];
-}[QueueName];
-
+type Rules = typeof jobs;
+/** A job of any queue, or of `Queue` alone. */
+export type JobName<Queue extends QueueName = QueueName> = {
+  [Name in keyof Rules]: Rules[Name]['queue'] extends Queue ? Name : never;
+}[keyof Rules];
+export type QueueName = JobRule['queue'];
 export const queueNames = ['email', 'article'] as const satisfies readonly QueueName[];
+
+/** What each job carries. */
+export type JobPayloads = { [Name in keyof Rules]: Record<Rules[Name]['payload'][number], string> };
+
+/** A job as it is ordered: its payload is that of its name. Its queue follows from its name. */
+export type JobOrder<Name extends JobName = JobName> = {
+  [Each in Name]: { name: Each; data: JobPayloads[Each] };
+}[Name];
+
+export function isJobName(name: string): name is JobName {
+  return Object.hasOwn(jobs, name);
+}
+
+/** Whether this version knows such a job. The queue only stores what was ordered, perhaps by a newer version. */
+export function isJobOrder(job: { name: string; data: object }): job is JobOrder {
+  return isJobName(job.name) && jobs[job.name].payload.every((id) => Object.hasOwn(job.data, id));
+}
+
+/** The id of the row a job is about; undefined of a job that this version does not know. */
+export function subjectOf(job: { name: string; data: object }): string | undefined {
+  if (!isJobOrder(job)) return undefined;
+  const ids: Readonly<Record<string, string>> = job.data;
+  return ids[jobs[job.name].subject];
+}
 
 export interface RetryPolicy {
   attempts: number;
@@ -37,14 +80,6 @@ export const retryPolicies: Readonly<Record<QueueName, RetryPolicy>> = {
   email: { attempts: 8, backoffMs: 2_000 },
   article: { attempts: 3, backoffMs: 5_000 },
 };
-
-/** What of a payload everybody hears who hears of the job. */
-export function subjectOf(data: JobPayload): Pick<JobEvent, 'postId' | 'aboutId'> {
-  if ('postId' in data) return { postId: data.postId };
-  if ('contactId' in data) return { aboutId: data.contactId };
-  if ('alertId' in data) return { aboutId: data.alertId };
-  return { aboutId: 'applicationId' in data ? data.applicationId : data.subscriberId };
-}
 
 export const jobStatuses = ['queued', 'active', 'retrying', 'completed', 'failed', 'cancelled'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
@@ -59,7 +94,7 @@ export interface JobEvent {
   attempt: number;
   attemptsAllowed: number;
   postId?: string;
-  /** The row a job of the email queue is about: the enquiry, application, subscriber or alert. */
+  /** The row it is about: the enquiry, application, subscriber, alert or generation. */
   aboutId?: string;
   /** In plain words, for the admin. */
   error?: string;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { defineEntity, p } from '@mikro-orm/postgresql';
+import { defineEntity, p, type EntityManager, type Loaded } from '@mikro-orm/postgresql';
 import {
   countWords,
   generationStatuses,
@@ -72,3 +72,16 @@ export class Generation extends GenerationSchema.class {
   }
 }
 GenerationSchema.setClass(Generation);
+
+/** The latest of a post that is not deleted, with the post; undefined where AI never wrote it. */
+export async function latestGeneration(
+  em: EntityManager,
+  postId: string,
+): Promise<Loaded<Generation, 'post'> | undefined> {
+  const [latest] = await em.find(
+    Generation,
+    { post: { id: postId, deletedAt: null } },
+    { orderBy: { createdAt: 'desc' }, limit: 1, populate: ['post'] },
+  );
+  return latest;
+}

@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { jobs, JobName } from '../contract/jobs.ts';
 import type { HeldBack } from '../contract/mails.ts';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { indexOn } from './search.ts';
 
-export const mailKinds = [
-  'contact-confirmation',
-  'contact-notice',
-  'newsletter-confirmation',
-  'application-confirmation',
-  'application-notice',
-  'admin-alert',
-] as const;
-export type MailKind = (typeof mailKinds)[number];
+export type MailKind = (typeof jobs)[JobName]['mails'][number];
 
 const MailRecordSchema = defineEntity({
   name: 'MailRecord',

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { JobPayload, QueueName } from '../contract/jobs.ts';
+import type { JobOrder, QueueName } from '../contract/jobs.ts';
 import type { JobOrigin } from '../tracing/origin.ts';
 
 const OutboxEntrySchema = defineEntity({
@@ -10,7 +10,7 @@ const OutboxEntrySchema = defineEntity({
     id: p.uuid().primary(),
     queue: p.string().length(40).$type<QueueName>(),
     name: p.string().length(80),
-    data: p.json<JobPayload>(),
+    data: p.json<JobOrder['data']>(),
     origin: p.json<JobOrigin>().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
   },

@@ -9,7 +9,8 @@ export type BusMessage =
   /** A further run goes on from the text the database holds at `seq`. */
   | { type: 'reset'; run: number; postId: string; seq: number }
   | { type: 'done'; postId: string }
-  | { type: 'cancel'; generationId: string }
+  /** Whoever does the job about this row shall stop. */
+  | { type: 'cancel'; aboutId: string }
   | { type: 'contact'; contactId: string }
   | { type: 'application'; applicationId: string }
   | { type: 'subscriber'; subscriberId: string };

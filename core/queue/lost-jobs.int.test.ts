@@ -40,9 +40,9 @@ beforeEach(async () => {
   for (const id of [ids.ada, ids.grace]) await em.execute(anEnquiry, [id]);
   for (const kind of ['contact-confirmation', 'contact-notice'])
     await em.execute(aSentMail, [kind, ids.ada, `<${kind}>`]);
-  addJob(em, { queue: 'email', name: 'contact-received', data: { contactId: ids.grace } });
+  addJob(em, { name: 'contact-received', data: { contactId: ids.grace } });
   const data = { generationId: ids.generation, postId: ids.post };
-  article = addJob(em, { queue: 'article', name: 'generate-article', data }).id;
+  article = addJob(em, { name: 'generate-article', data }).id;
   await em.execute(aPost, [ids.post]);
   await em.execute(aGeneration, [ids.generation, ids.post, article]);
   await em.flush();

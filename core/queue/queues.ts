@@ -11,7 +11,7 @@ import {
 } from 'bullmq';
 import type { Redis } from 'ioredis';
 import pg from 'pg';
-import { queueNames, retryPolicies, type JobPayload, type QueueName, type RetryPolicy } from '../contract/jobs.ts';
+import { queueNames, retryPolicies, type QueueName, type RetryPolicy } from '../contract/jobs.ts';
 import type { Log } from '../log/log.ts';
 import { within } from '../process/within.ts';
 import { openPatientRedis } from '../redis/redis.ts';
@@ -19,12 +19,15 @@ import { checkForLoss, type LossCheck } from './loss-check.ts';
 import { stalledMark } from './failed-reason.ts';
 import { completedPerMinuteOnPostgres, completedPerMinuteOnRedis } from './throughput.ts';
 
+/** A newer version may have put in what this one does not know. */
+type JobData = object;
+
 /** The part of BullMQ's Queue that is the same on both backends and that we use. */
 export type JobQueue = Pick<
-  Queue<JobPayload>,
+  Queue<JobData>,
   'addBulk' | 'getJob' | 'getJobCounts' | 'getJobs' | 'getWorkersCount' | 'toKey' | 'close'
 >;
-export type QueuedJob = Job<JobPayload>;
+export type QueuedJob = Job<JobData>;
 
 /** 'handed-back': another worker shall have the job, and this was no attempt. */
 export type JobOutcome = 'done' | 'handed-back';
@@ -118,12 +121,12 @@ function onRedis(url: string, { log, telemetry }: QueueOptions): Backend {
   let ofWorkers: Redis | undefined;
   return {
     createQueue(name) {
-      const queue = new Queue<JobPayload>(name, { connection });
+      const queue = new Queue<JobData>(name, { connection });
       queue.on('error', (error) => log.debug({ err: error, queue: name }, 'queue'));
       return queue;
     },
     createWorker(name, settings) {
-      const worker = new Worker<JobPayload, void>(name, processorOf(settings), {
+      const worker = new Worker<JobData, void>(name, processorOf(settings), {
         ...workerOptions(settings, telemetry),
         connection: (ofWorkers ??= openPatientRedis(url, log, { blocks: true })),
       });
@@ -151,12 +154,12 @@ function onPostgres({ databaseUrl, log, connections = 10, telemetry }: QueueOpti
   pool.on('error', (error) => log.debug({ err: error }, 'queue connection to PostgreSQL'));
   return {
     createQueue(name) {
-      const queue = new Queue<JobPayload>(name, { connection: pool });
+      const queue = new Queue<JobData>(name, { connection: pool });
       queue.on('error', (error) => log.debug({ err: error, queue: name }, 'queue'));
       return queue;
     },
     createWorker(name, settings) {
-      const worker = new Worker<JobPayload, void>(name, processorOf(settings), {
+      const worker = new Worker<JobData, void>(name, processorOf(settings), {
         ...workerOptions(settings, telemetry),
         connection: pool,
       });

@@ -36,7 +36,7 @@ test('what is owed in quick succession goes in few rounds, each job once', async
     const owed: string[] = [];
     for (let index = 0; index < 100; index += 1) {
       const em = orm.em.fork();
-      owed.push(addJob(em, { queue: 'email', name: 'contact-received', data: { contactId: randomUUID() } }).id);
+      owed.push(addJob(em, { name: 'contact-received', data: { contactId: randomUUID() } }).id);
       await em.flush();
       relay.wake();
     }

@@ -1,25 +1,12 @@
 import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { queueNames, type JobPayload, type QueueName } from '../contract/jobs.ts';
 import type { Log } from '../log/log.ts';
 import { within } from '../process/within.ts';
-import { toJobMetadata, type JobOrigin } from '../tracing/origin.ts';
+import { toJobMetadata } from '../tracing/origin.ts';
 import { oweLostJobs } from './lost-jobs.ts';
+import { takeOwed, type Enqueued, type Owed } from './outbox.ts';
 import type { Queues } from './queues.ts';
-
-/** A job as it is handed to its queue. */
-export interface Enqueued {
-  id: string;
-  queue: QueueName;
-  name: string;
-  data: JobPayload;
-}
-
-/** As the outbox keeps it. */
-interface Owed extends Enqueued {
-  origin: JobOrigin | null;
-}
 
 export interface Relay {
   /** Looks at the outbox now instead of at the next tick. */
@@ -107,16 +94,7 @@ export async function relayBatch(
   return await em.transactional(async (tx) => {
     // A lost commit costs nothing but adding the same jobs again, so nobody waits for the disk.
     await tx.execute('set local synchronous_commit = off');
-    const jobs = await tx.execute<Owed[]>(
-      `with taken as (
-         delete from outbox where id in (
-           select id from outbox where queue in (${queueNames.map(() => '?').join()})
-           order by created_at limit ${batchSize} for update skip locked
-         ) returning id, queue, name, data, origin, created_at
-       ) select id, queue, name, data, origin from taken order by created_at`,
-      // An entry of a newer version waits for one that knows its queue, and holds up no other.
-      [...queueNames],
-    );
+    const jobs = await takeOwed(tx, batchSize);
     if (jobs.length > 0) onEnqueuing?.(jobs);
     for (const [queue, group] of Map.groupBy(jobs, (job) => job.queue)) {
       const adding = queues.get(queue).addBulk(group.map((job) => asBulkJob(job, queues)));

@@ -6,6 +6,7 @@ import { holdingMigrationLock } from '@prism/core/database/migrate';
 import { initOrmForOneTransaction } from '@prism/core/database/one-transaction';
 import type { Orm } from '@prism/core/database/orm';
 import { createSeedNotes } from '@prism/core/database/seed/notes';
+import { emptyOutbox } from '@prism/core/queue/outbox';
 import { oweAgain, unfinishedWork } from '@prism/core/queue/owe-again';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -88,8 +89,8 @@ async function restoreInto(orm: Orm, backup: Unpacked, force: boolean): Promise<
   await orm.migrator.up();
   await borrow(async (client) => {
     await writeSinceBackup(client, sinceBackup, addressSecret);
-    await client.query('delete from outbox');
   });
+  await emptyOutbox(orm.em.fork());
   const owedJobs = await oweAgain(orm.em.fork(), await unfinishedWork(orm.em.fork()));
   await borrow((client) => client.query('commit'));
   return { rows, owedJobs };

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { currentVersion } from '@prism/core/contract/consent';
+import { owedJobsSql } from '@prism/core/queue/outbox';
 import { bareStatement } from './bare-statement.ts';
 import { startChild } from './child.ts';
 import { enquiry } from './enquiry.ts';
@@ -73,7 +74,7 @@ export async function benchEnquiries(stage: Stage, mode: Mode, quick: boolean): 
 async function outboxEmpty(databaseUrl: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     for (;;) {
-      const { rows } = await client.query('select 1 from outbox limit 1');
+      const { rows } = await client.query(`${owedJobsSql} limit 1`);
       if (rows.length === 0) return;
       await delay(50);
     }

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import type { JobOrder } from '@prism/core/contract/jobs';
 import { initOrm } from '@prism/core/database/orm';
 import { createLog } from '@prism/core/log/log';
+import { owed, oweSql } from '@prism/core/queue/outbox';
 import { openQueues, type JobQueue, type Queues } from '@prism/core/queue/queues';
 import { relayBatch } from '@prism/core/queue/relay';
 import { withClient, type Mode, type Stage } from './stage.ts';
@@ -64,14 +67,11 @@ export async function benchRelay(stage: Stage, mode: Mode, quick: boolean): Prom
 }
 
 async function fillOutbox(databaseUrl: string, jobs: number): Promise<void> {
-  await withClient(databaseUrl, async (client) => {
-    await client.query(
-      `insert into outbox (id, queue, name, data, created_at)
-       select gen_random_uuid(), 'email', 'contact-received', jsonb_build_object('contactId', gen_random_uuid()),
-         now() + i * interval '1 microsecond' from generate_series(1, $1) i`,
-      [jobs],
-    );
-  });
+  const orders = Array.from({ length: jobs }, (): JobOrder => ({
+    name: 'contact-received',
+    data: { contactId: randomUUID() },
+  }));
+  await withClient(databaseUrl, async (client) => void (await client.query(oweSql('$1'), [owed(...orders)])));
 }
 
 /** Queues that take nothing and note what they would have been given: exactly the relay's jobs, in its batches. */

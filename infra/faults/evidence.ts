@@ -1,4 +1,5 @@
 import type { QueueReport } from '@prism/core/contract/jobs';
+import { owedJobsSql } from '@prism/core/queue/outbox';
 import { eventually } from '../test/wait.ts';
 import type { Target } from './people.ts';
 import { brokenPromises, repeatsIn, type ArticleEvidence, type Evidence } from './promises.ts';
@@ -43,7 +44,7 @@ async function collect({ sql, mail, accepted, cookie, baseUrl }: Target): Promis
       `select g.topic, g.status, g.error, g.text, coalesce(p.content, '') as post
        from generations g join posts p on p.id = g.post_id`,
     ),
-    sql<{ owed: number }>('select count(*)::int as owed from outbox'),
+    sql<{ owed: number }>(`select count(*)::int as owed from (${owedJobsSql}) as jobs`),
   ]);
   return {
     accepted,

@@ -1,10 +1,11 @@
 import { UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
 import type { Alarm } from '@prism/core/alerts/raise-alert';
 import type { Generation } from '@prism/core/database/generation';
-import type { JobPayload } from '@prism/core/contract/jobs';
+import type { JobPayloads } from '@prism/core/contract/jobs';
 import type { LiveBus } from '@prism/core/live/live-bus';
 import type { Log } from '@prism/core/log/log';
 import type { Stopwatch } from '@prism/core/measures/stopwatch';
+import { jobEvent } from '@prism/core/queue/job-event';
 import { shutdownReason, type Attempt } from '../attempt.ts';
 import { HandedBackError, inPlainWords, KeyRefusedError, PermanentError, ReplacedError } from '../errors.ts';
 import { describeArticle } from './describe.ts';
@@ -49,7 +50,7 @@ export interface ArticleDeps {
  */
 export async function generateArticle(
   deps: ArticleDeps,
-  payload: JobPayload<'article'>,
+  payload: JobPayloads['generate-article'],
   attempt: Attempt,
 ): Promise<'completed' | 'cancelled'> {
   const claim = await claimRun(deps.fork(), payload.generationId, attempt);
@@ -82,7 +83,11 @@ export async function generateArticle(
 }
 
 /** Fails a job whose workers died too often to try again; the text so far is kept. */
-export async function abandonArticle(deps: ArticleDeps, payload: JobPayload<'article'>, reason: string): Promise<void> {
+export async function abandonArticle(
+  deps: ArticleDeps,
+  payload: JobPayloads['generate-article'],
+  reason: string,
+): Promise<void> {
   await abandon(deps.fork(), payload.generationId, reason);
 }
 
@@ -140,19 +145,12 @@ function headOf({ text, title, excerpt, tags, outline }: Generation): Head {
 /** Gives the draft its name while it is still being written, and has the dashboards look. */
 async function announce(deps: ArticleDeps, generation: Generation, head: Head, attempt: Attempt): Promise<void> {
   await saveHead(deps.fork(), generation, head, describeArticle('', head, generation));
-  await deps.bus.publish({
-    type: 'job',
-    event: {
-      queue: 'article',
-      jobId: generation.jobId,
-      name: 'generate-article',
-      status: 'active',
-      attempt: attempt.number,
-      attemptsAllowed: attempt.allowed,
-      postId: generation.post.id,
-      at: new Date().toISOString(),
-    },
-  });
+  const { id: generationId, jobId, post } = generation;
+  const event = jobEvent(
+    { id: jobId, queue: 'article', name: 'generate-article', data: { generationId, postId: post.id } },
+    { status: 'active', attempt: attempt.number, attemptsAllowed: attempt.allowed },
+  );
+  await deps.bus.publish({ type: 'job', event });
 }
 
 /** Somebody else may take the chosen slug in the same moment; then the next one is taken. */

@@ -1,10 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Alarm } from '@prism/core/alerts/raise-alert';
 import type { Config } from '@prism/core/config/config';
+import type { JobName } from '@prism/core/contract/jobs';
 import type { LiveBus } from '@prism/core/live/live-bus';
 import type { Log } from '@prism/core/log/log';
 import type { Stopwatch } from '@prism/core/measures/stopwatch';
-import type { JobHandler } from '../run-jobs.ts';
+import type { JobHandlers, QueueWork } from '../run-jobs.ts';
 import { abandonArticle, generateArticle, type ArticleDeps } from './generate-article.ts';
 import { createProviders } from './providers/create-providers.ts';
 
@@ -12,16 +13,13 @@ import { createProviders } from './providers/create-providers.ts';
 export function articleHandler(
   config: Config,
   { fork, ...shared }: { fork: () => EntityManager; bus: LiveBus; log: Log; stopwatch?: Stopwatch; alarm?: Alarm },
-): JobHandler {
+): QueueWork {
   const deps: ArticleDeps = { fork, ...shared, providers: createProviders(config.providers) };
-  return {
-    queue: 'article',
-    concurrency: config.concurrency.article,
-    async run(order, attempt) {
-      return order.queue === 'article' ? await generateArticle(deps, order.data, attempt) : 'completed';
-    },
-    async abandon(order, reason) {
-      if (order.queue === 'article') await abandonArticle(deps, order.data, reason);
+  const handlers: JobHandlers<JobName<'article'>> = {
+    'generate-article': {
+      run: async (payload, attempt) => await generateArticle(deps, payload, attempt),
+      abandon: async (payload, reason) => await abandonArticle(deps, payload, reason),
     },
   };
+  return { queue: 'article', concurrency: config.concurrency.article, handlers };
 }

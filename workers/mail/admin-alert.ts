@@ -1,4 +1,4 @@
-import type { Jobs } from '@prism/core/contract/jobs';
+import type { JobPayloads } from '@prism/core/contract/jobs';
 import { Alert } from '@prism/core/database/alert';
 import { User } from '@prism/core/database/user';
 import { isAddress } from './address.ts';
@@ -8,7 +8,7 @@ import { mailDomain } from './mail-domain.ts';
 import { adminAlert } from './templates/admin-alert.ts';
 
 /** Warns the staff of what needs a person: those whose account has an address, else the studio. */
-export async function sendAdminAlert(deps: MailDeps, { alertId }: Jobs['email']['admin-alert']): Promise<void> {
+export async function sendAdminAlert(deps: MailDeps, { alertId }: JobPayloads['admin-alert']): Promise<void> {
   const { fork, mailFrom, mailStudio, company, publicUrl } = deps;
   const alert = await fork().findOne(Alert, { mailId: alertId });
   // Its next mail was ordered before this one went out.

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Jobs } from '@prism/core/contract/jobs';
+import type { JobPayloads } from '@prism/core/contract/jobs';
 import { Application } from '@prism/core/database/application';
 import { bareAddress, personAt } from './address.ts';
 import type { MailDeps, OwedMail } from './owed-mail.ts';
@@ -11,7 +11,7 @@ import { applicationNotice } from './templates/application-notice.ts';
 /** Confirms an application to the applicant and tells the recruiters of it, each once however often this runs. Throws as `sendEach` does. */
 export async function sendApplicationMails(
   deps: MailDeps,
-  { applicationId }: Jobs['email']['application-received'],
+  { applicationId }: JobPayloads['application-received'],
 ): Promise<void> {
   const application = await deps.fork().findOne(Application, applicationId);
   // Erased in the meantime: there is nobody left to write to. What the trap caught was never to be written to.

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Jobs } from '@prism/core/contract/jobs';
+import type { JobPayloads } from '@prism/core/contract/jobs';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { bareAddress, personAt } from './address.ts';
 import type { MailDeps, OwedMail } from './owed-mail.ts';
@@ -9,10 +9,7 @@ import { enquiryConfirmation } from './templates/contact-confirmation.ts';
 import { enquiryNotice } from './templates/contact-notice.ts';
 
 /** Confirms an enquiry to the visitor and tells the studio of it, each once however often this runs. Throws as `sendEach` does. */
-export async function sendEnquiryMails(
-  deps: MailDeps,
-  { contactId }: Jobs['email']['contact-received'],
-): Promise<void> {
+export async function sendEnquiryMails(deps: MailDeps, { contactId }: JobPayloads['contact-received']): Promise<void> {
   const contact = await deps.fork().findOne(Enquiry, contactId);
   // Erased in the meantime: there is nobody left to write to.
   if (!contact) return;

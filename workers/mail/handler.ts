@@ -2,23 +2,23 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { raiseAlert } from '@prism/core/alerts/raise-alert';
 import { ConfigError, type Config } from '@prism/core/config/config';
 import { isPrivate } from '@prism/core/config/loopback';
-import { subjectOf } from '@prism/core/contract/jobs';
+import { subjectOf, type JobName, type JobPayloads } from '@prism/core/contract/jobs';
 import { addressSecretOf, sessionSecretOf } from '@prism/core/config/session-secret';
 import type { Log } from '@prism/core/log/log';
 import type { Stopwatch } from '@prism/core/measures/stopwatch';
-import type { JobHandler } from '../run-jobs.ts';
+import type { JobHandler, JobHandlers, QueueWork } from '../run-jobs.ts';
 import { sendAdminAlert } from './admin-alert.ts';
 import { sendApplicationMails } from './application-received.ts';
 import { sendEnquiryMails } from './contact-received.ts';
 import { giveUp } from './ledger.ts';
-import { sendNewsletterConfirmation } from './newsletter-confirm.ts';
+import { sendNewsletterConfirmation, type NewsletterDeps } from './newsletter-confirm.ts';
 import { createTransport } from './transport.ts';
 
 /** Does the jobs of the `email` queue. Throws ConfigError when there is no mail server to send through. */
 export function emailHandler(
   config: Config,
   { fork, log, stopwatch }: { fork: () => EntityManager; log: Log; stopwatch?: Stopwatch },
-): JobHandler {
+): QueueWork {
   const { production, smtpUrl, mailFrom, mailStudio, mailCareers, company, publicUrl } = config;
   if (!smtpUrl) throw new ConfigError('SMTP_URL is not set; it must be an smtp:// address');
   const linkSecret = sessionSecretOf(config);
@@ -36,21 +36,28 @@ export function emailHandler(
     linkSecret,
     limits: config.rateLimits ? { addressSecret: addressSecretOf(config) } : undefined,
   };
-  return {
-    queue: 'email',
-    concurrency: config.concurrency.email,
-    async run(order, { number, allowed }) {
-      const deps = { ...shared, isLastTry: number >= allowed };
-      if (order.name === 'contact-received') await sendEnquiryMails(deps, order.data);
-      if (order.name === 'application-received') await sendApplicationMails(deps, order.data);
-      if (order.name === 'newsletter-confirm') await sendNewsletterConfirmation(deps, order.data);
-      if (order.name === 'admin-alert') await sendAdminAlert(deps, order.data);
-      return 'completed';
-    },
-    async abandon({ name, data }, reason) {
-      const { aboutId } = subjectOf(data);
-      if (aboutId) await giveUp(fork(), aboutId, reason);
-      if (name === 'admin-alert') await raiseAlert(fork(), 'alert-unsent', { reason });
-    },
+  function mailJob<Name extends JobName<'email'>>(
+    name: Name,
+    send: (deps: NewsletterDeps, payload: JobPayloads[Name]) => Promise<void>,
+  ): JobHandler<Name> {
+    return {
+      async run(payload, { number, allowed }) {
+        await send({ ...shared, isLastTry: number >= allowed }, payload);
+        return 'completed';
+      },
+      async abandon(payload, reason) {
+        const aboutId = subjectOf({ name, data: payload });
+        if (aboutId) await giveUp(fork(), aboutId, reason);
+        if (name === 'admin-alert') await raiseAlert(fork(), 'alert-unsent', { reason });
+      },
+    };
+  }
+
+  const handlers: JobHandlers<JobName<'email'>> = {
+    'contact-received': mailJob('contact-received', sendEnquiryMails),
+    'application-received': mailJob('application-received', sendApplicationMails),
+    'newsletter-confirm': mailJob('newsletter-confirm', sendNewsletterConfirmation),
+    'admin-alert': mailJob('admin-alert', sendAdminAlert),
   };
+  return { queue: 'email', concurrency: config.concurrency.email, handlers };
 }

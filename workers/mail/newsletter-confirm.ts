@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/postgresql';
-import type { Jobs } from '@prism/core/contract/jobs';
+import type { JobPayloads } from '@prism/core/contract/jobs';
 import { confirmationDays, tokenPaths } from '@prism/core/contract/newsletter';
 import { MailRecord } from '@prism/core/database/mail-record';
 import { Subscriber } from '@prism/core/database/subscriber';
@@ -24,7 +24,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  */
 export async function sendNewsletterConfirmation(
   deps: NewsletterDeps,
-  { subscriberId }: Jobs['email']['newsletter-confirm'],
+  { subscriberId }: JobPayloads['newsletter-confirm'],
 ): Promise<void> {
   const prepared = await prepareLink(deps, subscriberId);
   if (!prepared) return;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ApplicationInput } from '@prism/core/contract/applications';
+import { jobs } from '@prism/core/contract/jobs';
 import { Application, applicationSearchText } from '@prism/core/database/application';
 import { addJob } from '@prism/core/queue/outbox';
 import { CallerError } from '../../http/caller-error.ts';
@@ -54,7 +55,7 @@ export async function submitApplication(
       resume: resume.bytes,
       website: website || null,
     });
-    if (!website) addJob(tx, { queue: 'email', name: 'application-received', data: { applicationId: id } });
+    if (!website) addJob(tx, { name: 'application-received', data: { applicationId: id } });
     return true;
   });
   return { id: isNew ? id : await firstAnswer(em, request), stored: isNew && !input.website };
@@ -68,7 +69,7 @@ export async function listApplications(em: EntityManager, slice: Slice): Promise
 export const applicationList: CursorList<Application> = {
   entity: Application,
   searched: applicationSearchText,
-  mails: { kinds: ['application-confirmation', 'application-notice'], subject: 'id' },
+  mails: { kinds: jobs['application-received'].mails, subject: 'id' },
 };
 
 /** The file that came with an application. */

@@ -8,7 +8,7 @@ export async function releaseApplication(em: EntityManager, id: string): Promise
   await em.transactional(async (tx) => {
     const caught = await lock(tx, id);
     caught.website = null;
-    addJob(tx, { queue: 'email', name: 'application-received', data: { applicationId: id } });
+    addJob(tx, { name: 'application-received', data: { applicationId: id } });
   });
 }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EnquiryInput, EnquiryMarks } from '@prism/core/contract/enquiries';
-import type { JobOrder } from '@prism/core/contract/jobs';
+import { jobs } from '@prism/core/contract/jobs';
 import { Enquiry, enquirySearchText, QuarantinedEnquiry } from '@prism/core/database/enquiry';
 import { executePrepared } from '@prism/core/database/prepared';
-import { currentOrigin } from '@prism/core/tracing/origin';
+import { owed, oweSql } from '@prism/core/queue/outbox';
 import { CallerError } from '../../http/caller-error.ts';
 import { claimOf, claimSql, firstAnswer, repeatable, type Repeatable } from '../../http/idempotency.ts';
 import { readPage, readSlices, type CursorList, type Page, type Slice } from '../../http/pagination/cursor.ts';
@@ -40,12 +40,10 @@ async function storeEnquiry(
   request?: Repeatable,
 ): Promise<boolean> {
   const { firstName, lastName, email, company, budget, description, source, consent } = input;
-  const job: JobOrder = { queue: 'email', name: 'contact-received', data: { contactId: id } };
-  const origin = currentOrigin();
   const claim = claimOf(id, request);
   const stored = await executePrepared(em, request ? statements.once : statements.always, [
     ...[id, firstName, lastName, email, company, budget, description, source || null, consent || null],
-    ...[randomUUID(), job.queue, job.name, JSON.stringify(job.data), origin ? JSON.stringify(origin) : null],
+    owed({ name: 'contact-received', data: { contactId: id } }),
     ...claim.values,
   ]);
   return stored.length > 0;
@@ -53,7 +51,7 @@ async function storeEnquiry(
 
 const statements = {
   always: { name: 'enquiry', text: enquiryStatement('select 1') },
-  once: { name: 'enquiry-once', text: enquiryStatement(claimSql(['$15', '$16', '$17'])) },
+  once: { name: 'enquiry-once', text: enquiryStatement(claimSql(['$11', '$12', '$13'])) },
 };
 
 /** Stores where `claim` yields a row. */
@@ -63,8 +61,7 @@ function enquiryStatement(claim: string): string {
         created_at, consented_at, consent_version)
       select $1::uuid, $2, $3, $4, $5, $6, $7, $8, now(), case when $9::text is not null then now() end, $9 from claim
     )
-    insert into outbox (id, queue, name, data, origin, created_at)
-    select $10::uuid, $11, $12, $13::jsonb, $14::jsonb, now() from claim returning id`;
+    ${oweSql('$10', 'exists (select from claim)')}`;
 }
 
 async function setAside(em: EntityManager, id: string, input: EnquiryInput, request?: Repeatable): Promise<boolean> {
@@ -122,5 +119,5 @@ function sliceOf({ handled, ...slice }: EnquiryFilter): Slice {
 export const enquiryList: CursorList<Enquiry> = {
   entity: Enquiry,
   searched: enquirySearchText,
-  mails: { kinds: ['contact-confirmation', 'contact-notice'], subject: 'id' },
+  mails: { kinds: jobs['contact-received'].mails, subject: 'id' },
 };

@@ -32,7 +32,7 @@ export async function releaseQuarantined(em: EntityManager, id: string): Promise
       consentedAt: caught.consentedAt ?? null,
       consentVersion: caught.consentVersion ?? null,
     });
-    addJob(tx, { queue: 'email', name: 'contact-received', data: { contactId: id } });
+    addJob(tx, { name: 'contact-received', data: { contactId: id } });
     tx.remove(caught);
   });
 }

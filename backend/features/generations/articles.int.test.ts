@@ -75,7 +75,7 @@ test('an article nobody writes yet is cancelled at once, and every worker is tol
   expect((await post(`generate-article/${id}/cancel`)).statusCode).toBe(202);
   const generation = await site.em.findOneOrFail(Generation, { post: id });
   expect(generation).toMatchObject({ status: 'cancelled', cancelRequested: true });
-  await vi.waitFor(() => expect(heard).toContainEqual({ type: 'cancel', generationId: generation.id }));
+  await vi.waitFor(() => expect(heard).toContainEqual({ type: 'cancel', aboutId: generation.id }));
   stop();
   expect((await post(`generate-article/${id}/cancel`)).statusCode).toBe(409);
 });

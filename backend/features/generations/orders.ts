@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProviderConfig } from '@prism/core/config/config';
 import { isRunning, slugify, type ArticleInput, type Provider } from '@prism/core/contract/generations';
 import { brand } from '@prism/core/contract/brand';
-import { Generation } from '@prism/core/database/generation';
+import { Generation, latestGeneration } from '@prism/core/database/generation';
 import { Post } from '@prism/core/database/post';
 import { addJob } from '@prism/core/queue/outbox';
 import { CallerError } from '../../http/caller-error.ts';
@@ -49,7 +49,7 @@ export async function orderArticle(
 
 /** Asks whoever writes this article to stop and keep what is there. Returns the generation to be stopped. */
 export async function cancelArticle(em: EntityManager, postId: string): Promise<Generation> {
-  const generation = await latestGeneration(em, postId);
+  const generation = await findGeneration(em, postId);
   if (!isRunning(generation.status)) throw new CallerError('conflict', 'This article is not being written.');
   generation.cancelRequested = true;
   await em.flush();
@@ -69,7 +69,7 @@ export async function cancelArticle(em: EntityManager, postId: string): Promise<
 
 /** Orders the rest of an article that failed or was stopped; it goes on after its last finished section. */
 export async function retryArticle(em: EntityManager, postId: string): Promise<Generation> {
-  const generation = await latestGeneration(em, postId);
+  const generation = await findGeneration(em, postId);
   if (isRunning(generation.status)) throw new CallerError('conflict', 'This article is being written already.');
   if (generation.status === 'completed') throw new CallerError('conflict', 'This article is complete.');
   em.assign(generation, {
@@ -91,15 +91,11 @@ export function toProvider({ id, label, sandbox, reason }: ProviderConfig): Prov
 
 function enqueue(em: EntityManager, generation: Generation, post: Post): void {
   const data = { generationId: generation.id, postId: post.id };
-  generation.jobId = addJob(em, { queue: 'article', name: 'generate-article', data }).id;
+  generation.jobId = addJob(em, { name: 'generate-article', data }).id;
 }
 
-async function latestGeneration(em: EntityManager, postId: string): Promise<Generation> {
-  const [latest] = await em.find(
-    Generation,
-    { post: { id: postId, deletedAt: null } },
-    { orderBy: { createdAt: 'desc' }, limit: 1, populate: ['post'] },
-  );
+async function findGeneration(em: EntityManager, postId: string): Promise<Generation> {
+  const latest = await latestGeneration(em, postId);
   if (!latest) throw new CallerError('not-found', 'There is no AI article with this id.');
   return latest;
 }

@@ -1,5 +1,6 @@
 import { jobsListed, type JobRow, type JobStatus, type QueueName, type QueueReport } from '@prism/core/contract/jobs';
 import { failedReason } from '@prism/core/queue/failed-reason';
+import { jobEvent } from '@prism/core/queue/job-event';
 import { queueStates } from '@prism/core/queue/queue-states';
 import type { QueuedJob, Queues } from '@prism/core/queue/queues';
 
@@ -26,19 +27,20 @@ async function lastJobs(queue: QueueName, queues: Queues): Promise<{ jobs: JobRo
 }
 
 function toJobRow(queue: QueueName, job: QueuedJob, state: BullState, attemptsAllowed: number): JobRow {
-  const { timestamp, processedOn, finishedOn, attemptsMade } = job;
+  const { id, name, data, timestamp, processedOn, finishedOn, attemptsMade } = job;
   const status = statusOf(state, attemptsMade);
   const hasReason = (status === 'failed' || status === 'retrying') && job.failedReason;
   return {
-    queue,
-    jobId: job.id ?? '',
-    name: job.name,
-    status,
-    attempt: state === 'active' ? attemptsMade + 1 : attemptsMade,
-    attemptsAllowed,
-    ...('postId' in job.data ? { postId: job.data.postId } : {}),
-    ...(hasReason ? { error: failedReason(job.failedReason) } : {}),
-    at: isoTime(finishedOn ?? processedOn ?? timestamp),
+    ...jobEvent(
+      { id, queue, name, data },
+      {
+        status,
+        attempt: state === 'active' ? attemptsMade + 1 : attemptsMade,
+        attemptsAllowed,
+        ...(hasReason ? { error: failedReason(job.failedReason) } : {}),
+        at: new Date(finishedOn ?? processedOn ?? timestamp),
+      },
+    ),
     queuedAt: isoTime(timestamp),
     startedAt: processedOn === undefined ? null : isoTime(processedOn),
     finishedAt: finishedOn === undefined ? null : isoTime(finishedOn),

@@ -1,6 +1,6 @@
 import type { QueueName } from '@prism/core/contract/jobs';
 import type { QueuedJob, Queues } from '@prism/core/queue/queues';
-import type { Enqueued } from '@prism/core/queue/relay';
+import type { Enqueued } from '@prism/core/queue/outbox';
 import { CallerError } from '../../http/caller-error.ts';
 
 /** So many at once keep the queue's server busy and leave room for its workers. */

@@ -1,7 +1,7 @@
 import { LockMode, UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
 import { isRunning } from '@prism/core/contract/generations';
 import { postChangedMessage, slugTakenMessage, type PostChange, type PostInput } from '@prism/core/contract/posts';
-import { Generation } from '@prism/core/database/generation';
+import { latestGeneration } from '@prism/core/database/generation';
 import { Post } from '@prism/core/database/post';
 import { CallerError } from '../../http/caller-error.ts';
 import { versionOf } from '../../presenters/admin-post.ts';
@@ -16,7 +16,7 @@ export interface PostWithGeneration {
 /** One post, published or not. */
 export async function getPost(em: EntityManager, id: string): Promise<PostWithGeneration> {
   const post = await findPost(em, id);
-  return { post, generation: await latestGeneration(em, post) };
+  return { post, generation: await latestGeneration(em, id) };
 }
 
 export async function countPublishedPages(em: EntityManager): Promise<number> {
@@ -50,7 +50,7 @@ export async function updatePost(
 ): Promise<PostWithGeneration> {
   return await em.transactional(async (tx) => {
     const post = await findPost(tx, id, LockMode.PESSIMISTIC_WRITE);
-    const generation = await latestGeneration(tx, post);
+    const generation = await latestGeneration(tx, id);
     if (generation && isRunning(generation.status))
       throw new CallerError(
         'conflict',
@@ -69,12 +69,6 @@ async function findPost(em: EntityManager, id: string, lockMode?: LockMode): Pro
   const post = await em.findOne(Post, { id }, lockMode ? { lockMode } : {});
   if (!post) throw new CallerError('not-found', 'This post does not exist any more.');
   return post;
-}
-
-async function latestGeneration(em: EntityManager, post: Post): Promise<StoredGeneration | undefined> {
-  const order = { orderBy: { createdAt: 'desc' }, limit: 1, exclude: ['text'] } as const;
-  const [latest] = await em.find(Generation, { post }, order);
-  return latest;
 }
 
 async function flushPost(em: EntityManager): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { jobs } from '@prism/core/contract/jobs';
 import {
   confirmationDays,
   type SubscriptionInput,
@@ -59,7 +60,7 @@ export async function requestSubscription(
       ],
     );
     if (!row) throw new Error('a subscriber vanished while it was written');
-    addJob(tx, { queue: 'email', name: 'newsletter-confirm', data: { subscriberId: row.id } });
+    addJob(tx, { name: 'newsletter-confirm', data: { subscriberId: row.id } });
     return row;
   });
 }
@@ -136,5 +137,5 @@ export async function listSubscribers(em: EntityManager, slice: Slice): Promise<
 export const subscriberList: CursorList<Subscriber> = {
   entity: Subscriber,
   searched: subscriberSearchText,
-  mails: { kinds: ['newsletter-confirmation'], subject: 'request_id' },
+  mails: { kinds: jobs['newsletter-confirm'].mails, subject: 'request_id' },
 };

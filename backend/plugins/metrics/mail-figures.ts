@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { countOwed, owedForSeconds } from '@prism/core/queue/outbox';
 import { Gauge, type Registry } from 'prom-client';
 import type { Figures } from './figures.ts';
 
@@ -18,11 +19,8 @@ export function mailFigures(fork: () => EntityManager, registers: Registry[]): F
   });
   return async () => {
     const em = fork();
-    const [outbox] = await em.execute<{ count: string; lag: string }[]>(
-      'select count(*) as count, coalesce(extract(epoch from now() - min(created_at)), 0) as lag from outbox',
-    );
-    entries.set(Number(outbox?.count ?? 0));
-    lag.set(Math.max(0, Number(outbox?.lag ?? 0)));
+    entries.set(await countOwed(em));
+    lag.set(await owedForSeconds(em));
     const rows = await em.execute<{ kind: string; result: string; count: string }[]>(
       `select kind, case when held_back is not null then 'held-back' when failed_at is not null then 'given-up' when tries > 0 then 'failing' else 'owed' end as result,
          count(*) as count from mails where sent_at is null group by 1, 2`,

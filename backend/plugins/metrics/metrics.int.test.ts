@@ -31,7 +31,7 @@ test('times requests by route, so that what visitors type makes no series of its
 });
 
 test('tells what is owed: entries of the outbox with their age, and mails that did not go out', async () => {
-  addJob(site.em, { queue: 'email', name: 'contact-received', data: { contactId: crypto.randomUUID() } });
+  addJob(site.em, { name: 'contact-received', data: { contactId: crypto.randomUUID() } });
   await site.em.flush();
   await site.em.execute("update outbox set created_at = now() - interval '90 seconds'");
   await site.em.execute(

@@ -11,11 +11,7 @@ export function keepPeople(client: QueryClient) {
   const contacts = new ListKeeper<EnquiryRow>(client, paths.contacts);
   const applications = new ListKeeper<ApplicationRow>(client, paths.applications);
   const subscribers = new ListKeeper<SubscriberRow>(client, paths.subscribers);
-  const keepers: Readonly<Record<string, Pick<typeof contacts, 'doubt'>>> = {
-    'contact-received': contacts,
-    'application-received': applications,
-    'newsletter-confirm': subscribers,
-  };
+  const keepers = [contacts, applications, subscribers];
   return {
     onEnquiry: (contact: EnquiryRow) => contacts.receive(contact),
     onApplication: (application: ApplicationRow) => applications.receive(application),
@@ -25,11 +21,13 @@ export function keepPeople(client: QueryClient) {
       // The event's row does not say how its mail fared.
       subscribers.doubt(subscriber.id);
     },
-    onJob: ({ name, status, aboutId }: JobEvent) => {
-      if (aboutId && status !== 'queued' && status !== 'active') keepers[name]?.doubt(aboutId);
+    onJob: ({ status, aboutId }: JobEvent) => {
+      if (!aboutId || status === 'queued' || status === 'active') return;
+      // It is in the one list that shows it.
+      for (const keeper of keepers) keeper.doubt(aboutId);
     },
     doubtAll: () => {
-      for (const keeper of [contacts, applications, subscribers]) keeper.doubtAll();
+      for (const keeper of keepers) keeper.doubtAll();
     },
   };
 }
