@@ -22,7 +22,7 @@ export class HandedBackError extends Error {}
 /** Another worker has taken the work over; this one stops and leaves every trace of it to its successor. */
 export class ReplacedError extends Error {}
 
-/** What the admin reads of `error`. Our own are written for them; a driver's would show its SQL. */
+/** The message of `error` for the admin. Our own errors are written for them; a driver's message would show its SQL. */
 export function inPlainWords(error: Error): string {
   return error instanceof DriverException ? 'The database did not answer.' : error.message;
 }

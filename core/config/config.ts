@@ -45,7 +45,7 @@ export interface Config {
   mailStudio: string;
   /** Notices of new applications go here, and applicants' replies. */
   mailCareers: string;
-  /** What is stated of the company on the site and in mails. */
+  /** The company's facts on the site and in mails. */
   company: CompanyDetails;
   sessionSecret: string | undefined;
   addressSecret: string | undefined;
@@ -58,7 +58,7 @@ export interface Config {
   workerQueues: readonly QueueName[];
   concurrency: Readonly<Record<QueueName, number>>;
   rateLimits: boolean;
-  /** Undefined: what was forwarded is what anybody may write. */
+  /** Undefined: forwarded headers are ignored, because anybody may write them. */
   /** How many bytes all resumes may have together. */
   resumesMaxBytes: number;
   trustProxy: TrustedProxies | undefined;
@@ -142,7 +142,7 @@ export function parseConfig(env: Environment): Readonly<Config> {
   });
 }
 
-/** `env` with the addresses of a running `make start` filled in where it names no database of its own. */
+/** `env` with the addresses of a running `make start` filled in where it names no database. */
 export function withLocalServices(env: Environment): Environment {
   const file = localServicesFile(resolve(env.DATA_DIR || '.data'));
   if (env.DATABASE_URL || !existsSync(file)) return env;

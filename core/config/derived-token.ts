@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto';
 
-/** A token for one purpose: the same for the same secret, and nothing that tells the secret or another token. */
+/** A token for one purpose. The same secret gives the same token; a token reveals neither the secret nor another token. */
 function derivedToken(secret: string, purpose: string): string {
   return createHmac('sha256', secret).update(purpose).digest('base64url').slice(0, 32);
 }
 
-/** What registering the first administrator takes where no other token was given. */
+/** The token for registering the first administrator where the operator set none. */
 export function firstAdminToken(sessionSecret: string): string {
   return derivedToken(sessionSecret, 'first administrator');
 }
 
-/** What opens the development mailbox. */
+/** The token that opens the development mailbox. */
 export function mailboxToken(sessionSecret: string): string {
   return derivedToken(sessionSecret, 'mailbox');
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { ConfigError, type Config } from './config.ts';
 
 /**
- * What seals the session cookies. Throws ConfigError in production with a database of its own and no secret: each process
- * would make another.
+ * The secret that seals the session cookies. Throws ConfigError in production where DATABASE_URL is set and no secret is:
+ * each process would make another.
  */
 export function sessionSecretOf(config: Config): string {
   if (config.sessionSecret) return config.sessionSecret;
@@ -14,14 +14,14 @@ export function sessionSecretOf(config: Config): string {
   return sessionSecretIn(config.dataDir);
 }
 
-/** What seals the session cookies of this folder: made once and kept, so that a restart signs nobody out. */
+/** The session secret of this folder. It is made once and kept, so that a restart signs nobody out. */
 export function sessionSecretIn(dataDir: string): string {
   return secretIn(dataDir, 'session-secret');
 }
 
 /**
- * What the hashes of erased and unsubscribed addresses are made with. A secret of its own, so that the one of sessions can
- * be changed and nobody who left is forgotten; derived from that one where only that one is given.
+ * The secret for the hashes of erased and unsubscribed addresses. It is separate from the session secret, so that a new
+ * session secret forgets nobody who left. Derived from the session secret where only that one is set.
  */
 export function addressSecretOf(config: Pick<Config, 'addressSecret' | 'sessionSecret' | 'dataDir'>): string {
   if (config.addressSecret) return config.addressSecret;

@@ -9,8 +9,8 @@ export interface SetupToken {
 }
 
 /**
- * What registering the first administrator takes: the token the operator gave, else one that all processes with this
- * session secret agree on. Undefined where only this machine can reach the site.
+ * The token for registering the first administrator: the operator's, else one derived from the session secret, so that all
+ * processes agree on it. Undefined where only this machine can reach the site.
  */
 export function setupTokenOf(
   { adminSetupToken, host, publicUrl }: Pick<Config, 'adminSetupToken' | 'host' | 'publicUrl'>,

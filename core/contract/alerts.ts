@@ -31,7 +31,7 @@ export interface AlertWords {
 interface Alert<Kind extends AlertKind> extends Omit<AlertWords, 'happened'> {
   happened: (facts: AlertFacts[Kind]) => string;
   /**
-   * 'once': it happened, and is mailed. 'while-raised': it lasts and is raised again and again meanwhile; it is mailed, and the
+   * 'once': it happened, and is mailed. 'while-raised': it is raised again for as long as it lasts; it is mailed, and the
    * dashboard shows it. 'until-settled': mail itself is what broke, so only the dashboard shows it.
    */
   stands: 'once' | 'while-raised' | 'until-settled';

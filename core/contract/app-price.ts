@@ -100,7 +100,7 @@ export function priceOf(app: Pick<App, 'price' | 'originalPrice'>, configuration
   };
 }
 
-/** The query of a `/contact` link that carries what was chosen; never a price, which is worked out anew there. */
+/** The query of a `/contact` link that carries what was chosen; never a price: that page computes it again. */
 export function configurationQuery(appId: string, configuration: Configuration): string {
   return withConfiguration(new URLSearchParams({ app: appId }), configuration).toString();
 }

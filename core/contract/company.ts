@@ -1,6 +1,6 @@
 import { brand } from './brand.ts';
 
-/** How the company is reached, and what tells it from all others in a register. Its operator states it; of the register, what is not stated is shown nowhere. */
+/** The company's addresses and its entries in public registers. The operator sets them; an entry that is not set is not shown. */
 export interface CompanyDetails {
   /** Where visitors write to. */
   email: string;

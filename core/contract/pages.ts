@@ -8,7 +8,7 @@ export function parsePage(query: URLSearchParams): number {
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }
 
-/** `query` (with its question mark, or empty) for a page; the first needs no saying. */
+/** `query` (with its question mark, or empty) with the page number, which the first page leaves out. */
 export function withPage(query: string, page: number): string {
   if (page === 1) return query;
   const params = new URLSearchParams(query);

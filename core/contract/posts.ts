@@ -30,7 +30,7 @@ export const tagLimits = { count: 20, length: 60 } as const;
 
 export const slugTakenMessage = 'Another post already has this slug';
 
-/** Said at the field `version` where the post is not the one any more that a change was based on. */
+/** The message at the field `version` when the post has changed since it was loaded. */
 export const postChangedMessage = 'This post was changed elsewhere meanwhile';
 
 /** The body of `POST` and `PUT /api/admin/blog-posts`. */
@@ -50,7 +50,7 @@ export interface PostInput {
   image: string;
 }
 
-/** The body of `PUT`: with a version, the change is refused where the post has another one by now. */
+/** The body of `PUT`. With a version, the change is refused if the post has another version by now. */
 export interface PostChange extends PostInput {
   version?: string;
 }
@@ -58,7 +58,7 @@ export interface PostChange extends PostInput {
 /** A post as the admin sees it. Times are ISO 8601. */
 export interface AdminPost extends PostInput {
   id: string;
-  /** Changes with everything that can be edited, whoever changes it. */
+  /** Changes whenever anything that can be edited changes. */
   version: string;
   authorBio: string | null;
   aiGenerated: boolean;
@@ -81,7 +81,7 @@ export type PostCounter = (typeof postCounters)[number];
 
 /** How many posts there are of each kind. */
 export interface PostCounts extends Record<PostCounter, number> {
-  /** Those of them that are above 10,000 and about right only; absent where all are exact. */
+  /** The counts that are estimates, because they are above 10,000; absent where all are exact. */
   estimated?: readonly PostCounter[];
 }
 

@@ -30,12 +30,12 @@ const ApplicationSchema = defineEntity({
     /** As the applicant gave it, '2025-03-01'. */
     startDate: p.string().length(10).nullable(),
     coverLetter: p.text(),
-    /** To which wording the applicant agreed when asking to be kept for later openings; null where they did not. */
+    /** The version of the wording by which the applicant asked to be kept for later openings; null where they did not. */
     keepForLater: p.string().length(20).nullable(),
     resumeName: p.string().length(150),
     resumeType: p.string().length(10).$type<ResumeType>(),
     resumeSize: p.integer(),
-    /** The file itself; only who asks for it loads its megabytes. */
+    /** The file itself, loaded only on request because it has megabytes. */
     resume: p.blob().lazy(),
     /** What the sender wrote into the trap field: then it is kept, and no mail is sent until it is released. */
     website: p.text().nullable(),
@@ -45,7 +45,7 @@ const ApplicationSchema = defineEntity({
     { properties: ['createdAt', 'id'] },
     searchIndex('applications', applicationSearchText),
     indexOn('applications', 'email', 'lower("email")'),
-    // How much room all resumes take is added up off it.
+    // Index-only: the size of all resumes is summed up from it.
     indexOn('applications', 'resume_size', '"resume_size"'),
   ],
 });

@@ -5,7 +5,7 @@ import { OperatorError } from '../process/run-process.ts';
 export interface AwaitOptions {
   /** Where the address is from; DATABASE_URL if not given. */
   variable?: 'DATABASE_URL' | 'MIGRATE_DATABASE_URL';
-  /** Told why there is no beginning yet: at once, and then once a minute. */
+  /** Called with the reason for waiting: at once, and then once a minute. */
   say(sentence: string): void;
   /** Ends the waiting with its reason. */
   signal?: AbortSignal;
@@ -50,7 +50,7 @@ async function tryToReach(databaseUrl: string): Promise<Failure | undefined> {
     connectionTimeoutMillis: answerMs,
     query_timeout: answerMs,
   });
-  // Told by the call that meets it.
+  // The caller that meets it reports it.
   client.on('error', () => undefined);
   try {
     await client.connect();

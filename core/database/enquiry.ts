@@ -12,7 +12,7 @@ const enquiry = {
   description: p.text(),
   source: p.string().length(200).nullable(),
   createdAt: p.datetime().onCreate(() => new Date()),
-  /** When and to which wording the visitor agreed; null where nobody was asked. */
+  /** When the visitor agreed, and to which wording; null where nobody was asked. */
   consentedAt: p.datetime().nullable(),
   consentVersion: p.string().length(20).nullable(),
 };
@@ -68,7 +68,7 @@ const IdempotencyKeySchema = defineEntity({
     key: p.string().length(200).primary(),
     /** The id the first request was answered with. */
     answerId: p.uuid(),
-    /** Of what the first request brought; null where the version before stored it. */
+    /** A hash of the first request's body; null where an older version stored the row. */
     bodyHash: p.string().length(50).nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
   },

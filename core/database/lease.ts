@@ -14,13 +14,13 @@ const LeaseSchema = defineEntity({
   },
 });
 
-/** Says which process does what only one of them should. */
+/** Names the process that does work meant for one process at a time. */
 export class Lease extends LeaseSchema.class {}
 LeaseSchema.setClass(Lease);
 
 /**
- * Whether `holder` may do the work `name` for the next `seconds`: it had it, or nobody has. Since when anyone did it comes
- * with it.
+ * Whether `holder` may do the work `name` for the next `seconds`: it had the lease, or nobody has. Also tells since when
+ * the work is being done.
  */
 export async function takeLease(
   em: EntityManager,
@@ -36,7 +36,7 @@ export async function takeLease(
   return row && { since: new Date(row.created_at) };
 }
 
-/** Leaves the work to whoever asks next. */
+/** Gives the work up; the next process that asks gets it. */
 export async function endLease(em: EntityManager, name: string, holder: string): Promise<void> {
   await em.execute('update leases set until = now() where name = ? and holder = ?', [name, holder]);
 }

@@ -15,6 +15,6 @@ const MeasureSchema = defineEntity({
   },
 });
 
-/** How often something in a worker took how long, added up over all workers there ever were. */
+/** One bucket of a histogram of durations, summed over all workers, past and present. */
 export class Measure extends MeasureSchema.class {}
 MeasureSchema.setClass(Measure);

@@ -7,14 +7,14 @@ import { OperatorError } from '../process/run-process.ts';
 import { initOrm } from './orm.ts';
 import { seed } from './seed/seed.ts';
 
-/** Any fixed number: whoever holds this advisory lock migrates, everyone else waits. */
+/** Any fixed number: the process that holds this advisory lock migrates, the others wait. */
 const migrationLock = 7_746_001;
 
 export interface LockPatience {
-  /** How long one try waits for a table. Whoever wants that table meanwhile waits behind it, so visitors do. */
+  /** How long one try waits for a table. Visitors who need that table wait behind it. */
   timeoutMs: number;
   tries: number;
-  /** Between two tries, for those who were kept waiting. */
+  /** The pause between two tries, in which waiting queries run. */
   pauseMs: number;
 }
 
@@ -59,7 +59,7 @@ export async function holdingMigrationLock<T>(
   }
 }
 
-/** Asks again and again: who waits within a statement is waited for by an index that is built concurrently, for ever. */
+/** Polls for the lock. A statement that waits for it would block an index that is built concurrently, for ever. */
 async function lock(client: pg.Client): Promise<void> {
   const sql = 'select pg_try_advisory_lock($1) as locked';
   while (!(await client.query<{ locked: boolean }>(sql, [migrationLock])).rows[0]?.locked) await delay(100);

@@ -12,7 +12,7 @@ export async function initOrmForOneTransaction(
   migrationsList?: MigrationsOptions['migrationsList'],
 ): Promise<Orm> {
   const orm = await initOrm(databaseUrl, 1, {
-    // Kept open while nothing is asked of it.
+    // The one connection must stay open while idle.
     driverOptions: { lock_timeout: lockTimeoutMs, idleTimeoutMillis: 0 },
     migrations: { transactional: false, allOrNothing: false, ...(migrationsList && { migrationsList }) },
   });
@@ -26,7 +26,7 @@ class OneTransactionMigrator extends Migrator {
   }
 }
 
-/** What is built concurrently spares others a lock and needs to be in no transaction; here there are no others yet. */
+/** Concurrent index builds spare other sessions a lock but cannot run in a transaction. Here there are no other sessions. */
 class OneTransactionRunner extends MigrationRunner {
   override async run(...[migration, method, afterRun]: Parameters<MigrationRunner['run']>): Promise<void> {
     const given: Migration['getQueries'] = migration.getQueries.bind(migration);

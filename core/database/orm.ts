@@ -59,7 +59,7 @@ export async function initOrm(
       entities,
       extensions: [Migrator],
       forceUtcTimezone: true,
-      // A post's mark hides the post, not what points to it: lists say themselves whose rows they show.
+      // A post's soft delete hides the post, not rows that point to it: lists filter those themselves.
       autoJoinRefsForFilters: false,
       filtersOnRelations: false,
       pool: { min: 0, max: connections },

@@ -36,7 +36,7 @@ const PostSchema = defineEntity({
       .datetime()
       .onCreate(() => new Date())
       .onUpdate(() => new Date()),
-    /** Whoever does not ask for deleted posts gets none. Their addresses are free. */
+    /** Soft delete: a default filter hides deleted posts, and their slugs are free. */
     deletedAt: p.datetime().nullable(),
   },
   filters: { live: { name: 'live', cond: { deletedAt: null }, default: true } },
@@ -47,9 +47,9 @@ const PostSchema = defineEntity({
       expression: `create unique index "posts_slug_live" on "posts" ("slug") where "deleted_at" is null`,
     },
     searchIndex('posts', postSearchText),
-    // Of all posts: what an index of some knows of how common things are, the database does not go by.
+    // An index of all posts, because PostgreSQL does not use the statistics of a partial index.
     searchIndex('posts', publicSearchText, 'posts_public_search'),
-    // As visitors list them, each with what decides whether it is listed, so that a page is found by the index alone.
+    // In the order visitors see, with the columns that decide what is listed, so that a page is found by the index alone.
     indexOn(
       'posts',
       'public',
@@ -59,7 +59,7 @@ const PostSchema = defineEntity({
     indexOn('posts', 'drafts', '"created_at", "id"', 'not "published" and "deleted_at" is null'),
     indexOn('posts', 'ai', '"created_at", "id"', '"ai_generated" and "deleted_at" is null'),
     indexOn('posts', 'featured', '"created_at", "id"', '"featured" and "deleted_at" is null'),
-    // Of all posts for the same reason.
+    // An index of all posts, for the same reason.
     indexOn('posts', 'category', 'lower("category"), "created_at", "id"'),
   ],
 });

@@ -13,6 +13,6 @@ const RetentionRunSchema = defineEntity({
   },
 });
 
-/** One day's deletion of what is kept no longer. */
+/** One day's deletion of expired data. */
 export class RetentionRun extends RetentionRunSchema.class {}
 RetentionRunSchema.setClass(RetentionRun);

@@ -3,8 +3,8 @@ import { queueNames } from '../contract/jobs.ts';
 import { OperatorError } from '../process/run-process.ts';
 
 /**
- * Lets the role of `databaseUrl` read and write the rows of every table there is, and change none of the tables. For the
- * owner to call after each migration, for new tables belong to the owner alone.
+ * Lets the role of `databaseUrl` read and write the rows of every table, and change none of the tables. The owner calls it
+ * after each migration, because new tables belong to the owner alone.
  */
 export async function grantRows(ownerUrl: string, databaseUrl: string): Promise<void> {
   const name = decodeURIComponent(new URL(databaseUrl).username);

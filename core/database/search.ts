@@ -1,6 +1,6 @@
 /**
  * What a search of a table looks through, as SQL: its fields in lower case, one a line, so that nothing is found across two.
- * The index for it is on this very expression, and is of use only to queries that say it in the same way.
+ * Its index is on this expression and serves only queries with the same expression.
  */
 export function searchTextOf(...fields: readonly string[]): string {
   return `lower(${fields.join(` || e'\\n' || `)})`;

@@ -14,13 +14,13 @@ const SubscriberSchema = defineEntity({
     email: p.string().length(254).unique(),
     state: p.enum(subscriberStates).default('pending'),
     source: p.string().length(200).nullable(),
-    /** When, at which box (`source`) and to which wording this address agreed; null where the caller did not say. */
+    /** When this address agreed, at which box (`source`) and to which wording; null where the caller did not say. */
     consentedAt: p.datetime(),
     consentVersion: p.string().length(20).nullable(),
     /** Which request for a confirmation mail this is: a new one gets a new mail and a new link. */
     requestId: p.uuid(),
     requestedAt: p.datetime(),
-    /** Who left and was entered again: only following the new link brings them back. */
+    /** The address left and was entered again: only following the new link brings it back. */
     asksAgain: p.boolean().default(false),
     /** What they would agree to by following it; until then what they agreed to before stands. */
     requestSource: p.string().length(200).nullable(),
@@ -60,7 +60,7 @@ export class Subscriber extends SubscriberSchema.class {
     this.unsubscribedAt = null;
   }
 
-  /** Also takes back the request of whoever left before. */
+  /** Unsubscribes. A pending request to come back ends with it. */
   unsubscribe() {
     // Never before the request it answers, whatever the clocks say: a later request is a new one.
     if (this.state !== 'unsubscribed')

@@ -11,8 +11,8 @@ const SuppressionSchema = defineEntity({
 });
 
 /**
- * Says of an address that it left the newsletter, also when all else about it is gone: until it comes back by a link of
- * its own, nobody may write to it.
+ * An address that left the newsletter. The note outlives all other data about the address. Nobody may write to it until it
+ * comes back by following its own link.
  */
 export class Suppression extends SuppressionSchema.class {}
 SuppressionSchema.setClass(Suppression);

@@ -1,17 +1,17 @@
 import type { Log } from '../log/log.ts';
 import { connectPostgres } from './postgres-carrier.ts';
 
-/** Tells what was made from the site's content (apps, posts) whether that content is still the same. */
+/** The version of the site's content (apps, posts), by which caches know whether they are still current. */
 export interface ContentWatch {
   /**
-   * Grows with every committed change. What is kept must be kept together with the version from before it was read, and
-   * thrown away once the version is another.
+   * Grows with every committed change. A cache entry carries the version from before its data was read, and is thrown away
+   * once the version is another.
    */
   version(): number;
   close(): Promise<void>;
 }
 
-/** Announced by triggers, see `announce_content()` in the migrations, so no change goes unheard, whoever makes it. */
+/** Triggers announce every change, by whatever client: see `announce_content()` in the migrations. */
 const channel = 'prism_content';
 
 /** Always on PostgreSQL, also beside Redis: only the database knows of every change, and when it is committed. */
@@ -32,7 +32,7 @@ export async function watchContent(options: { databaseUrl: string; log: Log }): 
   });
   return {
     version() {
-      // Deaf, nothing can be vouched for.
+      // Without a connection changes are missed, so nothing may be cached.
       if (isAway) changed();
       return version;
     },

@@ -52,14 +52,14 @@ export async function openLiveBus(options: {
   };
 }
 
-/** What nobody waits for by the word: rows that appear in a list. */
+/** Messages that may wait a little: rows that appear in a list. */
 const patient: ReadonlySet<BusMessage['type']> = new Set(['contact', 'application', 'subscriber']);
 /** How long these wait for each other; the first after a while waits for nobody. */
 const gatherMs = 50;
 
 /**
- * Sends one payload at a time, in order; what arrives meanwhile travels together in the next, so a busy wire carries more,
- * not later. A payload costs the database as much as a row, so messages that have time travel in few of them.
+ * Sends one payload at a time, in order. Messages that arrive during a send travel together in the next one, so a busy wire
+ * carries more per payload instead of falling behind. A payload costs the database as much as a row, so messages that have time travel in few of them.
  */
 function createPump(carrier: Carrier, log: Log) {
   let pending: { json: string; done: () => void }[] = [];
@@ -69,7 +69,7 @@ function createPump(carrier: Carrier, log: Log) {
   let isHurried = false;
 
   async function pump(): Promise<void> {
-    // What is published in one go travels together.
+    // Messages published in the same tick travel together.
     await Promise.resolve();
     while (pending.length > 0) {
       if (!isHurried) await restOrHurry(sentAt + gatherMs - Date.now());

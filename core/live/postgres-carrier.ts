@@ -4,7 +4,7 @@ import type { Carrier, CarrierEvents } from './carrier.ts';
 
 const reconnectMs = 250;
 
-/** NOTIFY and LISTEN on one dedicated connection, which is made anew whenever it breaks. */
+/** NOTIFY and LISTEN on one dedicated connection, which is opened again whenever it breaks. */
 export async function connectPostgres(databaseUrl: string, channel: string, events: CarrierEvents): Promise<Carrier> {
   let client: pg.Client | undefined;
   let closed = false;

@@ -3,11 +3,11 @@ import type { Carrier, CarrierEvents } from './carrier.ts';
 
 const pulseMs = 1_000;
 
-/** Redis publish/subscribe on two connections, which ioredis makes anew whenever they break. */
+/** Redis publish/subscribe on two connections, which ioredis opens again whenever they break. */
 export async function connectRedis(redisUrl: string, events: CarrierEvents): Promise<Carrier> {
   const publisher = openRedis(redisUrl, events.log);
   const subscriber = openPatientRedis(redisUrl, events.log);
-  // Channels know no databases: without the number, two sites on one Redis would hear each other.
+  // Channels are shared by all databases of a Redis: without the number, two sites would hear each other.
   const channel = `prism:${publisher.options.db ?? 0}:live`;
   let connectedBefore = false;
   subscriber.on('ready', () => {
@@ -17,7 +17,7 @@ export async function connectRedis(redisUrl: string, events: CarrierEvents): Pro
   subscriber.on('message', (_channel: string, payload: string) => events.receive(payload));
   // Not awaited: with Redis away the site must start all the same, and ioredis subscribes when it is back.
   subscriber.subscribe(channel).catch((error: unknown) => events.log.warn({ err: error }, 'cannot hear live messages'));
-  // A listener asks nothing, and would not notice a server that hangs, nor that it missed what was said meanwhile.
+  // A listener sends nothing. Without a ping it would not notice a server that hangs, nor that it missed messages.
   const pulse = setInterval(() => {
     if (subscriber.status === 'ready') subscriber.ping().catch(() => undefined);
   }, pulseMs);

@@ -4,7 +4,7 @@ import { logFields } from './scope.ts';
 
 export type Log = Logger;
 
-/** Names under which secrets travel, wherever one of them comes into a line. */
+/** Property names of secrets, which are removed from every log line. */
 const secrets = [
   'password',
   'currentPassword',
@@ -38,8 +38,8 @@ export function createLog(name: string, level: string, destination?: Destination
 const rowDetail = /\n - detail: .*/s;
 
 /**
- * An error with where it was thrown, and none of its other properties: drivers and mail clients hang on to what they were
- * sent.
+ * An error with its stack and none of its other properties, because drivers and mail clients keep what they were sent in
+ * them.
  */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === 'object' ? typeof error : error;

@@ -4,7 +4,7 @@ const patient = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300];
 export interface Duration {
   help: string;
   labels: readonly string[];
-  /** Upper ends of the buckets, in seconds; what takes longer is counted, too. */
+  /** Upper ends of the buckets, in seconds; longer durations are counted, too. */
   buckets: readonly number[];
 }
 

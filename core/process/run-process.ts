@@ -18,7 +18,7 @@ export const closeTimeoutMs = 20_000;
  * A start that fails ends with exit code 1 and one line a fault.
  */
 export async function runProcess(start: () => Promise<Running>): Promise<void> {
-  // Whoever still waits for a database must not outlive the supervisor either.
+  // A process that still waits for a database must not outlive the supervisor either.
   const leave = () => process.exit(1);
   process.once('disconnect', leave);
   const running = await start().catch(failStart);

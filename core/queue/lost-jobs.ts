@@ -4,13 +4,13 @@ import type { Log } from '../log/log.ts';
 import { oweAgain, unfinishedWork, type Unfinished } from './owe-again.ts';
 import type { JobQueue, Queues } from './queues.ts';
 
-/** Any fixed number: whoever holds this advisory lock looks for what was lost, everyone else waits. */
+/** Any fixed number: the process that holds this advisory lock looks for lost jobs, the others wait. */
 const lostJobsLock = 7_746_002;
 const pageSize = 1_000;
 
 /**
- * Owes again what the queue was given and has lost with its server's data; does nothing while the server still has what it
- * had. What the queue has kept is not owed again, and what is done is not done again: the rows say so.
+ * Puts jobs that the queue lost with its server's data into the outbox again. Does nothing while the server still has its
+ * data. Jobs that the queue kept, and jobs whose rows say that they are done, are left alone.
  */
 export async function oweLostJobs(em: EntityManager, queues: Queues, log: Log): Promise<void> {
   if (!(await queues.checkForLoss())) return;
@@ -32,7 +32,7 @@ export async function oweLostJobs(em: EntityManager, queues: Queues, log: Log): 
 async function keptWork(queues: Queues): Promise<Set<string>> {
   const kept = new Set<string>();
   for (const name of queueNames) {
-    // One state after the other as a job goes through them, so that one which goes on meanwhile is met again.
+    // The states are read in the order in which jobs pass through them, so that a job that moves on is not missed.
     for (const state of ['waiting', 'active', 'delayed'] as const)
       for await (const job of jobsIn(queues.get(name), state))
         kept.add(job.name === 'generate-article' ? String(job.id) : JSON.stringify(job.data));
@@ -40,7 +40,7 @@ async function keptWork(queues: Queues): Promise<Set<string>> {
   return kept;
 }
 
-/** The newest first: what is added or taken meanwhile then moves no job to a page that was read. */
+/** Newest first, so that jobs added or taken while reading move no job to a page that was already read. */
 async function* jobsIn(queue: JobQueue, state: 'waiting' | 'active' | 'delayed') {
   for (let start = 0; ; start += pageSize) {
     const jobs = await queue.getJobs([state], start, start + pageSize - 1);

@@ -1,10 +1,10 @@
 import { Redis } from 'ioredis';
 import type { Log } from '../log/log.ts';
 
-/** A connection that waits so long for an answer hangs: it is made anew, and counts as away until then. */
+/** A connection that waits so long for an answer hangs. It is opened again, and counts as away until then. */
 const hangMs = 3_000;
 
-/** A connection for whoever would rather hear at once that Redis is away than wait for its return. */
+/** A connection whose commands fail at once while Redis is away, instead of waiting for its return. */
 export function openRedis(url: string, log: Log): Redis {
   return logged(new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, socketTimeout: hangMs }), log);
 }

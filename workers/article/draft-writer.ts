@@ -30,7 +30,7 @@ export interface DraftWriterOptions {
 }
 
 export interface DraftWriter {
-  /** Appends to the draft. Publishes at once, or, while the wire is busy, together with what follows meanwhile. */
+  /** Appends to the draft. Publishes at once. While the wire is busy, further text is collected for the next delta. */
   push(text: string): void;
   /** Resolves when everything pushed is published and saved. Rejects when it could not be saved. */
   flush(): Promise<void>;
@@ -43,7 +43,7 @@ export interface DraftWriter {
   readonly signal: AbortSignal;
 }
 
-/** Brings a growing draft to those who watch, as deltas, and to the database, at intervals. */
+/** Publishes a growing draft as deltas and saves it at intervals. */
 export function createDraftWriter(options: DraftWriterOptions): DraftWriter {
   const { postId, run, length, publish, log } = options;
   const ended = new AbortController();

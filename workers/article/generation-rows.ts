@@ -37,7 +37,7 @@ export async function claimRun(
 ): Promise<Claim> {
   return await em.transactional(async (tx): Promise<Claim> => {
     const row = await tx.findOne(Generation, generationId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    // A job left over from before the article was stopped and ordered anew must not push its successor aside.
+    // A job from before the article was stopped and ordered again must not push its successor aside.
     if (!row || row.jobId !== attempt.jobId) return { ended: 'cancelled' };
     if (row.status === 'completed' || row.status === 'cancelled') return { ended: row.status };
     if (row.cancelRequested) {
@@ -123,7 +123,7 @@ export async function completeRun(
   });
 }
 
-/** `title` as an address that no other post has. */
+/** A slug for `title` that no other post has. */
 async function freeSlug(em: EntityManager, title: string, postId: string): Promise<string> {
   const base = slugify(title);
   // Articles with one title that end together choose one after the other.
@@ -156,7 +156,7 @@ export async function endRun(em: EntityManager, { id, run }: Run, ending: Ending
   });
 }
 
-/** Fails a generation whose workers died, and fences off whoever may still be writing. Says whether there was one to fail. */
+/** Fails a generation whose workers died, and fences off a worker that may still be writing. Returns whether there was one to fail. */
 export async function abandon(em: EntityManager, generationId: string, reason: string): Promise<boolean> {
   return await em.transactional(async (tx) => {
     const row = await tx.findOne(Generation, generationId, { lockMode: LockMode.PESSIMISTIC_WRITE });

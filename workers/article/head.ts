@@ -19,7 +19,7 @@ export interface HeadParser {
 
 type Field = keyof Head;
 
-/** Under which names writers announce things; null: said unasked, and of no use. */
+/** The names under which writers announce things; null for those that nobody asked for. */
 const fields: Readonly<Record<string, Field | null>> = {
   title: 'title',
   excerpt: 'excerpt',

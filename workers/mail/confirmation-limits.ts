@@ -6,10 +6,10 @@ import { addressHash, mailboxOf } from '@prism/core/people/address-hash';
 import type { MailDeps, OwedMail } from './owed-mail.ts';
 import type { Confirmation } from './confirmation.ts';
 
-/** Any fixed number: whoever holds this advisory lock decides, so that no two decide on the same count. */
+/** Any fixed number: the transaction that holds this advisory lock decides, so that no two decide on the same count. */
 const decisionLock = 7_746_002;
 
-/** What tells somebody that their words arrived counts together; who subscribes needs the link and is counted apart. */
+/** Confirmations of enquiries and applications count together. Subscribers need their link, so theirs count apart. */
 const countedTogether: readonly (readonly MailKind[])[] = [
   ['contact-confirmation', 'application-confirmation'],
   ['newsletter-confirmation'],

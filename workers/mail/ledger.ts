@@ -9,9 +9,9 @@ import { explainFailure, MailServerError } from './refusal.ts';
 import type { MailDeps, OwedMail } from './owed-mail.ts';
 
 /**
- * Sends a mail unless the ledger says it was sent or is held back, or what it is about was erased meanwhile. Two workers with
- * the same job wait for each other at the ledger's row. Between the server's yes and our commit a mail can still go out twice, then under one
- * Message-ID.
+ * Sends a mail unless the ledger says that it was sent or is held back, or its subject has been erased. Two workers with the
+ * same job wait for each other at the ledger's row. A crash between the server's answer and our commit can still send a mail
+ * twice, under one Message-ID.
  */
 export async function sendOnce(deps: MailDeps, mail: OwedMail): Promise<void> {
   const { kind, subjectId } = mail;
@@ -78,7 +78,7 @@ async function owe({ fork }: MailDeps, { kind, subjectId, domain }: OwedMail): P
 /** A mail server that restarts answers again by then. */
 const triesBeforeAlarm = 4;
 
-/** In a transaction of its own, because the one that sending rolled back would take the reason with it. */
+/** In a separate transaction, because the one around sending is rolled back and would take the reason with it. */
 async function note({ fork, isLastTry }: MailDeps, mail: OwedMail, failure: Error): Promise<void> {
   await fork().transactional(async (em) => {
     const record = await lockRecord(em, mail);

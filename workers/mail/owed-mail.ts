@@ -7,7 +7,7 @@ import type { Confirmation, ConfirmationLimits } from './confirmation.ts';
 import type { MailTransport } from './transport.ts';
 
 export interface MailDeps {
-  /** An entity manager of its own for each use. */
+  /** A new entity manager for each use. */
   fork: () => EntityManager;
   transport: MailTransport;
   /** Visitor mails come from here. */
@@ -22,7 +22,7 @@ export interface MailDeps {
   publicUrl: string;
   log: Log;
   stopwatch?: Stopwatch | undefined;
-  /** No further try follows this one by itself. */
+  /** Whether this is the last automatic try. */
   isLastTry?: boolean;
   /** Undefined: confirmations are not limited. */
   limits?: ConfirmationLimits | undefined;

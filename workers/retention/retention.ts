@@ -36,8 +36,8 @@ function since({ time }: { time: string }): string {
 }
 
 /**
- * Deletes what is kept no longer and notes how much that was, in one commit, once a day (UTC): whoever calls second waits
- * for the first and does nothing. Undefined where today's run is done.
+ * Deletes expired data and notes how much that was, in one commit, once a day (UTC). A second caller waits for the first and
+ * does nothing. Undefined where today's run is done.
  */
 export async function deletePastItsTime(em: EntityManager): Promise<Removed | undefined> {
   return await em.transactional(async (tx) => {

@@ -16,7 +16,10 @@ export interface Retention {
 
 const hour = 60 * 60 * 1000;
 
-/** Sees to the daily deletion, after which deals of the seed that have ended begin anew, whatever queues this process works on: at once, and then every hour. A run that failed is tried again. */
+/**
+ * Runs the daily deletion, and then renews the seed's deals that have ended. Checks at the start and every hour whether
+ * today's run is done, so a run that failed is tried again. Every worker process does this, whatever queues it takes.
+ */
 export function startRetention({ fork, log, everyMs = hour }: RetentionOptions): Retention {
   let timer: NodeJS.Timeout | undefined;
   let closed = false;

@@ -6,12 +6,12 @@ import type { NewsletterDeps } from '../mail/newsletter-confirm.ts';
 import { createTransport } from '../mail/transport.ts';
 
 export interface TestMailing {
-  /** What every kind of mail is sent with. */
+  /** The dependencies of every kind of mail. */
   deps: NewsletterDeps;
   server: TestMailServer;
 }
 
-/** Mails of one test go to a mail server of its own, which ends with the test. */
+/** Each test has a mail server, which ends with the test. */
 export async function startMail(orm: Orm, changes: Partial<NewsletterDeps> = {}): Promise<TestMailing> {
   const server = await startTestMailServer();
   const transport = createTransport(server.url);

@@ -12,7 +12,7 @@ export async function correctSeed(em: EntityManager): Promise<void> {
   if (await noteSeeded(em, 'authors of articles')) await nameAuthors(em);
 }
 
-/** Apps had no texts of their own. */
+/** For databases in which apps had no texts yet. */
 async function tellOfApps(em: EntityManager): Promise<void> {
   for (const { id, name, description, about } of apps(new Date()))
     await em.nativeUpdate(App, { id, name, description, about: '' }, { about });

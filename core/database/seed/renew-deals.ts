@@ -4,7 +4,7 @@ import { apps } from './apps.ts';
 import { isDemonstration } from './notes.ts';
 
 /**
- * Begins the deals of the seed's apps anew where they have ended before `now`, so that the demonstration always shows some.
+ * Renews the deals of the seed's apps that ended before `now`, so that the demonstration always shows some.
  * An app whose name or prices are no longer the seed's is left alone, and so is a site without the demonstration, whatever
  * its apps are like. Safe to call at any time.
  */

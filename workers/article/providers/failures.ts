@@ -16,7 +16,7 @@ export interface Failure {
 }
 
 const defaultRetryAfterMs = 15_000;
-/** Whoever asks for a longer wait is not waited for: an admin should know today. */
+/** A provider that asks for a longer wait fails the job instead: an admin should know today. */
 const longestWaitMs = 24 * 60 * 60 * 1000;
 
 /** The failure as one of our errors, with a sentence the admin can act on. */

@@ -72,7 +72,7 @@ function asFailure(error: unknown, { model }: ProviderRequest, { label, variable
   const common = { label, variables, model, cause: error };
   if (!(error instanceof APIError))
     return errorOf({ ...common, status: undefined, detail: '', retryAfterMs: undefined });
-  // An error told in the middle of a stream has no status of its own: something broke on their side.
+  // An error in the middle of a stream has no status: something broke on the provider's side.
   const isToldInStream = error.status === undefined && error.error !== undefined;
   const headers: Headers | undefined = error.headers;
   return errorOf({

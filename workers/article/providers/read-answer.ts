@@ -48,7 +48,7 @@ export async function* readAnswer(
   } finally {
     clearTimeout(watchdog);
     clearTimeout(deadline);
-    // Whoever leaves early must not leave the provider writing.
+    // A reader that stops early must stop the provider, too.
     connection.abort();
   }
   assertWhole(provider.label, finish, blank);
@@ -72,7 +72,7 @@ async function* untilAborted<T>(items: AsyncIterable<T>, signal: AbortSignal): A
   try {
     for (;;) {
       const next = await Promise.race([aborted.promise, iterator.next()]);
-      // An aborted stream may also end as if it were finished, or with an error of its own.
+      // An aborted stream may also end as if it were finished, or with another error.
       signal.throwIfAborted();
       if (next.done) return;
       yield next.value;

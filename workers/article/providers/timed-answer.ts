@@ -7,7 +7,7 @@ import type { ProviderChunk } from './provider.ts';
 export interface TimedOptions {
   provider: ProviderId;
   model: string;
-  /** When it is aborted, that the answer ends is no fault of the provider. */
+  /** An answer that ends because this was aborted does not count as the provider's failure. */
   signal: AbortSignal;
   stopwatch: Stopwatch | undefined;
 }
