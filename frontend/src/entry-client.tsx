@@ -45,18 +45,19 @@ function preloadOnIntent() {
   addEventListener('focusin', preload);
 }
 
-/** Fetches what shows the names of icon buttons when the pointer or the focus first comes to one. */
+/** Fetches what shows the names of icon buttons when somebody first comes to one by pointer or keyboard. */
 function loadTooltips() {
   const first = new AbortController();
   async function load(event: Event) {
     const buttons = '.icb';
     if (!(event.target instanceof Element && event.target.closest(buttons))) return;
+    if (event instanceof KeyboardEvent && event.key !== 'Tab') return;
     first.abort();
     const { startTooltips } = await import('./ui/tooltips.ts');
     startTooltips(buttons, event);
   }
   addEventListener('pointerover', load, { passive: true, signal: first.signal });
-  addEventListener('focusin', load, { signal: first.signal });
+  addEventListener('keyup', load, { signal: first.signal });
 }
 
 start();

@@ -23,21 +23,22 @@ export function startTooltips(buttons: string, first: Event) {
   selector = buttons;
   addEventListener('pointerover', notice);
   document.documentElement.addEventListener('pointerleave', () => pointAt(null));
-  addEventListener('focusin', notice);
-  addEventListener('focusout', hide);
+  addEventListener('keyup', notice);
+  addEventListener('focusin', moveOn);
+  addEventListener('focusout', moveOn);
   addEventListener('pointerdown', hide, { capture: true });
   addEventListener('click', hide, { capture: true });
   addEventListener('scroll', follow, { capture: true, passive: true });
   addEventListener('keydown', dismiss, { capture: true });
   // Since then both may have moved on.
   if (first instanceof PointerEvent) pointAt(document.querySelector(`${buttons}:hover`));
-  else comeTo(document.activeElement);
+  else showFocused();
 }
 
 function notice(event: Event) {
-  if (!(event instanceof PointerEvent)) comeTo(event.target);
+  if (event instanceof KeyboardEvent) comeTo(event);
   // A finger that comes is about to press.
-  else if (event.pointerType !== 'touch') pointAt(event.target);
+  else if (event instanceof PointerEvent && event.pointerType !== 'touch') pointAt(event.target);
 }
 
 function pointAt(target: EventTarget | null) {
@@ -50,9 +51,19 @@ function pointAt(target: EventTarget | null) {
   else anchor = undefined;
 }
 
-function comeTo(target: EventTarget | null) {
-  const button = buttonAt(target);
+/** Focus that a script moves, as when a dialog opens, is not somebody who comes by keyboard. */
+function comeTo({ key }: KeyboardEvent) {
+  if (key === 'Tab') showFocused();
+}
+
+function showFocused() {
+  const button = buttonAt(document.activeElement);
   if (button && isFocused(button)) show(button);
+}
+
+/** Not before the focus has arrived: while it is nowhere, a dialog takes back what goes away from within it. */
+function moveOn({ type, relatedTarget, target }: FocusEvent) {
+  if (type === 'focusin' ? buttonAt(target) !== anchor : !relatedTarget) hide();
 }
 
 function isFocused(button: Element): boolean {
