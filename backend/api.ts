@@ -21,7 +21,7 @@ import { announceCancel } from './realtime/announce-cancel.ts';
 import type { Gateway } from './realtime/gateway.ts';
 import type { Deps } from './deps.ts';
 
-/** All features under `/api`, with what each sets going once its rows are committed. */
+/** All features under `/api`, and what each triggers once its rows are committed. */
 export async function registerApi(server: Server, deps: Deps, gateway: Gateway): Promise<void> {
   const { config, sessionSecret, orm, queues, bus, content, relay, log } = deps;
   const alarm = createAlarm({ fork: () => orm.em.fork(), log });

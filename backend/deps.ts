@@ -20,6 +20,6 @@ export interface Deps {
   log: Log;
   /** Undefined: served from the sources by the development server. */
   pages: SiteSource | undefined;
-  /** A minute where nothing else is said. */
+  /** A minute by default. */
   checkSessionsEveryMs?: number;
 }

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 export interface Patience {
   /** For all of a request's headers. */
   headers: number;
-  /** For a whole request; bodies have shorter limits of their own on their routes. */
+  /** For a whole request; the routes have shorter limits for bodies. */
   request: number;
   /** Without a byte in either direction. */
   silence: number;
@@ -15,7 +15,7 @@ export interface Patience {
 /** The request with the longest limit is a resume over a thin line: five minutes. */
 const patience: Patience = { headers: 15_000, request: 330_000, silence: 60_000, lookEvery: 2_000 };
 
-/** The HTTP server under hapi: whoever is slow on purpose is cut off, so that connections are left for the others. */
+/** The HTTP server under hapi. It cuts off clients that are slow on purpose, so that connections stay free for others. */
 export function createListener({ headers, request, silence, lookEvery }: Patience = patience): Server {
   const listener = createServer({
     headersTimeout: headers,

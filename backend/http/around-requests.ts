@@ -3,7 +3,7 @@ import type { Server } from '@hapi/hapi';
 
 type Around = (message: IncomingMessage, response: ServerResponse, handle: () => void) => void;
 
-/** Stands between the listener and whatever handles its requests so far, which `handle` goes on to. */
+/** Has each request go to `around` first, whose `handle` runs the listener's own handlers. */
 export function aroundRequests({ listener }: Server, around: Around): void {
   const handlers = listener.listeners('request');
   listener.removeAllListeners('request');

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@prism/core/contract/fields';
 
-/** The kinds of fault a use case may name, and the status each is answered with. */
-export const statusOf = {
+/** The kinds of caller errors and the HTTP status of each. */
+export const statusByKind = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
@@ -15,14 +15,14 @@ export const statusOf = {
   unavailable: 503,
 } as const;
 
-/** A fault the caller can mend; the message is a sentence for them. */
+/** An error that the caller can correct; the message is a sentence for them. */
 export class CallerError extends Error {
-  readonly kind: keyof typeof statusOf;
+  readonly kind: keyof typeof statusByKind;
   readonly fields: FieldErrors | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
-    kind: keyof typeof statusOf,
+    kind: keyof typeof statusByKind,
     message: string,
     details: { fields?: FieldErrors; retryAfterSeconds?: number } = {},
   ) {

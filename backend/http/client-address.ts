@@ -5,7 +5,7 @@ import { headerOf } from './headers.ts';
 
 type Asking = Pick<Request, 'headers'> & { info: Pick<Request['info'], 'remoteAddress'> };
 
-/** Whether what was said on the way here may be believed: whoever calls us is a proxy of ours. */
+/** Whether forwarded headers may be believed, because the caller is one of our proxies. */
 export function isFromProxy(peer: string, trusted: TrustedProxies | undefined): boolean {
   if (!trusted) return false;
   return 'hops' in trusted || isIn(trusted.networks, plainAddress(peer));
@@ -19,7 +19,7 @@ export function clientAddress({ headers, info }: Asking, trusted: TrustedProxies
   return (forwarded === undefined ? undefined : visitorAmong(forwarded.split(',').map(entryAddress), trusted)) ?? peer;
 }
 
-/** Each proxy adds at the end whom it heard; what stands before the first of ours, a visitor may have made up. */
+/** Each proxy appends the address that called it. A visitor may have made up what stands before our first proxy's entry. */
 function visitorAmong(entries: readonly string[], trusted: TrustedProxies): string | undefined {
   const visitor =
     'hops' in trusted ? entries.at(-trusted.hops) : entries.findLast((entry) => !isIn(trusted.networks, entry));
@@ -43,7 +43,7 @@ export function clientKey(request: Asking, trusted: TrustedProxies | undefined):
   return networkOf(clientAddress(request, trusted));
 }
 
-/** An IPv4 address as it is. Of an IPv6 address the first 64 bits: whoever has one has all that begin like it. */
+/** An IPv4 address as it is. Of an IPv6 address the first 64 bits, because a customer gets all addresses that share them. */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);
   if (!isIPv6(plain)) return plain;
@@ -58,7 +58,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** As much of an address as tells one's own sessions apart and names nobody: '203.0.113.x', '2001:db8:7:x'. */
+/** The part of an address that tells a user's sessions apart without naming anybody: '203.0.113.x', '2001:db8:7:x'. */
 export function abbreviatedAddress(address: string): string {
   const network = networkOf(address);
   return network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}:x` : network.replace(/\d+$/, 'x');

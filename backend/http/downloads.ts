@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { ResponseObject, ResponseToolkit } from '@hapi/hapi';
 
 /**
- * Answers with a file that is made while it is sent, as fast as the other side takes it. Its first part is waited for, so
- * that what cannot be made at all is answered as an error; what fails later cuts the connection, so that no half of a file
- * looks whole. A download that is broken off ends `parts`.
+ * Answers with a file that is made while it is sent, as fast as the client reads. It waits for the first part, so that a
+ * file that cannot be made is answered as an error. A later failure cuts the connection, so that half a file never looks
+ * whole. A cancelled download ends `parts`.
  */
 export async function answerDownload(
   h: Pick<ResponseToolkit, 'response'>,

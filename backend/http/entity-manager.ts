@@ -8,8 +8,8 @@ declare module '@hapi/hapi' {
 }
 
 /**
- * Gives each request an entity manager of its own, since a shared identity map would show one visitor's rows to another.
- * It is made when it is first asked for: most visitors are answered without one.
+ * Gives each request its own entity manager, because a shared identity map would show one visitor's rows to another. It is
+ * made on first use: most requests need none.
  */
 export function forkOnDemand(server: Server, fork: () => EntityManager): void {
   const made = new WeakMap<Request, EntityManager>();

@@ -1,11 +1,11 @@
 import type { Server } from '@hapi/hapi';
 
-/** Longer than proxies keep a connection without a request, mostly a minute: whoever closes first may close on one under way. */
+/** Longer than proxies keep an idle connection, mostly a minute: the side that closes first may cut off a request. */
 const keepAliveMs = 75_000;
 
 /**
- * Makes a stop of `server` one that nobody notices behind a proxy: until `noticed` settles it goes on serving, but has
- * every connection closed after its answer. Returns whether it is leaving.
+ * Graceful shutdown behind a proxy: after a stop, `server` goes on serving until `noticed` settles, but closes every
+ * connection after its answer. Returns whether it is shutting down.
  */
 export function shutDownGracefully(server: Server, noticed: () => Promise<void>): () => boolean {
   let leaving = false;

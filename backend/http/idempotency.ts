@@ -4,7 +4,7 @@ import { IdempotencyKey } from '@prism/core/database/enquiry';
 import Joi from 'joi';
 import { CallerError } from './caller-error.ts';
 
-/** For calls that a repeat must not do twice. */
+/** The header of calls that a repeat must not do twice. */
 export const idempotencyHeader = Joi.object({
   'idempotency-key': Joi.string()
     .max(200)
@@ -13,7 +13,7 @@ export const idempotencyHeader = Joi.object({
 
 /** A request that its sender may repeat, as it is remembered. */
 export interface Repeatable {
-  /** Counts for one call: whoever sends the same one to another call is not repeating themselves. */
+  /** Includes the call: the same key at another call is another request. */
   key: string;
   bodyHash: string;
 }

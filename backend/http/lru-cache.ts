@@ -1,4 +1,4 @@
-/** Keeps the entries used last, as many as weigh no more than `capacity` together; each weighs 1 where nothing is said. */
+/** Keeps the most recently used entries up to a total weight of `capacity`. An entry weighs 1 by default. */
 export class LruCache<Value> {
   readonly #capacity: number;
   readonly #weigh: (value: Value, key: string) => number;
@@ -13,7 +13,7 @@ export class LruCache<Value> {
   get(key: string): Value | undefined {
     const value = this.#entries.get(key);
     if (value !== undefined) {
-      // A Map keeps the order of insertion: what was used goes to its end.
+      // A Map keeps the order of insertion, so an entry that is used moves to the end.
       this.#entries.delete(key);
       this.#entries.set(key, value);
     }
@@ -23,7 +23,7 @@ export class LruCache<Value> {
   set(key: string, value: Value): void {
     this.#delete(key);
     const weight = this.#weigh(value, key);
-    // It would drive out all others, and then itself.
+    // It would push out all others, and then itself.
     if (weight > this.#capacity) return;
     this.#entries.set(key, value);
     this.#weight += weight;

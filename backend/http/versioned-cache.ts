@@ -37,7 +37,7 @@ export class VersionedCache<Value> {
     return Date.now() < (known.freshUntil ?? Infinity) ? known : undefined;
   }
 
-  /** One at a time of a key: whoever asks meanwhile waits for the same. */
+  /** One per key at a time; further requests wait for the same result. */
   async #make(key: string, make: () => Promise<Made<Value> & { keep?: boolean }>): Promise<Made<Value>> {
     // Asked before anything is read: a change in the middle must count as one after.
     const version = this.#content.version();

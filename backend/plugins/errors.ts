@@ -5,7 +5,7 @@ import type { FieldErrors } from '@prism/core/contract/fields';
 import type { Log } from '@prism/core/log/log';
 import Joi from 'joi';
 import { refusedMethod } from '../http/allowed-methods.ts';
-import { CallerError, statusOf } from '../http/caller-error.ts';
+import { CallerError, statusByKind } from '../http/caller-error.ts';
 
 /** Answers every fault in one shape, `{ statusCode, error, fields? }`, and keeps its insides in the log. */
 export const errors: Plugin<{ log: Log }> = {
@@ -18,7 +18,7 @@ export const errors: Plugin<{ log: Log }> = {
       const described = describe(error, request);
       const refused = described.body.statusCode === 404 ? refusedMethod(request) : undefined;
       const fault = refused ? describe(refused, request) : described;
-      // Whoever left before the end of their request is no fault of ours.
+      // A client that left before the end of its request is not an error.
       if (fault.body.statusCode >= 500 && request.raw.req.complete !== false) {
         const { method, path, info } = request;
         log.error({ err: error, request: info.id, method, path }, 'request failed');
@@ -60,7 +60,7 @@ const sentences: Readonly<Record<number, string>> = {
 function describe(error: Boom | CallerError, request: Request): Fault {
   if (error instanceof CallerError) {
     const headers = error.retryAfterSeconds ? { 'Retry-After': error.retryAfterSeconds } : {};
-    return fault(statusOf[error.kind], error.message, headers, error.fields);
+    return fault(statusByKind[error.kind], error.message, headers, error.fields);
   }
   if (Joi.isError(error)) {
     const fields: FieldErrors = {};

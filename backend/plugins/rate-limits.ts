@@ -29,7 +29,7 @@ declare module '@hapi/hapi' {
   }
 }
 
-/** What visitors search for is found anew for each word, where pages are handed out from memory; at most twice a second. */
+/** At most two searches a second, because each new word is a query, while other pages come from memory. */
 export const searchLimit = { name: 'search', points: 120, seconds: 60, holdsFor: isSearch } as const;
 
 function isSearch({ query, app }: Request): boolean {

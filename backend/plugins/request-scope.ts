@@ -8,7 +8,7 @@ import { markFailed } from '@prism/core/tracing/traced';
 import { aroundRequests } from '../http/around-requests.ts';
 import { isFromProxy } from '../http/client-address.ts';
 import { headerOf } from '../http/headers.ts';
-import { statusOf } from './metrics/request-times.ts';
+import { responseStatus } from './metrics/request-times.ts';
 
 export interface RequestScopeOptions {
   /** Proxies of ours, whose request id and trace we go on with. */
@@ -69,7 +69,7 @@ function startSpan({ method = 'GET' }: IncomingMessage, incoming: ReturnType<typ
 /** By route and never by path: some addresses hold a person's token. */
 function endSpan(span: Span, request: Request): void {
   const { path } = request.route;
-  const status = statusOf(request);
+  const status = responseStatus(request);
   span.updateName(`${request.method.toUpperCase()} ${path}`);
   span.setAttributes({ 'http.route': path, 'http.response.status_code': status, 'prism.request.id': request.info.id });
   if (status >= 500) markFailed(span);

@@ -15,7 +15,7 @@ export interface SiteAddress {
   production: boolean;
 }
 
-/** Asked by machines that know this process by its address alone; and the mailbox, which has a stricter rule of its own. */
+/** For machines that know this process by its address alone, and for the mailbox, which has a stricter rule. */
 const underAnyName = /^\/(?:healthz|readyz|dev\/mail(?:\/.*)?)$/;
 
 /**

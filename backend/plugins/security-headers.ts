@@ -41,7 +41,7 @@ export const securityHeaders: Plugin<SecurityOptions> = {
       // Readers of feeds and previews in messages show our pictures on pages of others.
       if (isPicture(target)) target['cross-origin-resource-policy'] ??= 'cross-origin';
       // Scripts, styles and fonts load nothing by themselves, and each would carry half a kilobyte of policy.
-      // A page with a stricter policy of its own keeps it.
+      // A page that set a stricter policy keeps it.
       for (const [name, value] of path.startsWith('/assets/') ? forAssets : headers) target[name] ??= value;
       return h.continue;
     });

@@ -2,7 +2,7 @@ import type { Plugin } from '@hapi/hapi';
 import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
 import type { Log } from '@prism/core/log/log';
 import { clientAddress } from '../http/client-address.ts';
-import { statusOf } from './metrics/request-times.ts';
+import { responseStatus } from './metrics/request-times.ts';
 
 declare module '@hapi/hapi' {
   interface PluginSpecificConfiguration {
@@ -27,7 +27,7 @@ export const securityLog: Plugin<{ log: Log; trustProxy: TrustedProxies | undefi
         watchful = false;
         log.warn(forwardedUnheard);
       }
-      const status = statusOf(request);
+      const status = responseStatus(request);
       const { method, path, route, info } = request;
       const event = route.settings.plugins?.audit;
       const refused = status === 403 || status === 429;

@@ -31,8 +31,8 @@ export function toPostRow(post: Omit<Post, 'content'>, generation: StoredGenerat
 }
 
 /**
- * Made of what an editor can lose, so that it tells a change by whomever, the writing of an article included, and tells
- * none where a post was saved as it was.
+ * A hash of everything an editor could lose. Any change alters it, also one by an article's writer; saving a post unchanged
+ * does not.
  */
 export function versionOf(post: Post): string {
   const { title, slug, excerpt, content, author, authorBio, readTime, category, tags, featured, published, image } =

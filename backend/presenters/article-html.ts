@@ -99,7 +99,7 @@ function aligned(tagName: string, { align, ...attribs }: sanitizeHtml.Attributes
   return { tagName, attribs: align ? { ...attribs, class: align } : attribs };
 }
 
-/** A table wider than its column scrolls in a frame of its own, which the keyboard must reach. */
+/** A table wider than its column scrolls in a frame, which the keyboard must reach. */
 function withTables(html: string): string {
   return html
     .replaceAll('<table>', '<div class="table-frame" tabindex="0" role="group" aria-label="Table"><table>')

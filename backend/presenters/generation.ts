@@ -2,7 +2,7 @@ import { percentWritten, type Generation as GenerationDto, type GenerationRow } 
 import { retryPolicies } from '@prism/core/contract/jobs';
 import type { Generation } from '@prism/core/database/generation';
 
-/** Whatever was read of it; its text is never needed here. */
+/** The columns that are needed here; the text is not among them. */
 export type StoredGeneration = Pick<Generation, Exclude<keyof Generation & string, 'text' | 'post' | 'setText'>>;
 
 export interface GenerationWithPost extends StoredGeneration {

@@ -7,14 +7,14 @@ export function toMailStates(lines: readonly MailLine[], owed: readonly MailStat
     const line = lines.find(({ kind }) => kind.endsWith(`-${purpose}`));
     return {
       purpose,
-      status: line ? statusOf(line) : 'waiting',
+      status: line ? mailStatusOf(line) : 'waiting',
       reason: line ? reasonOf(line) : null,
       sentAt: line?.sentAt ? new Date(line.sentAt).toISOString() : null,
     };
   });
 }
 
-/** Of what the trap caught, which owes no mail. */
+/** For a row that the trap caught, about which no mail is sent. */
 export function heldBackStates(owed: readonly MailState['purpose'][], why: HeldBack): MailState[] {
   return owed.map((purpose) => ({ purpose, status: 'held back', reason: heldBackReasons[why], sentAt: null }));
 }
@@ -24,7 +24,7 @@ function reasonOf({ heldBack, lastError }: MailLine): string | null {
   return lastError ? shortReason(lastError) : null;
 }
 
-function statusOf({ sentAt, failedAt, heldBack, lastError }: MailLine): MailState['status'] {
+function mailStatusOf({ sentAt, failedAt, heldBack, lastError }: MailLine): MailState['status'] {
   if (sentAt) return 'sent';
   if (heldBack) return 'held back';
   if (failedAt) return 'failed';

@@ -24,7 +24,7 @@ export function toApplicationCopy(application: Application, path: string) {
   return { ...row, resume: { ...resume, path } };
 }
 
-/** Without its tokens: whoever holds the copy must not be able to use them. */
+/** Without its tokens, which nobody who reads the copy may use. */
 export function toSubscriptionCopy(subscriber: Subscriber) {
   const { mails: _told, ...row } = toSubscriberRow(subscriber);
   const box = newsletterBoxes.find((name) => name === subscriber.source);

@@ -24,9 +24,9 @@ export interface AdmissionOptions {
 export const sessionRoom = (sessionIdHash: string) => `session:${sessionIdHash}`;
 
 /**
- * Lets in whoever has a live session, and nobody for longer than it lives. Whoever ends one disconnects its sockets, but
- * misses one that is just connecting, and one of another process when no Redis carries the message. So each socket is
- * looked at again once it can be found, and all of them every `checkEveryMs`.
+ * Admits sockets with a live session, and only for as long as it lives. Ending a session disconnects its sockets, but misses
+ * one that is just connecting, and one of another process when no Redis carries the message. So each socket is checked
+ * again once it can be found, and all of them every `checkEveryMs`.
  */
 export function admitOnlySessions({ admins, server, fork, log, checkEveryMs }: AdmissionOptions): { stop(): void } {
   admins.use(async (socket, next) => {

@@ -35,7 +35,7 @@ export function startMonitor<State>(options: MonitorOptions<State>): { stop(): v
     }, everyMs);
   }
 
-  // Whoever comes later has not heard what was told before.
+  // A browser that connects later has not heard what was sent before.
   admins.on('connection', () => {
     told = undefined;
   });

@@ -55,7 +55,7 @@ export const testSessionSecret = 'a secret that only the tests share';
 
 export const anAdmin = { username: 'studio.admin', password: 'correct horse battery' };
 
-/** The very server that production runs, on a database of its own and without a relay: owed jobs stay in the outbox. */
+/** The server that production runs, on a new database and without a relay: jobs stay in the outbox. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.databaseUrl ? undefined : await createTestDatabase();
   const databaseUrl = options.databaseUrl ?? database?.url ?? '';

@@ -44,7 +44,7 @@ export async function registerAdmin(
   return user;
 }
 
-/** Whose name and password these are. Says the same, after the same work, whichever of the two is wrong. */
+/** The user with this name and password. Fails with the same words, after the same work, whichever of the two is wrong. */
 export async function signIn(em: EntityManager, { username, password }: LoginInput): Promise<User> {
   const user = await em.findOne(User, { username }, { populate: ['passwordHash'] });
   const known = user?.passwordHash;

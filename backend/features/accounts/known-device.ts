@@ -30,9 +30,9 @@ declare module '@hapi/hapi' {
 }
 
 interface KnownDevices {
-  /** The browser, where it has signed in with this name before. Opens nothing: it only has guesses of its own. */
+  /** The browser, where it has signed in with this name before. It signs nobody in: it only gets a separate limit of tries. */
   idOf(request: Pick<Request, 'state'>, username: string): string | undefined;
-  /** Has the browser remembered as one that signed in with this name. */
+  /** Remembers the browser as one that signed in with this name. */
   remember(h: Pick<ResponseToolkit, 'state'>, username: string): void;
 }
 

@@ -7,7 +7,7 @@ import { changePassword, confirmPassword } from './password.ts';
 import { endSessions, listSessions } from './signed-in-devices.ts';
 
 export interface OwnAccountOptions {
-  /** Called when a session has ended, to close what hangs on it. */
+  /** Called when a session has ended, to close its sockets. */
   onSignedOut(sessionIdHash: string): void;
 }
 

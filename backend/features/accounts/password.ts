@@ -14,7 +14,7 @@ const passwordMisses: RateLimit = { name: 'password', points: 5, seconds: 60 };
 
 type Asking = Pick<Request, 'em' | 'auth' | 'headers' | 'info' | 'server'>;
 
-/** Asks who is signed in for their password again; throws 'invalid' by field when it is wrong. Its hash. */
+/** Checks the password of the signed-in user again and returns its hash. Throws 'invalid' by field when it is wrong. */
 export async function confirmPassword(request: Asking, currentPassword: string): Promise<string> {
   const { user } = signedIn(request);
   const { limits } = request.server;
@@ -26,8 +26,8 @@ export async function confirmPassword(request: Asking, currentPassword: string):
 }
 
 /**
- * Changes the password, ends every session of the user and begins one for this browser, in one commit: whoever copied a
- * cookie, this browser's too, is out. The id hashes of what ended, and what the new cookie holds.
+ * Changes the password, ends every session of the user and begins one for this browser, in one commit. A copied
+ * cookie, this browser's too, is worth nothing afterwards. Returns the id hashes of the ended sessions and the new cookie.
  */
 export async function changePassword(
   request: Asking,

@@ -5,7 +5,7 @@ import type { Limits, RateLimit } from '../../plugins/rate-limits.ts';
 /** For one name from one client, or from one browser that has signed in with it before. */
 const misses: RateLimit = { name: 'login', points: 5, seconds: 60 };
 
-/** For one name from all clients together, or again from one known browser: who guesses from many networks gets no further. */
+/** For one name from all clients together, or again from one known browser, so that guessing from many networks gets no further. */
 const missesOfName: RateLimit = { name: 'login-name', points: 50, seconds: 3600 };
 
 /** For one client, whatever the names. */
@@ -25,8 +25,8 @@ export interface SigningIn {
 }
 
 /**
- * Does `signIn` if there are tries left. Known browsers have tries of their own (OWASP's device cookies): what strangers
- * use up, from however many networks, keeps no one out who signed in before. Throws 'too-many', and what `signIn` throws.
+ * Does `signIn` if there are tries left. Known browsers have a separate limit (OWASP's device cookies), so that strangers
+ * cannot lock out somebody who signed in before. Throws 'too-many', and what `signIn` throws.
  */
 export async function withinLimits<T>(
   { request, username, client, onManyRefused }: SigningIn,

@@ -17,7 +17,7 @@ export async function listSessions(em: EntityManager, { user, sessionIdHash }: S
   return [...rows.filter(({ current }) => current), ...rows.filter(({ current }) => !current)];
 }
 
-/** Ends the sessions that match; the hashes of their ids, so that what hangs on them can be closed. */
+/** Ends the sessions that match. Returns the hashes of their ids, so that their sockets can be closed. */
 export async function endSessions(em: EntityManager, which: FilterQuery<Session>): Promise<string[]> {
   const ended = await em.find(Session, which, { fields: ['idHash'] });
   const hashes = ended.map(({ idHash }) => idHash);

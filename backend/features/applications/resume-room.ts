@@ -7,14 +7,14 @@ export interface ResumeRoom {
   maxBytes: number;
   /** The address to which applications may be mailed instead. */
   otherWay: string;
-  /** Called with each application that finds nine tenths of it taken; `percent` is what is taken. */
+  /** Called with each application that finds at least nine tenths of the room taken; `percent` is how much is taken. */
   onNearlyFull(percent: number): void;
 }
 
 const nearly = 0.9;
 const retryAfterSeconds = 60 * 60;
 
-/** Sees that there is room for one more resume. Throws 'unavailable' where there is not; uploads that come at once may still both find it. */
+/** Checks that there is room for one more resume. Throws 'unavailable' where there is not. Two uploads at once may both pass. */
 export async function makeSureOfRoom(em: EntityManager, size: number, room: ResumeRoom): Promise<void> {
   const share = ((await resumeBytes(em)) + size) / room.maxBytes;
   if (share >= nearly) room.onNearlyFull(Math.min(100, Math.floor(share * 100)));

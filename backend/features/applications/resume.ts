@@ -22,7 +22,7 @@ export const mediaTypes: Readonly<Record<ResumeType, string>> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
-/** The resume in an upload. Throws, at the field, what is no PDF or Word document whatever its name says. */
+/** The resume in an upload. Throws 'too-large', and 'wrong-type' for what is no PDF or Word document, whatever its name. */
 export async function readResume(filename: string, bytes: Buffer): Promise<Resume> {
   if (bytes.length > resumeMaxBytes) throw resumeTooLarge();
   const type = resumeProblem({ name: filename, size: bytes.length }) ? undefined : await typeOf(bytes);
@@ -40,12 +40,12 @@ async function mischiefIn(type: ResumeType, bytes: Buffer): Promise<Mischief | u
   });
 }
 
-/** What an upload that is larger than any resume is answered with. */
+/** The answer to an upload that is larger than any resume. */
 export function resumeTooLarge(): CallerError {
   return refused('too-large', resumeMessages.tooLarge);
 }
 
-/** By the file's own marks, because name and declared type are the sender's to choose. */
+/** The type by the file's signature, because the sender chooses name and declared type. */
 async function typeOf(bytes: Buffer): Promise<ResumeType | undefined> {
   const ext = (await fileTypeFromBuffer(bytes))?.ext;
   // The container of Word before 2007 is also that of Excel, Outlook and installers; only Word's has such a stream.

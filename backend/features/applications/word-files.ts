@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 
-/** What a Word document would do besides being read: run a program of its own, or fetch something when it is opened. */
+/** What a Word document could do when it is opened: run a program, or fetch something. */
 export type Mischief = 'macros' | 'loads';
 
 /** No resume has nearly as many parts; each of a stranger's costs time to read. */
 const mostParts = 2_000;
-/** What is unfolded of a document: its lists of relations, one by one and altogether. */
+/** How much is unzipped of a document: each list of relations, and all of them together. */
 const largestRelations = 256 * 1024;
 const mostRelations = 2 * 1024 * 1024;
 
@@ -43,7 +43,7 @@ const tag = /<(?:[\w.-]+:)?Relationship\s((?:[^"'<>]|"[^"<]*"|'[^'<]*')*)>/g;
 const tagBegin = /<(?:[\w.-]+:)?Relationship\s/g;
 const attribute = /(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
-/** By patterns and without a parser of XML, so whatever such a list need not have is refused rather than understood. */
+/** Uses patterns instead of an XML parser, and refuses everything that such a list does not need. */
 function relationsIn(xml: string): Relation[] {
   const tags = [...xml.matchAll(tag)];
   const isPlain = xml.includes('Relationships') && !xml.includes('<!') && xml.lastIndexOf('<?') <= 0;

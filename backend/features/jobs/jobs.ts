@@ -28,7 +28,7 @@ async function lastJobs(queue: QueueName, queues: Queues): Promise<{ jobs: JobRo
 
 function toJobRow(queue: QueueName, job: QueuedJob, state: BullState, attemptsAllowed: number): JobRow {
   const { id, name, data, timestamp, processedOn, finishedOn, attemptsMade } = job;
-  const status = statusOf(state, attemptsMade);
+  const status = jobStatusOf(state, attemptsMade);
   const hasReason = (status === 'failed' || status === 'retrying') && job.failedReason;
   return {
     ...jobEvent(
@@ -47,7 +47,7 @@ function toJobRow(queue: QueueName, job: QueuedJob, state: BullState, attemptsAl
   };
 }
 
-function statusOf(state: BullState, attemptsMade: number): JobStatus {
+function jobStatusOf(state: BullState, attemptsMade: number): JobStatus {
   if (state === 'waiting' || state === 'delayed') return attemptsMade > 0 ? 'retrying' : 'queued';
   return state;
 }

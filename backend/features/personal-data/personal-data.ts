@@ -24,9 +24,9 @@ export async function findHeld(em: EntityManager, email: string, emailHash: stri
 }
 
 /**
- * Deletes everything that is held on an address and notes that it did, without the address, in one commit. Mails that are
- * owed end quietly, for what they are about is gone; one that is being sent this very moment is waited for. The mark that the
- * address left the newsletter stays, so that nobody writes to it.
+ * Deletes everything that is held on an address and notes that it did, without the address, in one commit. Jobs for its mails
+ * find no row and end quietly; a mail that is just being sent is waited for. The note that the address left the newsletter
+ * stays, so that nobody writes to it.
  */
 export async function eraseHeld(em: EntityManager, email: string, emailHash: string): Promise<HeldCounts> {
   return await em.transactional(async (tx) => {

@@ -13,7 +13,6 @@ export interface PostWithGeneration {
   generation: StoredGeneration | undefined;
 }
 
-/** One post, published or not. */
 export async function getPost(em: EntityManager, id: string): Promise<PostWithGeneration> {
   const post = await findPost(em, id);
   return { post, generation: await latestGeneration(em, id) };
@@ -40,8 +39,8 @@ export async function createPost(em: EntityManager, { published, ...input }: Pos
 }
 
 /**
- * Throws 'conflict' while the post is being written, for the writer would undo the change, and where `version` is said and
- * is not the post's any more, for the change would undo somebody else's.
+ * Throws 'conflict' while the post is being written, because the writer would undo the change, and when `version` is given
+ * but no longer current, because the change would undo somebody else's.
  */
 export async function updatePost(
   em: EntityManager,

@@ -3,7 +3,7 @@ import { runningStatuses } from '@prism/core/contract/generations';
 import { Post } from '@prism/core/database/post';
 import { CallerError } from '../../http/caller-error.ts';
 
-/** Marks a post as deleted, for everybody but its undo. A worker still writing it notices and stops; the text so far is kept. */
+/** Soft delete: hides a post from everybody until an undo. A worker still writing it notices and stops; the text so far is kept. */
 export async function deletePost(em: EntityManager, id: string): Promise<void> {
   await em.transactional(async (tx) => {
     const post = await tx.findOne(Post, { id }, { fields: ['id'], lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -15,8 +15,8 @@ export async function deletePost(em: EntityManager, id: string): Promise<void> {
 }
 
 /**
- * Undoes a deletion, until the daily run deletes the row. Under an address of its own where another post has taken the
- * old one meanwhile: an undo must not fail.
+ * Undoes a soft delete, until the daily run deletes the row. The post gets another slug where its old one is taken by now: an
+ * undo must not fail.
  */
 export async function restorePost(em: EntityManager, id: string): Promise<void> {
   const restored = await em.execute<unknown[]>(
@@ -29,7 +29,7 @@ export async function restorePost(em: EntityManager, id: string): Promise<void> 
   if (restored.length === 0) throw new CallerError('not-found', 'This post cannot be brought back any more.');
 }
 
-/** As if the writing had been stopped, and so that whoever is at it finds themselves replaced. */
+/** Ends the generation as if it had been stopped, and makes a worker that still writes it find itself replaced. */
 async function endWriting(em: EntityManager, postId: string): Promise<void> {
   const running = runningStatuses.map((status) => `'${status}'`).join(', ');
   await em.execute(

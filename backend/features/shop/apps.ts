@@ -13,7 +13,7 @@ export interface AppSearch extends NumberedPage {
   search: string;
 }
 
-/** The marketplace: read once, then told from memory until an app changes or a discount ends. */
+/** The apps of the marketplace, cached until an app changes or a discount ends. */
 export interface Shelf {
   /** One page of them, and how many there are in all. */
   list(em: EntityManager, search: AppSearch): Promise<Made<{ rows: App[]; total: Total }>>;

@@ -10,7 +10,7 @@ export interface NewsletterLinksOptions {
   onChanged(subscriberId: string): void;
 }
 
-const statusOf: Readonly<Record<TokenOutcome, number>> = {
+const statusByOutcome: Readonly<Record<TokenOutcome, number>> = {
   ready: 200,
   done: 200,
   used: 410,
@@ -66,7 +66,7 @@ const redeemRoute = (action: TokenAction, options: NewsletterLinksOptions): Serv
   },
 });
 
-// Generous, for the mail servers of large providers unsubscribe many people from one address.
+// Generous, because the mail servers of large providers unsubscribe many people from one address.
 const rateLimit = { name: 'newsletter-links', points: 300, seconds: 60 };
 
 /** Tokens are of base64url; whatever else an address holds is no token, and nothing to ask the database for. */
@@ -81,8 +81,8 @@ async function page(request: Request, h: ResponseToolkit, outcome: TokenOutcome)
     h
       .response(html)
       .type('text/html')
-      .code(statusOf[outcome])
-      // The address holds a token, and the page what became of it: nobody keeps a copy.
+      .code(statusByOutcome[outcome])
+      // The address holds a token, so the page must not be cached.
       .header('Cache-Control', 'no-store')
       .header('X-Robots-Tag', 'noindex')
       .header('Referrer-Policy', 'same-origin')

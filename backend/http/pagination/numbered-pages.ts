@@ -25,8 +25,8 @@ export function offsetOf({ limit, page }: NumberedPage): number {
 }
 
 /**
- * What a page that was read says of an estimated total, so that the two never contradict each other: `read` is how many rows
- * there were from its first on, one more than fit where another page follows.
+ * Corrects an estimated total by the page that was read, so that the two never contradict each other. `read` is the number of
+ * rows from the page's first on: one more than fit where another page follows.
  */
 export function asPageShows(total: Total, { limit, page }: NumberedPage, read: number): Total {
   if (!total.isEstimate) return total;

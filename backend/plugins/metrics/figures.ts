@@ -1,2 +1,2 @@
-/** Asks for its figures anew at each scrape. */
+/** Reads its figures at each scrape. */
 export type Figures = () => Promise<void>;

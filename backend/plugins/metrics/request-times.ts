@@ -20,14 +20,14 @@ export function timeRequests(server: Server, registers: Registry[]): void {
     const { received, responded } = request.info;
     durations.observe(
       // The route and never the path: what visitors type would be a time series each.
-      { method: request.method, route: request.route.path, status: statusOf(request) },
+      { method: request.method, route: request.route.path, status: responseStatus(request) },
       Math.max(0, (responded || Date.now()) - received) / 1000,
     );
   });
 }
 
 /** What a request was answered with: 499, as proxies have it, where the visitor left before there was an answer. */
-export function statusOf({ response }: Request): number {
+export function responseStatus({ response }: Request): number {
   // Nor is there one of ours where somebody else answered in our place, as the development server does.
   if (response === null || response === undefined || typeof response === 'symbol') return 499;
   return 'output' in response ? response.output.statusCode : response.statusCode;
