@@ -8,7 +8,7 @@ import {
   ratingText,
   resultLine,
   starsOf,
-  timeLeft,
+  countdownTo,
   type App,
 } from './apps.ts';
 
@@ -88,6 +88,6 @@ describe('a discount', () => {
     ['2026-03-01T12:00:00.000Z', { days: 0, hours: 0, minutes: 0, seconds: 0, isExpired: true }],
     ['2026-03-02T00:00:00.000Z', { days: 0, hours: 0, minutes: 0, seconds: 0, isExpired: true }],
   ])('at %s has this left: %o', (now, left) => {
-    expect(timeLeft(end, at(now))).toEqual(left);
+    expect(countdownTo(end, at(now))).toEqual(left);
   });
 });

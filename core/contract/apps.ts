@@ -140,7 +140,7 @@ export function appAt(app: App, now: number): App {
   return { ...rest, price: originalPrice ?? rest.price };
 }
 
-export interface TimeLeft {
+export interface Countdown {
   days: number;
   hours: number;
   minutes: number;
@@ -149,7 +149,7 @@ export interface TimeLeft {
 }
 
 /** What a countdown to `end` shows at `now`. A second that has begun counts until it is over. */
-export function timeLeft(end: string, now: number): TimeLeft {
+export function countdownTo(end: string, now: number): Countdown {
   const total = Math.max(0, Math.ceil((new Date(end).getTime() - now) / 1000));
   return {
     days: Math.floor(total / 86_400),

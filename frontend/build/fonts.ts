@@ -49,7 +49,7 @@ const features = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'rvrn'
 const cache = fileURLToPath(new URL('../dist/.fonts', import.meta.url));
 const resolve = createRequire(import.meta.url).resolve;
 
-/** Makes what is not in the cache yet; the folder that holds all of them. */
+/** Makes the fonts that are not in the cache yet, and returns the cache's folder. */
 export async function subsetFonts(): Promise<string> {
   const recipe = createHash('sha256').update(JSON.stringify([cuts, characters, features, version()]));
   const folder = join(cache, recipe.digest('hex').slice(0, 16));
@@ -67,7 +67,7 @@ async function cutFont(name: string, source: string, axes: Axes): Promise<Buffer
   return await subsetFont(original, characters, { targetFormat, variationAxes: axes, keepFeatures: features });
 }
 
-/** Whole or not at all: another build may read along. */
+/** Writes a file whole or not at all, because another build may be reading it. */
 function write(file: string, content: Buffer): void {
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, content);

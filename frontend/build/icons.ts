@@ -7,7 +7,7 @@ const icoSizes = [16, 32, 48];
 const appleSize = 180;
 const paper = '#f7f9f7';
 
-/** Draws from favicon.svg what asks for pictures of dots: `favicon.ico` for old programs, `apple-touch-icon.png` for home screens. */
+/** Draws favicon.svg as bitmaps: `favicon.ico` for old browsers, `apple-touch-icon.png` for home screens. */
 export function icons(): Plugin {
   let folder = '';
   return {
@@ -29,7 +29,7 @@ export function drawIcons(folder: string): void {
   writeFileSync(join(folder, 'apple-touch-icon.png'), draw(onPaper(mark), appleSize));
 }
 
-/** Home screens cut corners off and show no ground of their own. */
+/** Home screens cut corners off and add no background. */
 function onPaper(mark: string): string {
   const placed = mark.replace('<svg ', '<svg x="6" y="6" width="32" height="32" ');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 44 44"><rect width="44" height="44" fill="${paper}"/>${placed}</svg>`;

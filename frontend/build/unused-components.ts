@@ -1,9 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Lets the bundler leave out what we do not use of React Router, a fifth of it all. It is one module, and a call that makes
- * a component or a context, a class that extends another, and a property that is set afterwards all count as something done
- * on the way, which a bundler must keep.
+ * Lets the bundler drop the unused fifth of React Router. The library is one module in which calls that make components or
+ * contexts, classes that extend others, and properties set afterwards count as side effects, which a bundler must keep.
  */
 export function unusedComponents(): Plugin {
   return {

@@ -71,7 +71,7 @@ function answerOf({ status, statusText, headers }: Response): Omit<Answer, 'text
   return { status, statusText, retryAfter: headers.get('Retry-After') };
 }
 
-/** The error that an answer stands for which is not a success. */
+/** The error for an answer that is not a success. */
 export function failure({ status, statusText, retryAfter, text }: Answer): ApiError {
   const seconds = Number(retryAfter ?? Number.NaN);
   const wait = Number.isFinite(seconds) ? seconds : undefined;

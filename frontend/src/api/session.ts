@@ -41,7 +41,7 @@ export function useLogout() {
     try {
       await api.post<void>('/api/logout');
     } catch (error) {
-      // Somebody else ended the session first, and that is all that was wanted.
+      // The session had already ended, which is what was wanted.
       if (!isSignedOut(error)) throw error;
     }
     forgetSession(client);
@@ -57,7 +57,7 @@ export function useSessionExpiry() {
   const client = useQueryClient();
   useEffect(() => {
     async function askAgain() {
-      // Without an answer there is nothing to do: the page goes on as it is.
+      // Without an answer the page stays as it is.
       const user = await client.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => undefined);
       if (user === null) forgetSession(client);
     }

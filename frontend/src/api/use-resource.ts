@@ -17,7 +17,7 @@ export function useResource<Data>({ queryKey, queryFn }: Resource<Data>, isWante
   const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
   const read = () => client.getQueryState<Data>([address]);
   const state = useSyncExternalStore(subscribe, read, read);
-  // What goes wrong is told by the state.
+  // The state tells what went wrong.
   const fetch = () => void client.fetchQuery({ queryKey: [address], queryFn }).catch(() => undefined);
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Head } from '../page-modules.ts';
 interface PagedHead {
   path: string;
   title: string;
-  /** What the list is searched for, as a query; a page of a search is not an address of its own to search engines. */
+  /** What the list is searched for, as a query; search engines are not shown a page of a search as a separate address. */
   query: string;
   page: number;
   /** Undefined while the list is not there. */

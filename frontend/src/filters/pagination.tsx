@@ -13,7 +13,7 @@ interface PaginationProps {
   pageSize: number;
 }
 
-/** Links to the pages of a list, each with an address of its own; nothing where one page holds all. */
+/** Links to the pages of a list, each with its own address; nothing where one page holds all. */
 export function Pagination({ path, query, page, total, isEstimate, pageSize }: PaginationProps) {
   const last = pageCount(total, pageSize);
   if (last === 1) return null;

@@ -3,7 +3,7 @@ import type { Route } from '../routes.tsx';
 /** Width and height that all social networks show uncut. */
 export const socialImageSize = { width: 1200, height: 630 } as const;
 
-/** The picture of all pages that have none of their own. */
+/** The picture of pages without one. */
 export const defaultImage = '/og.png';
 
 /**

@@ -4,7 +4,7 @@ import { useTheme } from './theme.tsx';
 
 const labels = { light: 'Light', dark: 'Dark', system: 'System' } as const;
 
-/** The browser's own list of choices, under an icon or in a row of its own. */
+/** The browser's own list of choices, under an icon or as a row. */
 export function ThemeChoice({ inRow }: { inRow?: boolean }) {
   const { theme, setTheme } = useTheme();
   return (

@@ -49,7 +49,7 @@ function note() {
 
 function startKeeping() {
   function leave() {
-    // Of a document that is loaded anew, the browser finds the place by itself, and before our scripts are there.
+    // The browser itself restores the scroll position of a reloaded document, before our scripts run.
     history.scrollRestoration = 'auto';
     keptForVisit.set(key, JSON.stringify([...places].slice(-placesMax)));
   }

@@ -1,5 +1,5 @@
 import './deal.css';
-import { type App, appAt, timeLeft } from '@prism/core/contract/apps';
+import { type App, appAt, countdownTo } from '@prism/core/contract/apps';
 import { useHasPassed, useTime } from '../lib/clock.ts';
 
 /** `app` as it is now: with the last second of its discount go badge, countdown and struck price. */
@@ -24,7 +24,7 @@ export function Countdown({ end }: { end: string }) {
   const now = useTime();
   // The page the server keeps is the same for everyone, so there it says the day.
   if (now === undefined) return <time dateTime={end}>Ends {dayOf(end)}</time>;
-  const { days, hours, minutes, seconds, isExpired } = timeLeft(end, now);
+  const { days, hours, minutes, seconds, isExpired } = countdownTo(end, now);
   if (isExpired) return null;
   return (
     <time dateTime={end} role="timer">

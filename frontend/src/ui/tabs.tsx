@@ -12,7 +12,7 @@ interface TabsProps<Value extends string> {
   tabs: readonly Tab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Where each tab has an address of its own; then it also works without scripts. */
+  /** The address of each tab, where tabs have one; they then also work without scripts. */
   addressOf?: (value: Value) => string;
   rowClassName?: string;
   /** Equal widths, e.g. for a form's two modes. */

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 
-/** A field that no person sees or reaches: whoever fills it in is a program. */
+/** A honeypot: no person sees or reaches this field, so only programs fill it in. */
 export function Trap({ ref }: { ref: Ref<HTMLInputElement> }) {
   return (
     <div className="trap" aria-hidden="true">

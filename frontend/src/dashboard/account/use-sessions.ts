@@ -9,7 +9,7 @@ export const useSessions = () =>
   useQuery({
     queryKey: [path],
     queryFn: () => api.get<SessionRow[]>(path),
-    // Others sign in without anybody telling.
+    // No live event tells of sign-ins elsewhere.
     refetchOnMount: 'always',
   });
 

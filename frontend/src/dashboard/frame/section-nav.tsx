@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { sectionPath, sections, useSection } from './sections.ts';
 
-/** The ways between the dashboard's sections; each has an address of its own. */
+/** The navigation between the dashboard's sections; each has its own address. */
 export function SectionNav() {
   const current = useSection();
   const nav = useRef<HTMLElement>(null);

@@ -25,7 +25,7 @@ export const sections: readonly Section[] = [
   { id: 'account', label: 'Account', Content: lazy(() => import('../account/account-section.tsx')) },
 ];
 
-/** The section the address names; the first one where it names none that there is. */
+/** The section that the address names; the first one where it names none that exists. */
 export function useSection(): Section {
   const [search] = useSearchParams();
   return sections.find(({ id }) => id === search.get('section')) ?? firstSection;

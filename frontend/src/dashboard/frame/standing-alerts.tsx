@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { dashboardPath } from '../../pages/auth/destination.ts';
 import './standing-alerts.css';
 
-/** Never asked for: the live events bring all of them, at first and on change. */
+/** Never fetched: the live events bring all alerts, at first and on change. */
 export const alertsQuery = queryOptions({
   queryKey: ['alerts'],
   queryFn: (): StandingAlert[] => [],
@@ -17,7 +17,7 @@ export const alertsQuery = queryOptions({
 export function StandingAlerts() {
   const { data: alerts } = useQuery(alertsQuery);
   return (
-    // There from the beginning, so that what comes into it is read out.
+    // Rendered from the beginning, because readers announce only changes in a region that exists.
     <div className="db-alerts" role="status" aria-label="Warnings">
       {alerts.map(({ kind, title, happened, todo, section }) => (
         <div key={kind}>

@@ -11,7 +11,7 @@ import { parseTags } from '@prism/core/contract/posts';
 
 type ArticleForm = Record<keyof ArticleInput, string>;
 
-/** What the form says, as the API takes it. */
+/** The form's values as the API takes them. */
 export function articleInputOf(form: ArticleForm): ArticleInput {
   return {
     topic: form.topic.trim(),
@@ -23,7 +23,7 @@ export function articleInputOf(form: ArticleForm): ArticleInput {
   };
 }
 
-/** What a form says that starts from `input`. */
+/** The values of a form that starts from `input`. */
 export function formOf({ topic, category, targetLength, tone, provider, keywords }: ArticleInput): ArticleForm {
   return { topic, category, targetLength, tone, provider, keywords: keywords.join(', ') };
 }

@@ -51,7 +51,7 @@ export default function ArticlesSection({ articleDesk, openDialog }: SectionProp
   );
 }
 
-/** As many words as were heard of one that is being written: the list itself is not asked for again meanwhile. */
+/** The live word count of a running article, for which the list itself is not fetched again. */
 function withWords(article: GenerationRow, counts: ReadonlyMap<string, number>): GenerationRow {
   return isRunning(article.status) ? { ...article, words: counts.get(article.post.id) ?? article.words } : article;
 }

@@ -7,7 +7,7 @@ import { postsPath, refreshPosts } from '../posts/use-posts.ts';
 
 const path = '/api/admin/generate-article';
 
-/** Has everything that shows generations asked for again. */
+/** Refetches everything that shows generations. */
 export async function refreshGenerations(client: QueryClient): Promise<void> {
   await Promise.all([client.invalidateQueries({ queryKey: generationsKey }), refreshPosts(client)]);
 }
@@ -23,7 +23,7 @@ export function useGenerateArticle() {
   return useMutation({
     mutationFn: (input: ArticleInput) => api.post<AdminPost>(path, input),
     onSuccess: () => {
-      // Not awaited: whoever ordered the article must expect its end before the answer could already tell it.
+      // Not awaited: the caller must be watching for the article's end before an answer can bring it.
       void refreshGenerations(client);
     },
   });

@@ -21,7 +21,7 @@ const readingFrom = 24;
 const newestWithin = 8;
 const quietAfterMs = 300;
 
-/** Whatever scrolls must also scroll by keyboard, and not every browser lets it without this. */
+/** A box that scrolls must also scroll by keyboard, and some browsers need this for it. */
 const keyboardScrollable = { tabIndex: 0 };
 
 /**

@@ -10,7 +10,7 @@ import './people.css';
 
 const shownAtFirst = 10;
 
-/** Who wrote last, beside the posts; everybody and everything about them is in the People section. */
+/** The latest enquiries, beside the posts; the People section has all of them. */
 export function LatestEnquiries() {
   const list = usePagedList<EnquiryRow>(paths.contacts, {}, { step: shownAtFirst });
   return (

@@ -14,7 +14,7 @@ const lists = [
   { id: 'personal-data', label: 'Personal data', Content: PersonalData },
 ] as const;
 
-/** Everybody who turned to the studio, one list at a time, and all on one of them; each has an address of its own. */
+/** The lists of people who wrote to the studio, and all data on one person. Each has its own address. */
 export default function PeopleSection() {
   const [params] = useSearchParams();
   const shown = lists.find(({ id }) => id === params.get('list')) ?? first;

@@ -84,7 +84,7 @@ function PostItem({ post, onEdit, onDelete }: { post: PostRow } & PostActions) {
         <span>{post.category}</span>
       </div>
       <div className="act">
-        {/* What is being written would overwrite what somebody changes meanwhile. */}
+        {/* The running article would overwrite a change made now. */}
         <button
           type="button"
           className="icb"

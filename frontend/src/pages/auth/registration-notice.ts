@@ -4,7 +4,7 @@ const key = 'prism-registered';
 
 export const registrationNotice = { title: 'Registration successful', description: 'Account created successfully!' };
 
-/** The page is loaded anew after registering, which would take the notice with it; the next page shows it again. */
+/** Registering reloads the page, which would lose the notice; so the next page shows it again. */
 export function leaveRegistrationNotice() {
   keptForVisit.set(key, 'true');
 }

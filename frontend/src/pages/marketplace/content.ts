@@ -7,7 +7,7 @@ export const intro = {
   lead: 'Finished apps with the price on the label. Each comes with its source code, an admin dashboard and 6 months of support.',
 };
 
-/** How many apps there are is said of the demonstration's alone: a site of its own may have one. */
+/** The number of apps is stated only for the demonstration: another site may have one. */
 export function describe({ demonstration }: ContentFacts): string {
   const choice = demonstration ? 'Choose from 50+ finished apps in nine categories' : 'Choose a finished app';
   return `${choice}, each with its price on the page. Source code, iOS and Android apps, an admin dashboard and 6 months of support come with each.`;

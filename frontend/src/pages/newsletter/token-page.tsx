@@ -80,12 +80,12 @@ function ActForm({ label, sendsItself }: { label: string; sendsItself: boolean }
   );
 }
 
-/** A wheel and not `scroll`: whoever takes a picture of a whole page scrolls it, too. */
+/** A wheel and not `scroll`, because programs that take a picture of a whole page scroll it, too. */
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
 
 /** Sends the form when somebody moves, touches, scrolls or types; what scripts make up does not count. */
 function useFirstSign(form: RefObject<HTMLFormElement | null>, isOn: boolean) {
-  // With the commit that takes the page over: an effect would come a moment later, and miss a key pressed meanwhile.
+  // In the commit that hydrates the page: an effect would run a moment later and miss a key pressed before it.
   useLayoutEffect(() => {
     if (!isOn) return;
     const heard = new AbortController();

@@ -4,8 +4,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { dollars } from '../../lib/money.ts';
 import { basis } from './content.ts';
 import type { RoiFigures } from './figures.ts';
+import { withInputs } from './inputs.ts';
 import { type RoiInputs, type RoiResults, verdictOf } from './roi.ts';
-import { useCopyLink } from './use-copy-link.ts';
+import { useCopyLink } from '../../lib/use-copy-link.ts';
 import { YearsChart } from './years-chart.tsx';
 
 interface ResultsProps {
@@ -15,7 +16,7 @@ interface ResultsProps {
 }
 
 export function Results({ inputs, results, figures }: ResultsProps) {
-  const copyLink = useCopyLink(inputs);
+  const copyLink = useCopyLink();
   const sign = signOf(results.roi);
   const rows = [
     ['Monthly revenue', figures.monthlyRevenue],
@@ -53,7 +54,11 @@ export function Results({ inputs, results, figures }: ResultsProps) {
           <dd>{basis}</dd>
         </div>
       </dl>
-      <Button variant="secondary" className="copy" onClick={copyLink}>
+      <Button
+        variant="secondary"
+        className="copy"
+        onClick={() => void copyLink(linkTo(inputs), 'Whoever opens it sees these figures.')}
+      >
         <Icon name="copy" />
         Copy link
       </Button>
@@ -75,6 +80,11 @@ export function RoiFigure({ roi, shown }: { roi: number | undefined; shown: stri
       )}
     </p>
   );
+}
+
+/** The address that shows these figures. */
+function linkTo(inputs: RoiInputs): string {
+  return location.origin + location.pathname + withInputs('', inputs);
 }
 
 function signOf(roi: number | undefined) {

@@ -5,7 +5,7 @@ import { criteria, lettermarkOf, type Technology } from './technology.ts';
 const shownPoints = 3;
 
 /**
- * Each technology is an article of its own. On a wide screen the articles stand side by side as the columns of a table: they
+ * Each technology is an article. On a wide screen the articles stand side by side as the columns of a table: they
  * share its rows, so that what is compared lies on one line.
  */
 export function Technologies({ technologies }: { technologies: readonly Technology[] }) {
