@@ -1,4 +1,6 @@
 import type { ArticleDelta, ArticleReset } from '@prism/core/contract/live';
+import { createLog } from '@prism/core/log/log';
+import { openPatientRedis } from '@prism/core/redis/redis';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FakeAnswer } from '../infra/test/fake-provider.ts';
@@ -115,6 +117,21 @@ describe.each([
     await eventually(async () => expect(await shownWords(second)).toEqual(all));
   });
 
+  test('shows every word where messages between the processes were lost and no later one tells of them', async () => {
+    const [half, never] = [gate(), gate()];
+    async function* inTwoParts() {
+      yield* heldBack(tokens.slice(0, 900), 600, half.opened);
+      await never.opened;
+    }
+    answers = [{ chunks: inTwoParts() }];
+    const page = await desk();
+    await generate(page);
+    await eventually(async () => expect(await shownWords(page)).toEqual(readableWords(bodyOf(tokens.slice(0, 600)))));
+    await breakBus(product);
+    half.open();
+    await eventually(async () => expect(await shownWords(page)).toEqual(readableWords(bodyOf(tokens.slice(0, 900)))));
+  });
+
   test('that is stopped keeps what is there', async () => {
     const never = gate();
     answers = [{ chunks: heldBack(tokens, 600, never.opened) }];
@@ -177,6 +194,17 @@ describe.each([
     expect(await shownWords(page)).toEqual(readableWords(bodyOf(tokens)));
   });
 });
+
+/** Cuts the connections of the live bus; what is published before they are back is lost. */
+async function breakBus(product: Product): Promise<void> {
+  if (!product.redis) {
+    await product.sql(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'prism-live'`);
+    return;
+  }
+  const redis = openPatientRedis(product.redis.url, createLog('test', 'silent'));
+  await redis.call('CLIENT', 'KILL', 'TYPE', 'pubsub');
+  redis.disconnect();
+}
 
 /** Everything the dashboard's socket heard about articles, in order. */
 function listen(page: Page): { deltas: ArticleDelta[]; resets: ArticleReset[] } {

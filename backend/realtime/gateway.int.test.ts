@@ -3,6 +3,8 @@ import type { SessionRow } from '@prism/core/contract/accounts';
 import { raiseAlert } from '@prism/core/alerts/raise-alert';
 import type { StandingAlert } from '@prism/core/contract/alerts';
 import type { AdminToServer, ArticleDelta, ArticleSnapshot, ServerToAdmin } from '@prism/core/contract/live';
+import type { AdminPost } from '@prism/core/contract/posts';
+import { Generation } from '@prism/core/database/generation';
 import { Session } from '@prism/core/database/user';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -94,15 +96,45 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     for (let seq = 1; seq <= 2_000; seq += 1) {
       void site.bus.publish({
         type: 'delta',
-        run: 1,
         delta: { postId, seq, text: `w${seq} `, words: seq, percent: 1 },
       });
     }
     await expect.poll(() => deltas.length).toBe(2_000);
     expect(deltas.map((delta) => delta.seq)).toEqual(Array.from({ length: 2_000 }, (_, index) => index + 1));
-    const snapshot = await new Promise<ArticleSnapshot | null>((ack) => socket.emit('article:watch', postId, ack));
-    expect(snapshot?.text).toBe(deltas.map((delta) => delta.text).join(''));
   });
+
+  test('answers whoever watches an article with the text that is saved, and the words that the row has counted', async () => {
+    const socket = connect();
+    await connected(socket);
+    const postId = await anArticle({ text: 'One two three', seq: 7 });
+    const snapshot = await new Promise<ArticleSnapshot | null>((ack) => socket.emit('article:watch', postId, ack));
+    expect(snapshot).toEqual({ seq: 7, text: 'One two three', status: 'writing', words: 3, percent: 0 });
+  });
+
+  test('tells of a further run with the text that it goes on from', async () => {
+    const socket = connect();
+    await connected(socket);
+    const postId = await anArticle({ text: 'A whole section.', seq: 10_005 });
+    const reset = new Promise((resolve) => socket.on('article:reset', resolve));
+    void site.bus.publish({ type: 'reset', postId, seq: 10_005 });
+    expect(await reset).toEqual({ postId, seq: 10_005, text: 'A whole section.' });
+  });
+
+  async function anArticle({ text, seq }: { text: string; seq: number }): Promise<string> {
+    const { payload } = await site.inject({
+      method: 'POST',
+      url: '/api/admin/generate-article',
+      payload: { topic: 'Old phones' },
+      headers: { cookie },
+    });
+    const post: AdminPost = JSON.parse(payload);
+    const em = site.em.fork();
+    const generation = await em.findOneOrFail(Generation, { post: post.id });
+    generation.setText(text);
+    em.assign(generation, { seq, status: 'writing' });
+    await em.flush();
+    return post.id;
+  }
 
   test.each(['-'.repeat(36), 'no id', '', '00000000-0000-4000-8000-0000000000000'])(
     'answers whoever watches %j that there is nothing',
@@ -266,6 +298,19 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     });
     await second.server.start();
     return second;
+  }
+
+  if (carrier === 'PostgreSQL') {
+    test('has the browsers ask for everything when messages of the bus may have been lost', async () => {
+      const socket = connect();
+      await connected(socket);
+      const missed = new Promise<void>((resolve) => socket.on('missed', resolve));
+      await site.em.execute(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = 'prism-live' and datname = current_database()`,
+      );
+      await missed;
+    });
   }
 
   if (carrier === 'Redis') {

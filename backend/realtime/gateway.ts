@@ -25,7 +25,6 @@ import { toEnquiryRow } from '../presenters/enquiry-row.ts';
 import { toGeneration } from '../presenters/generation.ts';
 import { toSubscriberRow } from '../presenters/subscriber-row.ts';
 import { admitOnlySessions, sessionRoom, type Admins } from './admission.ts';
-import { createArticleFeed } from './article-feed.ts';
 import { startMonitor } from './monitor.ts';
 
 export interface GatewayOptions {
@@ -51,7 +50,10 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-/** Brings what happens on the live bus to the signed-in admins' browsers. */
+/**
+ * Brings what happens on the live bus to the signed-in admins' browsers, as it comes: the browsers put words in order. Every
+ * instance hears the bus itself, so each tells only its own.
+ */
 export function openGateway(options: GatewayOptions): Gateway {
   const { server, fork, bus, queues, redisUrl, log } = options;
   // The adapter polls: on a connection that fails at once it would spin while Redis is away.
@@ -69,24 +71,17 @@ export function openGateway(options: GatewayOptions): Gateway {
   // Whoever joins nothing is disconnected; without this all the world could join the namespace that is always there.
   io.use((_socket, next) => next(new Error('There is nothing here.')));
   const admins: Admins = io.of(adminNamespace);
-  // Every instance hears the bus itself, so each tells only its own browsers.
-  const feed = createArticleFeed({
-    load: (postId) => loadArticle(fork(), postId),
-    onDelta: (delta) => admins.local.emit('article:delta', delta),
-    onReset: (reset) => admins.local.emit('article:reset', reset),
-  });
-
   const sessions = admitOnlySessions({ admins, server, fork, log, checkEveryMs: options.checkSessionsEveryMs });
   admins.on('connection', (socket) => {
     socket.on('article:watch', (postId, ack) => {
       if (typeof ack !== 'function') return;
-      feed.watch(String(postId)).then(ack, (error: unknown) => log.warn({ err: error }, 'article:watch'));
+      loadArticle(fork(), String(postId)).then(ack, (error: unknown) => log.warn({ err: error }, 'article:watch'));
     });
   });
   const stopListening = bus.subscribe((message) => {
     forward(message).catch((error: unknown) => log.warn({ err: error, type: message.type }, 'live event lost'));
   });
-  bus.onReconnect(() => feed.resync());
+  bus.onReconnect(() => admins.local.emit('missed'));
   const monitors = [
     startMonitor({
       ...{ admins, log, everyMs: 500 },
@@ -106,14 +101,17 @@ export function openGateway(options: GatewayOptions): Gateway {
   async function forward(message: BusMessage): Promise<void> {
     switch (message.type) {
       case 'delta':
-        return feed.delta(message.run, message.delta);
-      case 'reset':
-        return feed.reset(message.run, message.postId);
+        return void admins.local.emit('article:delta', message.delta);
+      case 'reset': {
+        if (admins.sockets.size === 0) return;
+        const { postId } = message;
+        const article = await loadArticle(fork(), postId);
+        if (article) admins.local.emit('article:reset', { postId, seq: article.seq, text: article.text });
+        return;
+      }
       case 'done':
-        feed.end(message.postId);
         return void admins.local.emit('article:done', { postId: message.postId });
       case 'job':
-        if (message.event.postId && message.event.status !== 'active') feed.end(message.event.postId);
         return void admins.local.emit('job', message.event);
       case 'contact': {
         if (admins.sockets.size === 0) return;

@@ -9,21 +9,21 @@ export const adminNamespace = '/admin';
 
 export interface ArticleDelta {
   postId: string;
-  /** Grows by one with each delta of an article. */
+  /** Grows by one with each delta of an article, and by a leap where another run goes on; it is used once. */
   seq: number;
   text: string;
   words: number;
   percent: number;
 }
 
-/** A retry goes on from here: `text` replaces what was shown, and the next delta is `seq` + 1. */
+/** A retry goes on from here: `text` replaces what was shown up to `seq`. */
 export interface ArticleReset {
   postId: string;
   seq: number;
   text: string;
 }
 
-/** The answer to `article:watch`: the whole text up to `seq`. */
+/** The answer to `article:watch`: the whole text up to `seq`, as it was last saved. */
 export interface ArticleSnapshot {
   seq: number;
   text: string;
@@ -41,6 +41,8 @@ export interface ServerToAdmin {
   'application:new': (application: ApplicationRow) => void;
   /** Also when an address that was there already is confirmed or unsubscribes. */
   'subscriber:new': (subscriber: SubscriberRow) => void;
+  /** Events may have been lost on their way to the server: all that is shown is to be asked for again. */
+  missed: () => void;
   queues: (queues: QueueState[]) => void;
   /** All that the dashboard warns of now, at first and on change. */
   alerts: (alerts: StandingAlert[]) => void;

@@ -29,7 +29,6 @@ beforeEach(() => void (payloads = []));
 const contact = (index: number): BusMessage => ({ type: 'contact', contactId: `contact ${index}` });
 const word = (seq: number): BusMessage => ({
   type: 'delta',
-  run: 1,
   delta: { postId: 'post', seq, text: 'word ', words: seq, percent: 0 },
 });
 const heardAll = async (count: number) => await eventually(() => expect(payloads.flat()).toHaveLength(count));

@@ -4,10 +4,9 @@ import type { ArticleDelta } from '../contract/live.ts';
 /** What processes tell each other. Nothing exists only here: a lost message is found again in the database. */
 export type BusMessage =
   | { type: 'job'; event: JobEvent }
-  /** `run` tells a replaced worker's late words from those of its successor. */
-  | { type: 'delta'; run: number; delta: ArticleDelta }
+  | { type: 'delta'; delta: ArticleDelta }
   /** A further run goes on from the text the database holds at `seq`. */
-  | { type: 'reset'; run: number; postId: string; seq: number }
+  | { type: 'reset'; postId: string; seq: number }
   | { type: 'done'; postId: string }
   /** Whoever does the job about this row shall stop. */
   | { type: 'cancel'; aboutId: string }

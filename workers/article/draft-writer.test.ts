@@ -21,7 +21,7 @@ function start({ wireIsBusy = false, outcome = 'saved', text = '', seq = 0 }: Wo
   const waiting: (() => void)[] = [];
   const world = { outcome, saveFails: false, wireIsBusy };
   const writer = createDraftWriter({
-    ...{ postId: 'post', run: 1, length: 'short', text, seq, saveEveryMs: 3_600_000, log: createLog('test', 'silent') },
+    ...{ postId: 'post', length: 'short', text, seq, saveEveryMs: 3_600_000, log: createLog('test', 'silent') },
     async publish(message: BusMessage) {
       if (message.type === 'delta') deltas.push(message.delta);
       const { promise, resolve } = Promise.withResolvers<void>();

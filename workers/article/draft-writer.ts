@@ -18,7 +18,6 @@ export type SaveOutcome = 'saved' | 'cancel-requested' | 'replaced';
 
 export interface DraftWriterOptions {
   postId: string;
-  run: number;
   length: TargetLength;
   /** What the row holds at the start. */
   text: string;
@@ -45,7 +44,7 @@ export interface DraftWriter {
 
 /** Publishes a growing draft as deltas and saves it at intervals. */
 export function createDraftWriter(options: DraftWriterOptions): DraftWriter {
-  const { postId, run, length, publish, log } = options;
+  const { postId, length, publish, log } = options;
   const ended = new AbortController();
   const counter = createWordCounter();
   let { text, seq } = options;
@@ -69,7 +68,7 @@ export function createDraftWriter(options: DraftWriterOptions): DraftWriter {
     counter.add(sound);
     const words = counter.words();
     const delta = { postId, seq, text: sound, words, percent: percentWritten(words, length) };
-    lastSent = publish({ type: 'delta', run, delta });
+    lastSent = publish({ type: 'delta', delta });
     return lastSent;
   }
 

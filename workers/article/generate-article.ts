@@ -62,10 +62,10 @@ export async function generateArticle(
   const { generation, resumed } = claim;
   const { id, run, text, seq } = generation;
   const postId = generation.post.id;
-  if (resumed) await deps.bus.publish({ type: 'reset', run, postId, seq });
+  if (resumed) await deps.bus.publish({ type: 'reset', postId, seq });
 
   const writer = createDraftWriter({
-    ...{ postId, run, text, seq, length: generation.targetLength, log: deps.log },
+    ...{ postId, text, seq, length: generation.targetLength, log: deps.log },
     publish: (message) => deps.bus.publish(message),
     save: (text, seq) => saveDraft(deps.fork(), { id, run }, { text, seq }),
     saveEveryMs: deps.saveEveryMs ?? 1_000,

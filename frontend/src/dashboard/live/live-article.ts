@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import type { ArticleDelta, ArticleReset, ArticleSnapshot } from '@prism/core/contract/live';
-import { hearDelta, hearReset, hearSnapshot, loseTouch, unheard, type Heard } from './sequence.ts';
+import { doubt, hearDelta, hearReset, hearSnapshot, loseTouch, unheard, type Heard } from './sequence.ts';
 
 type Listener = () => void;
 
@@ -31,8 +31,15 @@ export class LiveArticle {
     this.#change(hearReset(this.#heard, reset));
   }
 
-  adopt(snapshot: ArticleSnapshot) {
+  /** Says whether the answer brought anything new. */
+  adopt(snapshot: ArticleSnapshot): boolean {
+    const { seq, stale } = this.#heard;
     this.#change(hearSnapshot(this.#heard, snapshot));
+    return stale || this.#heard.seq !== seq;
+  }
+
+  doubt() {
+    this.#change(doubt(this.#heard));
   }
 
   loseTouch() {

@@ -29,6 +29,8 @@ export interface LiveEvents {
 const countEveryMs = 250;
 const answerWithinMs = 8_000;
 const askAgainMs = 300;
+/** Within this time what was published is saved. */
+const savedWithinMs = 1_500;
 const closedAgainMs = 300;
 const refusedAgainMs = 4_000;
 
@@ -68,7 +70,7 @@ export class LiveDesk {
 
     socket.on('connect', () => {
       this.#setConnection('connected');
-      for (const article of this.#articles.values()) this.#ask(article);
+      this.#askAll();
       if (wasConnected) events.onReturn();
       else events.onArrival();
       wasConnected = true;
@@ -76,7 +78,7 @@ export class LiveDesk {
     socket.on('disconnect', (reason) => {
       this.#setConnection('reconnecting');
       this.#asking.clear();
-      for (const article of this.#articles.values()) article.loseTouch();
+      this.#loseTouch();
       // The library does not come back by itself when the server closed the connection, as it does at logout.
       if (reason === 'io server disconnect') connectAgain(closedAgainMs);
     });
@@ -96,10 +98,22 @@ export class LiveDesk {
       this.#countSoon();
     });
     socket.on('article:reset', (reset) => {
-      this.#articles.get(reset.postId)?.reset(reset);
+      const article = this.#articles.get(reset.postId);
+      if (!article) return;
+      article.reset(reset);
+      this.#ask(article);
       this.#countSoon();
     });
-    socket.on('article:done', ({ postId }) => events.onDone(postId));
+    socket.on('article:done', ({ postId }) => {
+      const article = this.#articles.get(postId);
+      if (article) this.#askOnceMore(article);
+      events.onDone(postId);
+    });
+    socket.on('missed', () => {
+      this.#loseTouch();
+      this.#askAll();
+      events.onReturn();
+    });
     socket.on('job', events.onJob);
     socket.on('contact:new', events.onEnquiry);
     socket.on('application:new', events.onApplication);
@@ -153,11 +167,33 @@ export class LiveDesk {
     socket.timeout(answerWithinMs).emit('article:watch', postId, (failure, snapshot) => {
       this.#asking.delete(postId);
       if (this.#articles.get(postId) !== article) return;
-      if (snapshot) article.adopt(snapshot);
+      const isNews = snapshot ? article.adopt(snapshot) : false;
       this.#countSoon();
       // A gap that remains, or no answer in time; an article that is gone (null) is not asked for again.
       if (failure || (snapshot && article.needsText)) setTimeout(() => this.#ask(article), askAgainMs);
+      else if (isNews && snapshot?.status === 'writing') this.#askIfQuiet(article);
     });
+  }
+
+  /** The answer may lack what was published and not saved yet. The next delta would show that; where none comes, another answer. */
+  #askIfQuiet(article: LiveArticle) {
+    const { seq } = article.current();
+    setTimeout(() => {
+      if (article.current().seq === seq) this.#askOnceMore(article);
+    }, savedWithinMs);
+  }
+
+  #askOnceMore(article: LiveArticle) {
+    article.doubt();
+    this.#ask(article);
+  }
+
+  #askAll() {
+    for (const article of this.#articles.values()) this.#ask(article);
+  }
+
+  #loseTouch() {
+    for (const article of this.#articles.values()) article.loseTouch();
   }
 
   #setConnection(connection: Connection) {

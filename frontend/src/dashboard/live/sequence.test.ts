@@ -1,7 +1,7 @@
 import type { ArticleDelta, ArticleSnapshot } from '@prism/core/contract/live';
 import { describe, expect, test } from 'vitest';
 import { tailOf } from './draft.ts';
-import { hearDelta, hearReset, hearSnapshot, loseTouch, unheard, type Heard } from './sequence.ts';
+import { doubt, hearDelta, hearReset, hearSnapshot, loseTouch, unheard, type Heard } from './sequence.ts';
 
 const postId = 'post';
 const delta = (seq: number, text = ` w${seq}`): ArticleDelta => ({ postId, seq, text, words: seq, percent: seq });
@@ -41,9 +41,29 @@ describe('an article that is heard', () => {
 
   test('takes a reset as the truth, also over an answer on its way', () => {
     const gap = hearDelta(following, delta(4));
-    const reset = hearReset(gap, { postId, seq: 1, text: 'w1' });
+    const reset = hearReset(gap, { postId, seq: 10_004, text: 'w1' });
+    expect(reset.waiting).toBeNull();
     expect(hearSnapshot(reset, snapshot(4, 'old'))).toBe(reset);
-    expect(shown(hearDelta(reset, delta(2, ' again')))).toBe('w1 again');
+    expect(shown(hearDelta(reset, delta(10_005, ' again')))).toBe('w1 again');
+  });
+
+  test('goes on after a reset with the words that came sooner than it, and drops late ones of the run before', () => {
+    const early = hearDelta(following, delta(10_003, ' again'));
+    const reset = hearReset(early, { postId, seq: 10_002, text: 'w1' });
+    expect([shown(reset), reset.seq]).toEqual(['w1 again', 10_003]);
+    expect(hearDelta(reset, delta(3))).toBe(reset);
+  });
+
+  test('does not go back for a reset that it is beyond already', () => {
+    const adopted = hearSnapshot(hearDelta(following, delta(10_003)), snapshot(10_003, 'w1 again'));
+    expect(hearReset(adopted, { postId, seq: 10_002, text: 'w1' })).toBe(adopted);
+  });
+
+  test('asks once more where the last words may be missing, and shows them', () => {
+    const doubtful = doubt(following);
+    expect(doubtful.waiting).toEqual([]);
+    expect(shown(hearSnapshot(doubtful, snapshot(2, 'w1 w2')))).toBe('w1 w2');
+    expect(shown(hearSnapshot(hearDelta(doubtful, delta(4)), snapshot(3, 'w1 w2 w3')))).toBe('w1 w2 w3 w4');
   });
 
   test('shows what it had while out of touch, then whatever the server has', () => {

@@ -28,9 +28,12 @@ export function hearDelta(heard: Heard, delta: ArticleDelta): Heard {
   return { ...heard, draft: appendText(heard.draft, delta.text), seq: delta.seq, words: delta.words };
 }
 
-/** A reset is the truth, also over an answer that is still on its way. */
+/** A reset says the whole text unasked; where words that follow it came sooner, they go on from there. */
 export function hearReset(heard: Heard, { seq, text }: ArticleReset): Heard {
-  return { ...heard, draft: draftOf(text), seq, words: countWords(text), waiting: null, stale: false };
+  // Numbers only grow, so this is a text that was gone beyond already.
+  if (!heard.stale && seq <= heard.seq) return heard;
+  const reset = { ...heard, draft: draftOf(text), seq, words: countWords(text), waiting: null, stale: false };
+  return (heard.waiting ?? []).reduce(hearDelta, reset);
 }
 
 /** The answer to `article:watch`, and then what came in the meantime. `waiting` is still set when a gap remains. */
@@ -49,6 +52,11 @@ export function hearSnapshot(heard: Heard, snapshot: ArticleSnapshot): Heard {
         stale: false,
       };
   return heard.waiting.reduce(hearDelta, base);
+}
+
+/** Words may have been published that nobody here heard of: the whole text is to be asked for once more. */
+export function doubt(heard: Heard): Heard {
+  return { ...heard, waiting: heard.waiting ?? [] };
 }
 
 /** After a lost connection: what is shown stays until the whole text has been asked for again. */
