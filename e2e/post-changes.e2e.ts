@@ -27,28 +27,39 @@ describe('a post that was changed elsewhere meanwhile', () => {
   const excerptOf = async (title: string) =>
     (await desk.product.sql<{ excerpt: string }>('select excerpt from posts where title = $1', [title]))[0]?.excerpt;
 
-  test('is not overwritten before the difference was seen and mine was chosen', async () => {
+  test('is not overwritten before one has chosen to save over it', async () => {
     const title = await desk.aPost();
-    const { page } = await overtaken(title);
+    const { page, dialog } = await overtaken(title);
     expect(await excerptOf(title)).toBe('Their excerpt.');
-    const shown = await choice(page).innerText();
-    for (const part of ['Theirs: Their excerpt.', 'Yours: My excerpt.', 'Theirs: Their line.'])
-      expect(shown).toContain(part);
-    await choice(page).getByRole('button', { name: 'Keep mine' }).click();
+    await choice(page).getByRole('button', { name: 'Back to editing' }).click();
+    expect(await dialog.getByLabel('Excerpt').inputValue()).toBe('My excerpt.');
+    await update(dialog).click();
+    await choice(page).getByRole('button', { name: 'Save over it' }).click();
     await expectToast(page, 'Success', 'Blog post updated successfully');
     expect(await excerptOf(title)).toBe('My excerpt.');
   });
 
-  test('can be gone on with from their version', async () => {
+  test('can be reloaded and gone on with', async () => {
     const title = await desk.aPost();
     const { page, dialog } = await overtaken(title);
-    await choice(page).getByRole('button', { name: 'Take theirs' }).click();
+    await choice(page).getByRole('button', { name: 'Reload' }).click();
     await choice(page).waitFor({ state: 'detached' });
     expect(await dialog.getByLabel('Excerpt').inputValue()).toBe('Their excerpt.');
     await dialog.getByLabel('Excerpt').fill('Both agree.');
     await update(dialog).click();
     await expectToast(page, 'Success', 'Blog post updated successfully');
     expect(await excerptOf(title)).toBe('Both agree.');
+  });
+
+  test('gives back what a reload replaced', async () => {
+    const title = await desk.aPost();
+    const { page, dialog } = await overtaken(title);
+    await choice(page).getByRole('button', { name: 'Reload' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => dialog.getByLabel('Excerpt').inputValue()).toBe('My excerpt.');
+    await update(dialog).click();
+    await expectToast(page, 'Success', 'Blog post updated successfully');
+    expect(await excerptOf(title)).toBe('My excerpt.');
   });
 
   test('and deleted can be saved as a new one', async () => {

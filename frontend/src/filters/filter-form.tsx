@@ -1,6 +1,5 @@
 import './filters.css';
-import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
-import { Icon } from '../ui/icon.tsx';
+import type { FormEvent, ReactNode } from 'react';
 
 interface FilterFormProps {
   /** The page's own path. */
@@ -21,37 +20,6 @@ export function FilterForm({ action, label, children }: FilterFormProps) {
 
 function stay(event: FormEvent) {
   event.preventDefault();
-}
-
-interface SearchBoxProps {
-  label: string;
-  text: string;
-  onType: (text: string) => void;
-  box: RefObject<HTMLInputElement | null>;
-}
-
-export function SearchBox({ label, text, onType, box }: SearchBoxProps) {
-  const id = useId();
-  return (
-    <div className="srch">
-      <label className="vh" htmlFor={id}>
-        {label}
-      </label>
-      <Icon name="search" />
-      <input
-        ref={box}
-        id={id}
-        className="in"
-        type="search"
-        name="search"
-        placeholder={`${label}...`}
-        autoComplete="off"
-        enterKeyHint="search"
-        value={text}
-        onChange={(event) => onType(event.target.value)}
-      />
-    </div>
-  );
 }
 
 interface CategoryButtonsProps<Category extends string> {

@@ -1,8 +1,7 @@
 import { parsePage } from '@prism/core/contract/pages';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-
-const searchPauseMs = 300;
+import { useDebounced } from '../lib/use-debounced.ts';
 
 interface Filter {
   /** 'all' for every one. */
@@ -23,16 +22,13 @@ export function useFilter<Wanted extends Filter>(parse: (query: URLSearchParams)
     if (early && early !== searched) setTyped(early);
   }, [searched]);
 
-  useEffect(() => {
-    if (typed === undefined) return;
-    const timer = setTimeout(() => {
-      setTyped(undefined);
-      if (typed === searched) return;
-      // The first letters are a new step for the back button, the following ones only go on with it.
-      setParams((current) => withValue(current, 'search', typed), { replace: searched !== '' && typed !== '' });
-    }, searchPauseMs);
-    return () => clearTimeout(timer);
-  }, [typed, searched, setParams]);
+  useDebounced(typed, (text) => {
+    if (text === undefined) return;
+    setTyped(undefined);
+    if (text === searched) return;
+    // The first letters are a new step for the back button, the following ones only go on with it.
+    setParams((current) => withValue(current, 'search', text), { replace: searched !== '' && text !== '' });
+  });
 
   function choose(name: string, value: string) {
     setTyped(undefined);

@@ -38,6 +38,11 @@ export function useTime(): number | undefined {
   return useSyncExternalStore<number | undefined>(subscribe, currentTime, () => undefined);
 }
 
+/** The time in the browser, no finer than `stepMs`; renders again only with the next step. */
+export function useNow(stepMs: number): number {
+  return useSyncExternalStore(subscribe, () => currentTime() - (currentTime() % stepMs));
+}
+
 /** Whether `end` has passed; renders again only when it does. */
 export function useHasPassed(end: string | undefined): boolean {
   const time = end === undefined ? Infinity : new Date(end).getTime();

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { Icon } from '../ui/icon.tsx';
 
-interface Toast {
+export interface Toast {
   title: string;
   description?: string | undefined;
   variant?: 'default' | 'destructive';

@@ -1,7 +1,8 @@
 import { endSessionsFields, type SessionRow } from '@prism/core/contract/accounts';
 import { useId } from 'react';
-import { ApiError, errorSentence } from '../../api/client.ts';
+import { ApiError } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/field.tsx';
@@ -25,6 +26,7 @@ export const nameOf = ({ device }: SessionRow) => device ?? 'Unknown device';
 export function EndSessionsDialog({ session, count, onEnding, onClose }: EndSessionsDialogProps) {
   const id = useId();
   const toast = useToast();
+  const tellError = useErrorToast();
   const { mutateAsync: end } = useEndSessions();
   const texts = session ? textsOfOne(session) : textsOfAll(count);
   const { form, field, submit, isSending } = useForm({
@@ -39,7 +41,7 @@ export function EndSessionsDialog({ session, count, onEnding, onClose }: EndSess
     onFailure: (error) => {
       // What is wrong with a field stands at the field.
       if (error instanceof ApiError && error.body?.fields) return;
-      toast({ title: 'Error', description: errorSentence(error), variant: 'destructive' });
+      tellError(error);
       if (error instanceof ApiError && error.status === 404) onClose();
     },
   });

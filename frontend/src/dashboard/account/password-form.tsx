@@ -1,6 +1,7 @@
 import { passwordFields, passwordMinLength } from '@prism/core/contract/accounts';
-import { ApiError, errorSentence } from '../../api/client.ts';
+import { ApiError } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { useForm } from '../../lib/use-form.ts';
@@ -10,6 +11,7 @@ const empty = { currentPassword: '', newPassword: '' };
 
 export function PasswordForm({ username }: { username: string }) {
   const toast = useToast();
+  const tellError = useErrorToast();
   const { mutateAsync: change } = useChangePassword();
   const { form, field, submit, reset, isSending } = useForm({
     rules: passwordFields,
@@ -22,7 +24,7 @@ export function PasswordForm({ username }: { username: string }) {
     onFailure: (error) => {
       // What is wrong with a field stands at the field.
       if (error instanceof ApiError && error.body?.fields) return;
-      toast({ title: 'Password not changed', description: errorSentence(error), variant: 'destructive' });
+      tellError(error, { title: 'Password not changed' });
     },
   });
 

@@ -5,7 +5,7 @@ import { Tag } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { durationOf, momentInSentence } from '../shared/times.ts';
 import { useKeptFocus } from '../shared/use-kept-focus.ts';
-import { useNow } from '../shared/use-now.ts';
+import { useNow } from '../../lib/clock.ts';
 import { EndSessionsDialog, nameOf } from './end-sessions-dialog.tsx';
 import { useSessions } from './use-sessions.ts';
 

@@ -1,5 +1,5 @@
-import { errorSentence } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useLogout } from '../../api/session.ts';
@@ -12,13 +12,14 @@ interface DashboardHeaderProps {
 export function DashboardHeader({ onGenerate, onNewPost }: DashboardHeaderProps) {
   const logout = useLogout();
   const toast = useToast();
+  const tellError = useErrorToast();
 
   async function leave() {
     try {
       await logout();
       toast({ title: 'Logged out', description: 'Successfully logged out' });
     } catch (error) {
-      toast({ title: 'Logout failed', description: errorSentence(error), variant: 'destructive' });
+      tellError(error, { title: 'Logout failed' });
     }
   }
 

@@ -13,7 +13,7 @@ import type { FieldRules } from '@prism/core/contract/fields';
 import type { AdminPost } from '@prism/core/contract/posts';
 import { type FormEvent, useId } from 'react';
 import { ApiError } from '../../api/client.ts';
-import { useToast } from '../../shell/toasts.tsx';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type Choice, SelectField, TextField } from '../../ui/field.tsx';
@@ -58,7 +58,7 @@ const againTexts = {
 
 export function GenerateDialog({ providers, again, onClose, onStarted }: GenerateDialogProps) {
   const id = useId();
-  const toast = useToast();
+  const tellError = useErrorToast();
   const generate = useGenerateArticle();
   const { form, values, field, set, setErrors, submit, isSending } = useForm({
     rules,
@@ -72,13 +72,13 @@ export function GenerateDialog({ providers, again, onClose, onStarted }: Generat
       onStarted(await generate.mutateAsync(articleInputOf(given)));
     },
     onFailure: (error) => {
-      toast({ title: 'Generation Failed', description: generationFailure(error), variant: 'destructive' });
+      tellError(generationFailure(error), { title: 'Generation Failed' });
     },
   });
 
   function start(event: FormEvent) {
     if (values.topic.trim() === '') {
-      toast({ title: 'Topic Required', description: 'Please enter a topic for the article', variant: 'destructive' });
+      tellError('Please enter a topic for the article', { title: 'Topic Required' });
     }
     void submit(event);
   }

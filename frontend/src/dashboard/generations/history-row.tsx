@@ -6,7 +6,7 @@ import { chipOf } from '../live/articles.ts';
 import { writerName } from './provider-name.ts';
 import { momentOf } from '../shared/times.ts';
 import type { ArticleDesk } from './use-article-desk.ts';
-import { useNow } from '../shared/use-now.ts';
+import { useNow } from '../../lib/clock.ts';
 import { durationText, tokensText } from './figures.ts';
 
 interface HistoryRowProps {

@@ -1,15 +1,15 @@
 import { isRunning, type GenerationRow } from '@prism/core/contract/generations';
 import type { AdminPost } from '@prism/core/contract/posts';
 import { useState } from 'react';
-import { errorSentence } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { articlesOf } from '../live/articles.ts';
 import type { LiveDesk } from '../live/live-desk.ts';
 import { useArticleEndings } from '../live/use-article-endings.ts';
 import { useLiveDesk } from '../live/use-live-desk.ts';
 import { useSteerGeneration } from './generation-commands.ts';
 import { useRecentArticles } from './use-generations.ts';
-import { useNow } from '../shared/use-now.ts';
+import { useNow } from '../../lib/clock.ts';
 import { readPost } from '../posts/use-posts.ts';
 
 export interface ArticleDesk {
@@ -29,6 +29,7 @@ export interface ArticleDesk {
 /** The articles under way: kept in step, steered, and their endings told, in whatever section one is. */
 export function useArticleDesk(openPost: (post: AdminPost) => void): ArticleDesk {
   const toast = useToast();
+  const tellError = useErrorToast();
   const [chosenId, setChosenId] = useState<string>();
   const { data: generations } = useRecentArticles();
   const articles = articlesOf(generations ?? [], useNow(60_000));
@@ -38,12 +39,8 @@ export function useArticleDesk(openPost: (post: AdminPost) => void): ArticleDesk
   const { mutate, isPending } = useSteerGeneration();
   const expectEnd = useArticleEndings(generations, tellEnd);
 
-  function tellError(error: unknown) {
-    toast({ title: 'Error', description: errorSentence(error), variant: 'destructive' });
-  }
-
   function edit({ post }: GenerationRow) {
-    readPost(post.id).then(openPost, tellError);
+    readPost(post.id).then(openPost, (error: unknown) => tellError(error));
   }
 
   function tellEnd(article: GenerationRow) {
@@ -51,8 +48,7 @@ export function useArticleDesk(openPost: (post: AdminPost) => void): ArticleDesk
     if (status === 'cancelled') {
       toast({ title: 'Article stopped', description: 'The text so far is kept as a draft.' });
     } else if (status === 'failed') {
-      const description = 'Failed to generate article. Please try again.';
-      toast({ title: 'Generation Failed', description, variant: 'destructive' });
+      tellError('Failed to generate article. Please try again.', { title: 'Generation Failed' });
     } else {
       const description = 'Article created successfully. You can now edit and publish it.';
       toast({ title: 'AI Article Generated!', description });
@@ -69,7 +65,7 @@ export function useArticleDesk(openPost: (post: AdminPost) => void): ArticleDesk
       const postId = article.post.id;
       setChosenId(postId);
       expectEnd(postId, isRunning(article.status));
-      mutate({ postId, to }, { onError: tellError });
+      mutate({ postId, to }, { onError: (error) => tellError(error) });
     },
     isSteering: isPending,
     edit,

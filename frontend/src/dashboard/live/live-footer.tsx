@@ -1,7 +1,7 @@
 import { isRunning, lengths, type GenerationRow } from '@prism/core/contract/generations';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { durationOf } from '../shared/times.ts';
-import { useNow } from '../shared/use-now.ts';
+import { useNow } from '../../lib/clock.ts';
 import type { Connection } from './live-desk.ts';
 import { timeLeft } from './time-left.ts';
 

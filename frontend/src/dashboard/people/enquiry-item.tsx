@@ -1,7 +1,7 @@
 import { budgetLabels, type EnquiryMarks, type EnquiryRow } from '@prism/core/contract/enquiries';
 import { retention } from '@prism/core/contract/retention';
-import { errorSentence } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LongText } from './long-text.tsx';
@@ -60,6 +60,7 @@ function MarkButton({
   onAct,
 }: EnquiryItemProps & { mark: Mark; label: string; name: string }) {
   const toast = useToast();
+  const tellError = useErrorToast();
   const save = useMarkEnquiry();
   const isOn = contact[mark];
 
@@ -74,7 +75,7 @@ function MarkButton({
         action: { label: 'Undo', onClick: () => void set(!isWanted) },
       });
     } catch (error) {
-      toast({ title: 'Error', description: errorSentence(error), variant: 'destructive' });
+      tellError(error);
     }
   }
 

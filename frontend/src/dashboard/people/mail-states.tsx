@@ -1,7 +1,7 @@
 import type { MailState } from '@prism/core/contract/mails';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { timeOf } from '../shared/times.ts';
-import { useNow } from '../shared/use-now.ts';
+import { useNow } from '../../lib/clock.ts';
 
 const icons = {
   sent: 'check',

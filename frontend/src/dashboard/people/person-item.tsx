@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { momentOf } from '../shared/times.ts';
-import { useNow } from '../shared/use-now.ts';
+import { useNow } from '../../lib/clock.ts';
 
 interface PersonItemProps {
   name: string;

@@ -1,33 +1,33 @@
 import { personFields } from '@prism/core/contract/personal-data';
 import { useState } from 'react';
-import { ApiError, errorSentence } from '../../api/client.ts';
+import { ApiError } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { momentInSentence } from '../shared/times.ts';
 import { useKeptFocus } from '../shared/use-kept-focus.ts';
-import { useNow } from '../shared/use-now.ts';
+import { useNow } from '../../lib/clock.ts';
 import { inWords } from './held-counts.ts';
 import { type Found, usePersonalData } from './use-personal-data.ts';
 
 /** All that is held on one person, to hand out or to erase when they ask for it. */
 export function PersonalData() {
   const toast = useToast();
+  const tellError = useErrorToast();
   const { found, find, copy, erase } = usePersonalData();
   const [isAsking, setAsking] = useState(false);
   const held = found ? inWords(found.held) : '';
   const { heading, act } = useKeptFocus(held.length);
-  const tellFailure = (error: unknown) =>
-    toast({ title: 'Error', description: errorSentence(error), variant: 'destructive' });
   const { form, field, submit, isSending } = useForm({
     rules: personFields,
     initial: { email: '' },
     send: async ({ email }) => await find(email.trim()),
     onFailure: (error) => {
       // What is wrong with a field stands at the field.
-      if (!(error instanceof ApiError && error.body?.fields)) tellFailure(error);
+      if (!(error instanceof ApiError && error.body?.fields)) tellError(error);
     },
   });
 
@@ -36,7 +36,7 @@ export function PersonalData() {
     try {
       toast({ title: 'Erased', description: `${inWords(await erase.mutateAsync(email)) || 'Nothing was left'}.` });
     } catch (error) {
-      tellFailure(error);
+      tellError(error);
     }
     setAsking(false);
   }
@@ -62,7 +62,7 @@ export function PersonalData() {
           <Button
             variant="secondary"
             busy={copy.isPending}
-            onClick={() => copy.mutate(found.email, { onError: tellFailure })}
+            onClick={() => copy.mutate(found.email, { onError: (error) => tellError(error) })}
           >
             Download a copy
           </Button>

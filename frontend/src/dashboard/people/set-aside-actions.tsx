@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { errorSentence } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { type SetAside, type SetAsideStep, useSettleSetAside } from './use-people-actions.ts';
@@ -21,6 +21,7 @@ const words = {
 /** For what the trap caught: to be released where a person wrote it, or deleted. */
 export function SetAsideActions({ what, id, name, onAct }: SetAsideActionsProps) {
   const toast = useToast();
+  const tellError = useErrorToast();
   const [isDoomed, setDoomed] = useState(false);
   const settle = useSettleSetAside(what);
   const { one, others } = words[what];
@@ -35,7 +36,7 @@ export function SetAsideActions({ what, id, name, onAct }: SetAsideActionsProps)
       await settle.mutateAsync({ id, step });
       toast({ title: 'Success', description: done[step] });
     } catch (error) {
-      toast({ title: 'Error', description: errorSentence(error), variant: 'destructive' });
+      tellError(error);
     }
     setDoomed(false);
   }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Tag } from '../../ui/badge.tsx';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
 import { momentInSentence, momentOf } from '../shared/times.ts';
-import { useNow } from '../shared/use-now.ts';
+import { useNow } from '../../lib/clock.ts';
 import { MailStates } from './mail-states.tsx';
 import { paths } from './paths.ts';
 import { PeopleList } from './people-list.tsx';

@@ -2,11 +2,13 @@ import type { PostRow } from '@prism/core/contract/posts';
 import { useState } from 'react';
 import { errorSentence } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { useDeletePost, useRestorePost } from './use-posts.ts';
 
 export function DeleteDialog({ post, onClose }: { post: PostRow; onClose: () => void }) {
   const toast = useToast();
+  const tellError = useErrorToast();
   const remove = useDeletePost();
   const restore = useRestorePost();
   const [problem, setProblem] = useState<string>();
@@ -20,7 +22,7 @@ export function DeleteDialog({ post, onClose }: { post: PostRow; onClose: () => 
       onClose();
     } catch (error) {
       setProblem(errorSentence(error));
-      toast({ title: 'Error', description: 'Failed to delete blog post', variant: 'destructive' });
+      tellError('Failed to delete blog post');
     }
   }
 
@@ -30,9 +32,8 @@ export function DeleteDialog({ post, onClose }: { post: PostRow; onClose: () => 
       const { slug } = await restore.mutateAsync(post.id);
       toast({ title: 'Success', description: restoredText(slug === post.slug ? undefined : slug) });
     } catch (error) {
-      const description = `Failed to restore blog post. ${errorSentence(error)}`;
       const action = { label: 'Try again', onClick: () => void undo() };
-      toast({ title: 'Error', description, variant: 'destructive', action });
+      tellError(`Failed to restore blog post. ${errorSentence(error)}`, { action });
     }
     // The button that was pressed has gone with its toast.
     document.getElementById('posts-title')?.focus();

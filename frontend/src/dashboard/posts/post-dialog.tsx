@@ -66,12 +66,11 @@ export function PostDialog({ post, unsaved, author, onClose }: PostDialogProps) 
           </div>
         </DialogForm>
       </Dialog>
-      {editing.conflict && (
+      {editing.isOvertaken && (
         <ConflictDialog
-          {...editing.conflict}
           isBusy={isSaving}
-          onKeepMine={() => void editing.keepMine()}
-          onTakeTheirs={editing.takeTheirs}
+          onReload={editing.reload}
+          onSaveOver={() => void editing.saveOver()}
           onBack={editing.backToEditing}
         />
       )}

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { errorSentence } from '../../api/client.ts';
-import { useToast } from '../../shell/toasts.tsx';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { LatestEnquiries } from '../people/latest-enquiries.tsx';
 import { LivePanel } from '../live/live-panel.tsx';
 import { NoArticle } from '../live/no-article.tsx';
@@ -15,7 +14,7 @@ import { readPost, refreshPosts } from './use-posts.ts';
 export default function PostsSection({ articleDesk, openDialog }: SectionProps) {
   const { live, articles, shown, show, steer, isSteering, edit } = articleDesk;
   const { data: providers } = useProviders();
-  const toast = useToast();
+  const tellError = useErrorToast();
   const client = useQueryClient();
 
   /** What is edited is what is stored now, not what the list was told some time ago. */
@@ -23,7 +22,7 @@ export default function PostsSection({ articleDesk, openDialog }: SectionProps) 
     try {
       openDialog({ dialog: 'post', post: await readPost(id) });
     } catch (error) {
-      toast({ title: 'Error', description: errorSentence(error), variant: 'destructive' });
+      tellError(error);
       void refreshPosts(client);
     }
   }

@@ -2,8 +2,8 @@ import type { AdminPost } from '@prism/core/contract/posts';
 import { useState } from 'react';
 import { ApiError, errorSentence } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { useForm } from '../../lib/use-form.ts';
-import type { EditedPost } from './differences.ts';
 import {
   followUps,
   type PostField,
@@ -31,6 +31,7 @@ const goneText = 'This post was deleted elsewhere meanwhile. Saving now makes a 
 /** The state of the post dialog: what is written, what it is based on, and what became of saving it. */
 export function usePostForm({ post, unsaved, author, onClose }: PostFormOptions) {
   const toast = useToast();
+  const tellError = useErrorToast();
   const save = useSavePost();
   /** The post as it was when this began; the other one once the choice was made to go on from that. */
   const [base, setBase] = useState(post);
@@ -79,12 +80,11 @@ export function usePostForm({ post, unsaved, author, onClose }: PostFormOptions)
     const isGone = base !== undefined && error instanceof ApiError && error.status === 404;
     if (isGone) setBase(undefined);
     setProblem(isGone ? goneText : errorSentence(error));
-    const description = `Failed to ${base ? 'update' : 'create'} blog post`;
-    toast({ title: 'Error', description, variant: 'destructive' });
+    tellError(`Failed to ${base ? 'update' : 'create'} blog post`);
   }
 
   /** Over the other version, knowingly; but not over one that came after that. */
-  async function keepMine() {
+  async function saveOver() {
     if (!theirs) return;
     setTheirs(undefined);
     setBase(theirs);
@@ -95,13 +95,20 @@ export function usePostForm({ post, unsaved, author, onClose }: PostFormOptions)
     }
   }
 
-  function takeTheirs() {
+  /** Goes on from the other version; what was written until then can be had back. */
+  function reload() {
     if (!theirs) return;
     setBase(theirs);
-    setValues(valuesOf(theirs, author));
-    setSwitches(switchesOf(theirs));
-    setErrors({});
+    show({ values: valuesOf(theirs, author), ...switchesOf(theirs) });
     setTheirs(undefined);
+    const action = { label: 'Undo', onClick: () => show({ values, ...switches }) };
+    toast({ title: 'Reloaded', description: 'This is the post as it is stored now.', action });
+  }
+
+  function show({ values: written, featured, published }: Pick<UnsavedPost, 'values' | 'featured' | 'published'>) {
+    setValues(written);
+    setSwitches({ featured, published });
+    setErrors({});
   }
 
   function change(name: PostField, value: string) {
@@ -112,12 +119,10 @@ export function usePostForm({ post, unsaved, author, onClose }: PostFormOptions)
     if (readTime !== undefined) set('readTime', readTime);
   }
 
-  const conflict: { theirs: EditedPost; mine: EditedPost } | undefined = theirs && {
-    theirs: { values: valuesOf(theirs, author), ...switchesOf(theirs) },
-    mine: { values, ...switches },
-  };
   return {
-    ...{ form, values, switches, setSwitches, submit, isChanged, problem, close, conflict, keepMine, takeTheirs },
+    ...{ form, values, switches, setSwitches, submit, isChanged, problem, close, reload, saveOver },
+    /** Whether somebody else saved the post while this was written. */
+    isOvertaken: theirs !== undefined,
     isSaving: isSending || save.isPending,
     /** Whether saving changes a post, and does not make one. */
     isUpdate: base !== undefined,

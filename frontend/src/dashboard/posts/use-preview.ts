@@ -1,17 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../api/client.ts';
-
-const pauseMs = 300;
+import { useDebounced } from '../../lib/use-debounced.ts';
 
 /** `content` as the public page will show it, by what renders that page; asked for when the typing pauses. */
 export function usePreview(content: string, isWanted: boolean) {
   const [settled, setSettled] = useState(content);
-
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(content), pauseMs);
-    return () => clearTimeout(timer);
-  }, [content]);
+  useDebounced(content, setSettled);
 
   // An answer belongs to its text: one that comes late, for an older text, is not shown.
   return useQuery({

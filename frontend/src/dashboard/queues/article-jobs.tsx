@@ -6,7 +6,7 @@ import type { LiveDesk } from '../live/live-desk.ts';
 import { useWordCounts } from '../live/use-live-desk.ts';
 import { writerName } from '../generations/provider-name.ts';
 import { durationOf } from '../shared/times.ts';
-import { useNow } from '../shared/use-now.ts';
+import { useNow } from '../../lib/clock.ts';
 
 interface ArticleJobsProps {
   label: string;

@@ -1,7 +1,7 @@
 import type { GenerationRow } from '@prism/core/contract/generations';
 import { articlesPerHour } from './queue-health.ts';
 import { durationOf } from '../shared/times.ts';
-import { useNow } from '../shared/use-now.ts';
+import { useNow } from '../../lib/clock.ts';
 
 const width = 360;
 const height = 48;

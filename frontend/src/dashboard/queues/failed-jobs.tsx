@@ -1,12 +1,12 @@
 import type { JobRow } from '@prism/core/contract/jobs';
 import { useState } from 'react';
-import { errorSentence } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { momentOf } from '../shared/times.ts';
 import { useRetryFailed, useRetryJob } from './use-jobs.ts';
 import { useKeptFocus } from '../shared/use-kept-focus.ts';
-import { useNow } from '../shared/use-now.ts';
+import { useNow } from '../../lib/clock.ts';
 import { jobTitle } from './job-title.ts';
 import type { QueueDetailsProps } from './queue-details-props.ts';
 import { More } from './more.tsx';
@@ -16,6 +16,7 @@ const shownAtFirst = 4;
 /** What has failed for good and why, until somebody has it tried again. */
 export function FailedJobs({ report: { queue, counts, failed }, titles }: QueueDetailsProps) {
   const toast = useToast();
+  const tellError = useErrorToast();
   const retryAll = useRetryFailed();
   const [limit, setLimit] = useState(shownAtFirst);
   const { heading, act } = useKeptFocus(failed.length);
@@ -26,7 +27,7 @@ export function FailedJobs({ report: { queue, counts, failed }, titles }: QueueD
       const { retried } = await retryAll.mutateAsync(queue);
       toast({ title: 'Retrying', description: `${jobs(retried)} queued again.` });
     } catch (error) {
-      toast({ title: 'Error', description: errorSentence(error), variant: 'destructive' });
+      tellError(error);
     }
   }
 
@@ -68,6 +69,7 @@ export function FailedJobs({ report: { queue, counts, failed }, titles }: QueueD
 function FailedJob({ job, title, onRetry }: { job: JobRow; title: string; onRetry: () => void }) {
   const now = useNow(60_000);
   const toast = useToast();
+  const tellError = useErrorToast();
   const retry = useRetryJob();
   const { attempt, attemptsAllowed, error, finishedAt, at } = job;
 
@@ -78,7 +80,7 @@ function FailedJob({ job, title, onRetry }: { job: JobRow; title: string; onRetr
       await retry.mutateAsync(job);
       toast({ title: 'Retrying', description: `${title} is queued again.` });
     } catch (failure) {
-      toast({ title: 'Error', description: errorSentence(failure), variant: 'destructive' });
+      tellError(failure);
     }
   }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { StatusChip } from '../../ui/chip.tsx';
 import { jobChip } from './job-names.ts';
 import { durationOf, momentOf } from '../shared/times.ts';
-import { useNow } from '../shared/use-now.ts';
+import { useNow } from '../../lib/clock.ts';
 import { jobTitle } from './job-title.ts';
 import { More } from './more.tsx';
 import type { QueueDetailsProps } from './queue-details-props.ts';

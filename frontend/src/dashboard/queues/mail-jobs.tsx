@@ -4,7 +4,7 @@ import { useToast } from '../../shell/toasts.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
 import { jobChip, jobName } from './job-names.ts';
 import { momentOf } from '../shared/times.ts';
-import { useNow } from '../shared/use-now.ts';
+import { useNow } from '../../lib/clock.ts';
 import { useRetryJob } from './use-jobs.ts';
 
 const shownJobs = 12;

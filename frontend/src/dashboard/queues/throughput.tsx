@@ -1,4 +1,4 @@
-import { useNow } from '../shared/use-now.ts';
+import { useNow } from '../../lib/clock.ts';
 import { inWords, perMinute } from './per-minute.ts';
 
 const width = 600;

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { errorSentence, retryTime } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { useForm } from '../../lib/use-form.ts';
@@ -11,6 +12,7 @@ export function LoginForm({ destination }: { destination: string }) {
   const login = useLogin();
   const navigate = useNavigate();
   const toast = useToast();
+  const tellError = useErrorToast();
   const { form, field, submit, isSending } = useForm({
     rules: loginFields,
     initial: emptyLogin,
@@ -20,7 +22,7 @@ export function LoginForm({ destination }: { destination: string }) {
       navigate(destination, { replace: true });
     },
     onFailure: (error) => {
-      toast({ title: 'Login failed', description: loginFailure(error), variant: 'destructive' });
+      tellError(loginFailure(error), { title: 'Login failed' });
     },
   });
 

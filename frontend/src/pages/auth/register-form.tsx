@@ -2,6 +2,7 @@ import { registerFields, passwordMinLength } from '@prism/core/contract/accounts
 import type { FieldRules } from '@prism/core/contract/fields';
 import { ApiError } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { useForm } from '../../lib/use-form.ts';
@@ -14,6 +15,7 @@ const empty = { name: '', email: '', username: '', password: '', setupToken: '' 
 /** The first admin's form. Where others reach the site, only who has the operator's token may register. */
 export function RegisterForm({ needsToken }: { needsToken: boolean }) {
   const toast = useToast();
+  const tellError = useErrorToast();
   const rules = {
     ...registerFields,
     setupToken: { label: 'Setup token', min: needsToken ? 1 : 0, max: 500, message: 'Setup token is required' },
@@ -36,7 +38,7 @@ export function RegisterForm({ needsToken }: { needsToken: boolean }) {
       window.location.assign(dashboardPath);
     },
     onFailure: (error) => {
-      toast({ title: 'Registration failed', description: registrationFailure(error), variant: 'destructive' });
+      tellError(registrationFailure(error), { title: 'Registration failed' });
     },
   });
 

@@ -5,6 +5,7 @@ import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { retryTime } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { Trap } from '../../ui/trap.tsx';
@@ -37,6 +38,7 @@ const asked = currentVersion.keepApplication;
 
 export function ApplicationForm({ slug }: { slug: PositionSlug }) {
   const toast = useToast();
+  const tellError = useErrorToast();
   const [file, setFile] = useState<File>();
   const trap = useRef<HTMLInputElement>(null);
   const problem = file && resumeProblem(file);
@@ -56,7 +58,7 @@ export function ApplicationForm({ slug }: { slug: PositionSlug }) {
     onFailure: (error) => {
       const time = retryTime(error);
       const description = `Failed to submit application. Please try again${time ? ` ${time}` : ''}.`;
-      toast({ variant: 'destructive', title: 'Error', description });
+      tellError(description);
     },
   });
 

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { retryTime } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { aboutOf } from '../../lib/contact-link.ts';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
@@ -43,6 +44,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
   const [params] = useSearchParams();
   const [choice, setChoice] = useState('');
   const toast = useToast();
+  const tellError = useErrorToast();
   const trap = useRef<HTMLInputElement>(null);
   const sendEnquiry = useSendEnquiry();
   const { form, values, setValues, field, submit, isSending } = useForm({
@@ -57,7 +59,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
     onFailure: (error) => {
       const time = retryTime(error);
       const description = `Failed to send message. Please try again${time ? ` ${time}` : ''}.`;
-      toast({ variant: 'destructive', title: 'Error', description });
+      tellError(description);
     },
   });
   const draft = useDraft(values, setValues, choice || aboutOf(params));

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { useForm } from '../../lib/use-form.ts';
@@ -35,6 +36,7 @@ function PortalForm({ destination }: { destination: string }) {
   const login = useLogin();
   const navigate = useNavigate();
   const toast = useToast();
+  const tellError = useErrorToast();
   const { form, field, submit, isSending } = useForm({
     rules: loginFields,
     initial: emptyLogin,
@@ -43,7 +45,10 @@ function PortalForm({ destination }: { destination: string }) {
       toast({ title: 'Login Successful', description: 'Welcome to the admin dashboard!' });
       navigate(destination, { replace: true });
     },
-    onFailure: (error) => toast({ ...failureNotice(error), variant: 'destructive' }),
+    onFailure: (error) => {
+      const { title, description } = failureNotice(error);
+      tellError(description, { title });
+    },
   });
 
   return (

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useDebounced } from '../../lib/use-debounced.ts';
 
 const pauseMs = 900;
 
@@ -7,14 +8,15 @@ export function useAnnouncement(sentence: string): string {
   const last = useRef(sentence);
   const [said, setSaid] = useState('');
 
-  useEffect(() => {
-    if (sentence === last.current) return;
-    const timer = setTimeout(() => {
-      last.current = sentence;
-      setSaid(sentence);
-    }, pauseMs);
-    return () => clearTimeout(timer);
-  }, [sentence]);
+  useDebounced(
+    sentence,
+    (settled) => {
+      if (settled === last.current) return;
+      last.current = settled;
+      setSaid(settled);
+    },
+    pauseMs,
+  );
 
   return said;
 }

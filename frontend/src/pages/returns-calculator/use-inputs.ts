@@ -1,9 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { isSame, readInputs, withInputs } from './inputs.ts';
 import type { RoiInputs } from './roi.ts';
-
-const pauseMs = 300;
 
 /** The inputs, begun from the address and kept in it, so that what is on the screen can be sent to somebody. */
 export function useInputs() {
@@ -24,15 +23,12 @@ export function useInputs() {
       );
   }, []);
 
-  useEffect(() => {
-    if (inputs === initial) return;
-    // Browsers refuse to have an address changed with every pixel of a slider.
-    const timer = setTimeout(() => {
-      const address = location.pathname + withInputs(location.search, inputs) + location.hash;
-      history.replaceState(history.state, '', address);
-    }, pauseMs);
-    return () => clearTimeout(timer);
-  }, [inputs, initial]);
+  // Browsers refuse to have an address changed with every pixel of a slider.
+  useDebounced(inputs, (settled) => {
+    if (settled === initial) return;
+    const address = location.pathname + withInputs(location.search, settled) + location.hash;
+    history.replaceState(history.state, '', address);
+  });
 
   function set<Name extends keyof RoiInputs>(name: Name, value: RoiInputs[Name]) {
     setInputs((current) => ifChanged(current, { ...current, [name]: value }));

@@ -1,0 +1,15 @@
+import { useCallback } from 'react';
+import { errorSentence } from '../api/client.ts';
+import { type Toast, useToast } from './toasts.tsx';
+
+/** Tells what went wrong: a sentence for people, or an error that has one. */
+export function useErrorToast(): (wrong: unknown, more?: Partial<Pick<Toast, 'title' | 'action'>>) => void {
+  const toast = useToast();
+  return useCallback(
+    (wrong, more) => {
+      const description = typeof wrong === 'string' ? wrong : errorSentence(wrong);
+      toast({ title: 'Error', description, variant: 'destructive', ...more });
+    },
+    [toast],
+  );
+}
