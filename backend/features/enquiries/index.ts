@@ -85,7 +85,7 @@ const markEnquiryRoute: ServerRoute<{ Params: { id: string }; Payload: Partial<E
   },
   handler: async ({ em, params: { id }, payload }) => {
     await markEnquiry(em, id, payload);
-    const { items } = await listEnquiries(em, { ids: [id] });
+    const { items } = await listEnquiries(em, { where: [['r.id = ?::uuid', id]] });
     return items.map(({ row, mails }) => toEnquiryRow(row, mails))[0] ?? null;
   },
 };

@@ -13,7 +13,7 @@ declare module '@hapi/hapi' {
 const longestPage = 1_000;
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-export type PageQuery = Required<Pick<Slice, 'limit'>> & Pick<Slice, 'before' | 'search' | 'ids'>;
+export type PageQuery = Required<Pick<Slice, 'limit'>> & Pick<Slice, 'before' | 'search'>;
 
 /** The query of a list that is read page by page. */
 export const pageQuery = Joi.object({
@@ -29,11 +29,6 @@ export const pageQuery = Joi.object({
     .description(
       'Part of what a row says, in upper or lower case; one or two letters: how a word begins; signs alone: in the newest 1,000',
     ),
-  ids: Joi.string()
-    .pattern(new RegExp(`^${uuid}(?:,${uuid}){0,99}$`))
-    .custom((text: string) => text.split(','))
-    .messages({ 'string.pattern.base': 'These are no ids.' })
-    .description('Only these rows, joined by commas; up to 100'),
 });
 
 /** The headers a page comes with, as `/openapi.json` describes them. */

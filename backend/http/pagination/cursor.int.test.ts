@@ -106,13 +106,6 @@ test('% and _ are searched for like any letter', async () => {
   expect((await get('/api/admin/contacts?search=_')).total).toBe(0);
 });
 
-test('rows can be looked at again by their ids', async () => {
-  const { rows } = await get('/api/admin/contacts?limit=3');
-  const ids = rows.map(({ id }) => id).toReversed();
-  expect((await get(`/api/admin/contacts?ids=${ids.join(',')}`)).rows).toEqual(rows);
-  expect((await get('/api/admin/contacts?ids=1')).status).toBe(400);
-});
-
 test.each(['x', '1735689600001500', '1735689600001500-1'])('a place that is none (%s) is refused', async (before) => {
   const response = await site.inject({ url: `/api/admin/contacts?before=${before}`, headers: { cookie } });
   expect(response.statusCode).toBe(400);

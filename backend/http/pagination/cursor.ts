@@ -33,8 +33,6 @@ export interface Slice {
   limit?: number | undefined;
   before?: Position | undefined;
   search?: string | undefined;
-  /** Only these rows. */
-  ids?: readonly string[] | undefined;
   where?: readonly Condition[];
 }
 
@@ -161,11 +159,10 @@ function toEntity<Row extends Listed>(em: EntityManager, entity: EntityClass<Row
 function selectionOf<Row extends Listed>(
   em: EntityManager,
   { entity, searched }: CursorList<Row>,
-  { search, ids, where = [] }: Slice,
+  { search, where = [] }: Slice,
 ): Selection {
   const table = em.getMetadata(entity).tableName;
   const conditions = [...where, ...(search ? reachOf(table, search) : [])];
-  if (ids) conditions.push([`r.id in (${ids.map(() => '?::uuid').join(', ') || 'null'})`, ...ids]);
   return { table, conditions, match: search ? [isFoundIn(searched, search)] : [] };
 }
 

@@ -64,8 +64,8 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', ch
   );
 }
 
-/** A toast lies outside the dialog, but using it is no wish to close the dialog. */
+/** A toast lies outside the dialog, but using it is no wish to close the dialog. A press on its button takes it away. */
 function keepOpenForToasts(event: Event & { detail: { originalEvent: Event } }) {
   const { target } = event.detail.originalEvent;
-  if (target instanceof Element && target.closest('.toasts')) event.preventDefault();
+  if (target instanceof Element && (!target.isConnected || target.closest('.toasts'))) event.preventDefault();
 }

@@ -4,7 +4,7 @@ import { errorSentence } from '../../api/client.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { durationOf, momentInSentence } from '../shared/times.ts';
-import { useKeptFocus } from '../shared/use-kept-focus.ts';
+import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
 import { useNow } from '../../lib/clock.ts';
 import { EndSessionsDialog, nameOf } from './end-sessions-dialog.tsx';
 import { useSessions } from './use-sessions.ts';
@@ -17,7 +17,7 @@ export function SessionsList() {
   const [asked, setAsked] = useState<SessionRow | 'all' | null>(null);
   const [limit, setLimit] = useState(shownAtFirst);
   const others = sessions ? sessions.length - 1 : 0;
-  const { heading, act } = useKeptFocus(others);
+  const { heading, act } = useKeptFocus(namesOf(sessions));
   return (
     <section aria-labelledby="sessions-title">
       <h2 className="h3" id="sessions-title" ref={heading} tabIndex={-1}>

@@ -1,9 +1,8 @@
 import type { JobEvent, JobRow } from '@prism/core/contract/jobs';
 import { expect, test } from 'vitest';
-import { exampleArticle, examplePost } from '../posts/example-post.test-data.ts';
-import { rowsOf } from '../shared/pagination/pages.ts';
+import { exampleArticle } from './example-article.test-data.ts';
 import type { QueueView } from '../queues/use-jobs.ts';
-import { articlesAfterJob, postsAfterJob, reportsAfterJobs, reportsAfterQueues } from './apply-events.ts';
+import { articlesAfterJob, reportsAfterJobs, reportsAfterQueues } from './apply-events.ts';
 
 const event: JobEvent = {
   queue: 'article',
@@ -30,13 +29,11 @@ const report: QueueView = {
   failed: [],
 };
 
-test('the status of a post follows its job, that of others does not', () => {
-  const posts = [examplePost({ id: 'post' }, { status: 'queued' }), examplePost({ id: 'other' }, { status: 'queued' })];
-  const [post, other] = rowsOf(
-    postsAfterJob({ pages: [{ rows: posts, total: 2, isEstimate: false, next: undefined }], pageParams: [''] }, event),
-  );
-  expect(post?.generation).toMatchObject({ status: 'writing', attempt: 1, startedAt: event.at, error: null });
-  expect(other).toBe(posts[1]);
+test('the status of an article follows its job, that of others does not', () => {
+  const articles = [exampleArticle({ status: 'queued' }, 'post'), exampleArticle({ status: 'queued' }, 'other')];
+  const [article, other] = articlesAfterJob(articles, event);
+  expect(article).toMatchObject({ status: 'writing', attempt: 1, startedAt: event.at, error: null });
+  expect(other).toBe(articles[1]);
 });
 
 test('a failed attempt brings its reason', () => {

@@ -1,16 +1,7 @@
 import type { Generation, GenerationRow } from '@prism/core/contract/generations';
 import { jobsListed, type JobEvent, type JobRow, type QueueState } from '@prism/core/contract/jobs';
-import type { PostRow } from '@prism/core/contract/posts';
-import { type Pages, rowsOf, withRow } from '../shared/pagination/pages.ts';
 import { type QueueView, waitingSince } from '../queues/use-jobs.ts';
 import { statusOfJob } from './articles.ts';
-
-/** A post's generation follows its job at once. */
-export function postsAfterJob(list: Pages<PostRow>, event: JobEvent): Pages<PostRow> {
-  const post = rowsOf(list).find(({ id }) => id === event.postId);
-  if (!post?.generation) return list;
-  return withRow(list, { ...post, generation: generationAfterJob(post.generation, event) }, false);
-}
 
 export function articlesAfterJob(articles: readonly GenerationRow[], event: JobEvent): GenerationRow[] {
   return articles.map((article) => (article.post.id === event.postId ? generationAfterJob(article, event) : article));

@@ -1,19 +1,16 @@
 import { io, type Socket } from 'socket.io-client';
 import type { StandingAlert } from '@prism/core/contract/alerts';
-import type { ApplicationRow } from '@prism/core/contract/applications';
-import type { EnquiryRow } from '@prism/core/contract/enquiries';
 import type { JobEvent, QueueState } from '@prism/core/contract/jobs';
 import { adminNamespace, type AdminToServer, type ServerToAdmin } from '@prism/core/contract/live';
-import type { SubscriberRow } from '@prism/core/contract/newsletter';
 import { LiveArticle } from './live-article.ts';
 
 export type Connection = 'connecting' | 'connected' | 'reconnecting';
 
 export interface LiveEvents {
   onJob: (event: JobEvent) => void;
-  onEnquiry: (contact: EnquiryRow) => void;
-  onApplication: (application: ApplicationRow) => void;
-  onSubscriber: (subscriber: SubscriberRow) => void;
+  onEnquiry: () => void;
+  onApplication: () => void;
+  onSubscriber: () => void;
   onQueues: (queues: QueueState[]) => void;
   onAlerts: (alerts: StandingAlert[]) => void;
   onDone: (postId: string) => void;

@@ -1,15 +1,14 @@
 import type { JobEvent } from '@prism/core/contract/jobs';
-import type { PostRow } from '@prism/core/contract/posts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { userQuery } from '../../api/session.ts';
-import { keepPeople } from '../people/keep-people.ts';
+import { paths as people } from '../people/paths.ts';
 import { areGenerationsAsked, refreshGenerations } from '../generations/generation-commands.ts';
 import { recentArticlesQuery } from '../generations/use-generations.ts';
 import { jobsQuery } from '../queues/use-jobs.ts';
-import { listsAt } from '../shared/pagination/use-paged-list.ts';
+import { listRefresh } from '../shared/list-refresh.ts';
 import { postsPath } from '../posts/use-posts.ts';
-import { articlesAfterJob, postsAfterJob, reportsAfterJobs, reportsAfterQueues } from './apply-events.ts';
+import { articlesAfterJob, reportsAfterJobs, reportsAfterQueues } from './apply-events.ts';
 import { alertsQuery } from '../frame/standing-alerts.tsx';
 import type { LiveArticle } from './live-article.ts';
 import { LiveDesk, type LiveEvents } from './live-desk.ts';
@@ -45,7 +44,12 @@ const jobsEveryMs = 200;
 
 function eventsFor(client: QueryClient): LiveEvents {
   let jobs: JobEvent[] = [];
-  const people = keepPeople(client);
+  const refreshPosts = listRefresh(client, [postsPath]);
+  const refreshEnquiries = listRefresh(client, [people.contacts]);
+  const refreshApplications = listRefresh(client, [people.applications]);
+  const refreshSubscribers = listRefresh(client, [people.subscribers]);
+  /** The lists whose rows tell how their mails fare. */
+  const mailLists = [refreshEnquiries, refreshApplications, refreshSubscribers];
   const refresh = () => void refreshGenerations(client);
   function showJobs() {
     const events = jobs;
@@ -56,20 +60,21 @@ function eventsFor(client: QueryClient): LiveEvents {
     onJob: (event) => {
       if (jobs.length === 0) setTimeout(showJobs, jobsEveryMs);
       jobs.push(event);
-      people.onJob(event);
+      const isUnderWay = event.status === 'queued' || event.status === 'active';
+      if (event.aboutId && !isUnderWay) for (const refreshList of mailLists) refreshList();
       if (event.queue !== 'article') return;
       const known = client.getQueryData(recentArticlesQuery.queryKey)?.find(({ post }) => post.id === event.postId);
       client.setQueryData(recentArticlesQuery.queryKey, (rows) => rows && articlesAfterJob(rows, event));
-      for (const { update } of listsAt<PostRow>(client, postsPath)) update((list) => postsAfterJob(list, event));
-      const isUnderWay = event.status === 'active' || event.status === 'retrying' || event.status === 'queued';
+      refreshPosts();
+      const goesOn = isUnderWay || event.status === 'retrying';
       // Said of one that is being written already, it means that title and outline have been announced.
       const isAnnounced = event.status === 'active' && known?.status === 'writing';
       // Else the event says all there is about a job under way.
-      if (!known || !isUnderWay || isAnnounced || areGenerationsAsked(client)) refresh();
+      if (!known || !goesOn || isAnnounced || areGenerationsAsked(client)) refresh();
     },
-    onEnquiry: people.onEnquiry,
-    onApplication: people.onApplication,
-    onSubscriber: people.onSubscriber,
+    onEnquiry: refreshEnquiries,
+    onApplication: refreshApplications,
+    onSubscriber: refreshSubscribers,
     onQueues: (states) => {
       client.setQueryData(jobsQuery.queryKey, (reports) => reports && reportsAfterQueues(reports, states));
     },
@@ -78,7 +83,7 @@ function eventsFor(client: QueryClient): LiveEvents {
     onArrival: () => void client.invalidateQueries({ queryKey: recentArticlesQuery.queryKey }),
     onReturn: () => {
       refresh();
-      people.doubtAll();
+      for (const path of Object.values(people)) void client.invalidateQueries({ queryKey: [path] });
       void client.invalidateQueries({ queryKey: jobsQuery.queryKey });
     },
     onRefused: () => void client.invalidateQueries({ queryKey: userQuery.queryKey }),

@@ -3,7 +3,7 @@ import { retention } from '@prism/core/contract/retention';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
-import { useKeptFocus } from '../shared/use-kept-focus.ts';
+import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
 import { dateOf } from '../shared/times.ts';
 import { LongText } from './long-text.tsx';
 import { MailStates } from './mail-states.tsx';
@@ -24,7 +24,7 @@ export function Applications() {
   const [search, setSearch] = useState('');
   const list = usePagedList<ApplicationRow>(paths.applications, search ? { search } : {});
   const caught = list.rows?.filter(({ website }) => website) ?? [];
-  const { heading, act } = useKeptFocus(caught.length);
+  const { heading, act } = useKeptFocus(namesOf(caught));
   return (
     <PeopleList
       title="Applications"

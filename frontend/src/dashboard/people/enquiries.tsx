@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Filter } from '../shared/pagination/pages.ts';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
-import { useKeptFocus } from '../shared/use-kept-focus.ts';
+import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
 import { EnquiryItem } from './enquiry-item.tsx';
 import { contactTexts, CsvLink } from './contact-texts.tsx';
 import { paths } from './paths.ts';
@@ -36,7 +36,7 @@ interface EnquiriesProps {
 
 function Enquiries({ filter, onSearch, choice }: EnquiriesProps) {
   const list = usePagedList<EnquiryRow>(paths.contacts, filter);
-  const { heading, act } = useKeptFocus(list.rows?.length ?? 0);
+  const { heading, act } = useKeptFocus(namesOf(list.rows));
   return (
     <PeopleList
       title="Contact submissions"

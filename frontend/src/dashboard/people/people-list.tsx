@@ -1,7 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { ListBody, type ListTexts } from '../shared/pagination/list-body.tsx';
 import { ListSearch } from '../shared/pagination/list-search.tsx';
-import type { Listed } from '../shared/pagination/pages.ts';
 import type { PagedList } from '../shared/pagination/use-paged-list.ts';
 
 interface PeopleListProps<Row> {
@@ -19,7 +18,7 @@ interface PeopleListProps<Row> {
 }
 
 /** A list of people with its count, its search and its further tools. */
-export function PeopleList<Row extends Listed>(props: PeopleListProps<Row>) {
+export function PeopleList<Row>(props: PeopleListProps<Row>) {
   const { title, list, heading, searchLabel, onSearch, tools, aside, texts, isFiltered, row } = props;
   const id = useId();
   return (

@@ -20,7 +20,7 @@ export function PersonalData() {
   const { found, find, copy, erase } = usePersonalData();
   const [isAsking, setAsking] = useState(false);
   const held = found ? inWords(found.held) : '';
-  const { heading, act } = useKeptFocus(held.length);
+  const { heading, act } = useKeptFocus(held);
   const { form, field, submit, isSending } = useForm({
     rules: personFields,
     initial: { email: '' },

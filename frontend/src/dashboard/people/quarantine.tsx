@@ -1,7 +1,7 @@
 import { budgetLabels, type QuarantinedRow } from '@prism/core/contract/enquiries';
 import { type ReactNode, useState } from 'react';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
-import { useKeptFocus } from '../shared/use-kept-focus.ts';
+import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
 import { LongText } from './long-text.tsx';
 import { Origin } from './origin.tsx';
 import { paths } from './paths.ts';
@@ -19,7 +19,7 @@ const texts = {
 export function Quarantine({ choice }: { choice: ReactNode }) {
   const [search, setSearch] = useState('');
   const list = usePagedList<QuarantinedRow>(paths.quarantined, search ? { search } : {}, { isUnwatched: true });
-  const { heading, act } = useKeptFocus(list.rows?.length ?? 0);
+  const { heading, act } = useKeptFocus(namesOf(list.rows));
   return (
     <PeopleList
       title="Set aside as suspected spam"

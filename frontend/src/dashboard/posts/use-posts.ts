@@ -1,8 +1,6 @@
-import type { AdminPost, PostChange, PostCounts, PostRow } from '@prism/core/contract/posts';
+import type { AdminPost, PostChange, PostCounts } from '@prism/core/contract/posts';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { withoutRow } from '../shared/pagination/pages.ts';
-import { listsAt } from '../shared/pagination/use-paged-list.ts';
 import { generationsKey } from '../generations/use-generations.ts';
 
 export const postsPath = '/api/admin/blog-posts';
@@ -33,17 +31,9 @@ export function useSavePost() {
   );
 }
 
+/** Done once the lists are without it. */
 export function useDeletePost() {
-  const client = useQueryClient();
-  const remove = usePostMutation((id: string) => api.delete<void>(`${postsPath}/${id}`));
-  return {
-    ...remove,
-    mutateAsync: async (id: string) => {
-      await remove.mutateAsync(id);
-      // At once, and not when the server has answered what is left.
-      for (const { update } of listsAt<PostRow>(client, postsPath)) update((data) => withoutRow(data, id));
-    },
-  };
+  return usePostMutation((id: string) => api.delete<void>(`${postsPath}/${id}`));
 }
 
 /** Undoes a deletion. */
@@ -55,10 +45,10 @@ function usePostMutation<What, Answer>(mutationFn: (what: What) => Promise<Answe
   const client = useQueryClient();
   return useMutation({
     mutationFn,
-    // Not awaited: what was asked for is done, and lists may be long. Articles are shown under the title of their post.
+    // Articles are shown under the title of their post.
     onSuccess: () => {
-      void refreshPosts(client);
       void client.invalidateQueries({ queryKey: generationsKey });
+      return refreshPosts(client);
     },
   });
 }

@@ -19,7 +19,7 @@ export function FailedJobs({ report: { queue, counts, failed }, titles }: QueueD
   const tellError = useErrorToast();
   const retryAll = useRetryFailed();
   const [limit, setLimit] = useState(shownAtFirst);
-  const { heading, act } = useKeptFocus(failed.length);
+  const { heading, act } = useKeptFocus(failed.map(({ jobId }) => jobId).join(' '));
 
   async function tryAllAgain() {
     act();

@@ -1,6 +1,6 @@
 import type { QueueCounts, QueueReport } from '@prism/core/contract/jobs';
 import { expect, test } from 'vitest';
-import { exampleArticle } from '../posts/example-post.test-data.ts';
+import { exampleArticle } from '../live/example-article.test-data.ts';
 import { articlesPerHour, healthOf } from './queue-health.ts';
 
 function report(counts: Partial<QueueCounts>, workers = 1): QueueReport {

@@ -1,15 +1,19 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Keeps the focus near a list of `count` rows whose buttons take their own row away: `act` is called by them, and when the
- * row has gone and the focus with it, `heading` gets it.
+ * Keeps the focus near a list whose buttons take their own row away. `rows` names what is shown: `act` is called by the
+ * buttons, and when `rows` has changed and the focus has gone with a row, `heading` gets it.
  */
-export function useKeptFocus(count: number) {
+export function useKeptFocus(rows: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const hasActed = useRef(false);
   useEffect(() => {
-    if (hasActed.current && document.activeElement === document.body) heading.current?.focus();
+    if (!hasActed.current || document.activeElement !== document.body) return;
+    heading.current?.focus();
     hasActed.current = false;
-  }, [count]);
+  }, [rows]);
   return { heading, act: () => void (hasActed.current = true) };
 }
+
+/** The names of rows, as one. */
+export const namesOf = (rows: readonly { id: string }[] = []) => rows.map(({ id }) => id).join(' ');

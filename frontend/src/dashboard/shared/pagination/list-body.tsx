@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { errorSentence } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Listed } from './pages.ts';
 import type { PagedList } from './use-paged-list.ts';
 import './paged.css';
 
@@ -22,7 +21,7 @@ interface ListBodyProps<Row> {
 }
 
 /** The rows of a list, or what there is to say instead of them. */
-export function ListBody<Row extends Listed>({ list, texts, isFiltered = false, row, end }: ListBodyProps<Row>) {
+export function ListBody<Row>({ list, texts, isFiltered = false, row, end }: ListBodyProps<Row>) {
   const { rows, error } = list;
   if (!rows) return error ? <ListError list={list} error={error} /> : <p className="note">{texts.loading}</p>;
   const isEmpty = rows.length === 0;
@@ -48,14 +47,14 @@ function ListError({ list, error }: { list: PagedList<unknown>; error: Error }) 
 }
 
 function ListEnd({ list, shown }: { list: PagedList<unknown>; shown: number }) {
-  const { hasMore, isFetching, showMore, totalText } = list;
+  const { hasMore, isFetchingMore, showMore, totalText } = list;
   return (
     <div className="list-end">
       <p className="sm nums" role="status">
         {hasMore && `${shown.toLocaleString('en-GB')} of ${totalText} shown`}
       </p>
       {hasMore && (
-        <Button variant="secondary" size="sm" busy={isFetching} busyLabel="Loading..." onClick={showMore}>
+        <Button variant="secondary" size="sm" busy={isFetchingMore} busyLabel="Loading..." onClick={showMore}>
           Show more
         </Button>
       )}

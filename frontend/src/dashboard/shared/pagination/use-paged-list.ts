@@ -1,16 +1,10 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  type QueryKey,
-  useInfiniteQuery,
-} from '@tanstack/react-query';
-import { useState } from 'react';
+import { infiniteQueryOptions, keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { fetchPage, type Filter, type Page, type Pages, rowsOf, totalText } from './pages.ts';
 
 const pageSize = 50;
 
-/** The list at `path`, narrowed down by `filter`. Live events keep the whole list in step, so it is fetched once. */
+/** The list at `path`, narrowed down by `filter`. Live events say when it has to be asked for again. */
 function listQuery<Row>(path: string, filter: Filter) {
   const isWhole = Object.keys(filter).length === 0;
   return infiniteQueryOptions<Page<Row>, Error, Pages<Row>, QueryKey, string>({
@@ -30,6 +24,8 @@ export interface PagedList<Row> {
   totalText: string | undefined;
   error: Error | null;
   isFetching: boolean;
+  /** True until the rows that `showMore` asked for are there. */
+  isFetchingMore: boolean;
   hasMore: boolean;
   showMore: () => void;
   retry: () => void;
@@ -54,7 +50,14 @@ export function usePagedList<Row>(path: string, filter: Filter = {}, options: Li
   });
   const fetched = query.data && rowsOf(query.data);
   const lastPage = query.data?.pages.at(-1);
-  const isMissing = (rows: number) => fetched !== undefined && fetched.length < rows && query.hasNextPage;
+  const isMissing = fetched !== undefined && fetched.length < count && query.hasNextPage;
+  const { fetchNextPage } = query;
+
+  // Waits for what is under way, which would otherwise be cancelled, and its news with it.
+  const isFree = !query.isFetching && !query.isError;
+  useEffect(() => {
+    if (isMissing && isFree) void fetchNextPage();
+  }, [isMissing, isFree, fetchNextPage]);
 
   return {
     rows: fetched?.slice(0, count),
@@ -62,37 +65,11 @@ export function usePagedList<Row>(path: string, filter: Filter = {}, options: Li
     totalText: lastPage && totalText(lastPage),
     error: query.error,
     isFetching: query.isFetching,
+    isFetchingMore: isMissing,
     hasMore: query.hasNextPage || (fetched?.length ?? 0) > count,
-    showMore: () => {
-      setShown({ key, count: count + step });
-      if (isMissing(count + step)) void query.fetchNextPage();
-    },
-    retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
+    showMore: () => setShown({ key, count: count + step }),
+    retry: () => void (query.isFetchNextPageError ? fetchNextPage() : query.refetch()),
   };
-}
-
-/** Every list at `path` that is at hand, however it is narrowed down. */
-export function listsAt<Row>(client: QueryClient, path: string) {
-  return client
-    .getQueryCache()
-    .findAll({ queryKey: [path] })
-    .map(({ queryKey }) => {
-      const { [1]: filter } = queryKey;
-      return {
-        filter: isFilter(filter) ? filter : {},
-        rows: () => {
-          const data = client.getQueryData<Pages<Row>>(queryKey);
-          return data ? rowsOf(data) : [];
-        },
-        update: (change: (data: Pages<Row>) => Pages<Row>) =>
-          void client.setQueryData<Pages<Row>>(queryKey, (data) => data && change(data)),
-        refetch: () => void client.invalidateQueries({ queryKey, exact: true }),
-      };
-    });
-}
-
-function isFilter(value: unknown): value is Filter {
-  return typeof value === 'object' && value !== null;
 }
 
 export function addressOf(path: string, query: Filter): string {

@@ -1,5 +1,4 @@
 import type { Generation, GenerationRow } from '@prism/core/contract/generations';
-import type { AdminPost } from '@prism/core/contract/posts';
 
 const at = '2025-01-20T10:00:00.000Z';
 
@@ -24,34 +23,6 @@ const generationExample: Generation = {
   startedAt: null,
   finishedAt: null,
 };
-
-/** A generated post as tests need it. */
-export function examplePost(
-  post: Partial<AdminPost>,
-  generation: Partial<Generation>,
-): AdminPost & { generation: Generation } {
-  return {
-    id: 'post',
-    version: 'first',
-    title: 'A title',
-    slug: 'a-title',
-    excerpt: '',
-    content: '',
-    author: 'Naomi Fletcher',
-    authorBio: null,
-    readTime: '1 min read',
-    category: 'Mobile Development',
-    tags: [],
-    featured: false,
-    published: false,
-    image: '/x.svg',
-    aiGenerated: true,
-    createdAt: at,
-    updatedAt: at,
-    ...post,
-    generation: { ...generationExample, ...generation },
-  };
-}
 
 /** A generation as a row of the list; `postId` is what events call it by. */
 export function exampleArticle(generation: Partial<GenerationRow>, postId = 'post'): GenerationRow {

@@ -1,0 +1,25 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+/** Events come in bursts; a list follows them twice a second at most. */
+const everyMs = 500;
+
+/** Has what is shown of `queryKey` asked for again, soon after it was called; never again before the answer is there. */
+export function listRefresh(client: QueryClient, queryKey: QueryKey): () => void {
+  let isUnderWay = false;
+  let isOutdated = false;
+
+  async function refresh() {
+    isOutdated = false;
+    await client.invalidateQueries({ queryKey });
+    isUnderWay = false;
+    if (isOutdated) soon();
+  }
+
+  function soon() {
+    isOutdated = true;
+    if (isUnderWay) return;
+    isUnderWay = true;
+    setTimeout(() => void refresh(), everyMs);
+  }
+  return soon;
+}
