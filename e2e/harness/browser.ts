@@ -16,7 +16,7 @@ export interface PageOptions {
 }
 
 export interface TestBrowser {
-  /** A visitor of their own, gone with the test; whatever the browser complains about fails the test. */
+  /** A new visitor, gone with the test. Any complaint of the browser fails the test. */
   newPage(options?: PageOptions): Promise<Page>;
   /** A page for all tests of the file that only look at it; nobody may press, type or resize there. */
   look(path: string): Promise<Page>;
@@ -156,7 +156,7 @@ function waitUntilAlive(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (...address) => {
     const response = await goto(...address);
-    // Whoever asks to be early is.
+    // Tests that ask for an early page get one.
     if (address[1]?.waitUntil === 'commit') return response;
     await scriptsRun(page);
     return response;

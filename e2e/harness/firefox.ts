@@ -5,7 +5,7 @@ import { pathOf } from '../../infra/test/runnable.ts';
 import { scriptsRun } from './browser.ts';
 
 export interface Firefox {
-  /** A visitor of their own. */
+  /** A new visitor. */
   newPage(): Promise<Page>;
   /** Opens an address of the site and waits until its scripts run. */
   open(page: Page, path: string): Promise<void>;
@@ -57,7 +57,7 @@ function listen(page: Page, baseUrl: string, complaints: string[]): void {
   });
   page.on('pageerror', (error) => complain(String(error)));
   page.on('response', (response) => {
-    // Whoever has not signed in yet is told so.
+    // The server answers 401 to visitors who have not signed in.
     const isNobody = response.status() === 401 && new URL(response.url()).pathname === '/api/user';
     if (response.status() >= 400 && !isNobody) complain(`${response.status()} of ${response.url()}`);
   });

@@ -3,7 +3,7 @@ import * as infra from '../../infra/test/product.ts';
 import { startRedisServer, type RedisServer } from '../../infra/test/redis-server.ts';
 
 export interface ProductOptions extends Omit<infra.ProductOptions, 'redisUrl' | 'databaseUrl'> {
-  /** With a Redis of its own, so that a test may take it away. */
+  /** With a separate Redis, so that a test may take it away. */
   redis?: boolean;
   /** On a database of the run's cluster instead of an embedded PostgreSQL; the sandbox of AI providers is off then. */
   externalDatabase?: boolean;

@@ -17,11 +17,11 @@ export interface Place {
 export interface BackupOptions {
   /** The public key that the file is encrypted to. */
   recipient?: string | undefined;
-  /** Also what seals the session cookies: whoever has it can sign in as anybody. */
+  /** Includes the secret that seals the session cookies, with which anybody can sign in as anybody. */
   withSessionSecret?: boolean | undefined;
 }
 
-/** Without it nobody could tell any more who was erased or unsubscribed. */
+/** Without it erased and unsubscribed addresses are no longer recognised. */
 const addressSecretFile = 'address-secret';
 const sessionSecretFile = 'session-secret';
 const secretFiles = [sessionSecretFile, addressSecretFile];

@@ -11,7 +11,7 @@ export type Dump = Pick<Manifest, 'madeAt' | 'migrations' | 'tables' | 'sequence
 
 /**
  * Left out: `sessions`, because a restore must not open what somebody signed out of, and the migrator's own table, because
- * a restore runs the migrations anew. The queue's tables are in a schema of their own; see decision 0020.
+ * a restore runs the migrations again. The queue's tables are in another schema; see decision 0020.
  */
 const leftOut = ['sessions', 'mikro_orm_migrations'];
 

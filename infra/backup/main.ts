@@ -72,7 +72,7 @@ async function runRestore(place: Place, file: string, options: RestoreOptions): 
   );
 }
 
-/** Other people's data is nobody else's to list. */
+/** Only this account may list or read other people's data. */
 function keepPrivate(folder: string): void {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o700);

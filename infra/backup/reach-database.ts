@@ -52,7 +52,7 @@ export function composeDatabase(env: NodeJS.ProcessEnv): { url: string; appUrl: 
   return { url: at('prism', password), appUrl: at('prism_app', appPassword) };
 }
 
-/** A start that was killed leaves an address behind at which nobody is. */
+/** A start that was killed leaves an address behind at which nothing listens. */
 async function answers(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 3_000 });
   try {

@@ -20,7 +20,7 @@ export async function readSinceBackup(client: ClientBase, madeAt: string): Promi
   };
 }
 
-/** Holds to it in the restored tables: who was erased or left meanwhile stays so, what was sent is not owed again. */
+/** Applies it to the restored tables: people erased or unsubscribed since the backup stay so, and sent mails are not sent again. */
 export async function writeSinceBackup(
   client: ClientBase,
   { sentMails, erasures, suppressions }: SinceBackup,

@@ -76,7 +76,7 @@ const fills: readonly { table: string; of: keyof Size; share: number; sql: strin
   },
 ];
 
-/** Brings the tables from one size to the next. The indexes of searches are built anew: row by row takes an hour. */
+/** Brings the tables from one size to the next. The search indexes are dropped and built again, because row by row takes an hour. */
 export async function grow(client: pg.Client, from: Size, to: Size): Promise<void> {
   const { rows: indexes } = await client.query<{ name: string; sql: string }>(
     `select indexname as name, indexdef as sql from pg_indexes where schemaname = 'public' and indexname like '%\\_search'`,
@@ -90,6 +90,6 @@ export async function grow(client: pg.Client, from: Size, to: Size): Promise<voi
     await client.query(`vacuum analyze ${table}`);
   }
   for (const { sql } of indexes) await client.query(sql);
-  // What an index is on has statistics of its own.
+  // The expression of an index has its own statistics.
   await client.query('analyze');
 }

@@ -19,7 +19,7 @@ interface Target {
   body?: object;
   /** Of the operators' port. */
   ofOperators?: true;
-  /** Made anew each time, as after a change of the content, instead of handed out from memory. */
+  /** Made again each time, as after a change of the content, instead of handed out from memory. */
   anew?: true;
   /** Shows posts, of which ten fill no page: what counts is how it grows once its page is full. */
   ofPosts?: true;

@@ -29,7 +29,7 @@ process.on('message', (seconds: number) => void run(seconds));
 process.on('disconnect', () => process.exit());
 
 async function run(seconds: number): Promise<void> {
-  // Opened anew for each run: a server closes connections that say nothing for a while.
+  // Opened again for each run, because servers close idle connections.
   const sockets = await Promise.all(Array.from({ length: order.connections }, openConnection));
   const latencies: number[] = [];
   const before = process.cpuUsage();

@@ -15,7 +15,7 @@ interface SiteOptions {
   environment?: Record<string, string>;
 }
 
-/** The product as operators run it: an API process and a worker process, on a database of their own. */
+/** The product as operators run it: an API process and a worker process, on a new database. */
 export async function startSite(
   { stage, mode, worker, environment = {} }: SiteOptions,
   cleanUp: AsyncDisposableStack,

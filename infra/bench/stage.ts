@@ -10,11 +10,11 @@ import { startRedisServer } from '../test/redis-server.ts';
 /** The servers all benchmarks run on: PostgreSQL exactly as `make start` runs it, and a Redis. */
 export interface Stage {
   folder: string;
-  /** A migrated database of its own; its address, for API and workers. */
+  /** The address of a new, migrated database, for API and workers. */
   createDatabase(): Promise<string>;
   /** The same database for the role that owns its tables. */
   asOwner(databaseUrl: string): string;
-  /** The address of a Redis database of its own. */
+  /** The address of an unused Redis database. */
   createRedisDatabase(): string;
 }
 
@@ -83,7 +83,7 @@ async function administer(url: string, sql: string): Promise<void> {
   await withClient(url, async (client) => await client.query(sql));
 }
 
-/** Runs `work` on a connection of its own. */
+/** Runs `work` on a new connection. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

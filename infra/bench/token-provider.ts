@@ -71,7 +71,7 @@ async function* write(article: number): AsyncGenerator<string> {
   if (finished === articles) tell({ kind: 'paced', streamed, direct });
   await cues.flood.promise;
   for (let index = paced; index < chunks; index += 1) {
-    // Each chunk is a write of its own, some twenty times as fast as a model; at once, they would travel as a few lumps.
+    // Each chunk is a separate write, some twenty times as fast as a model's. One write would travel as a few lumps.
     await delay(1);
     yield chunkOf(article, index);
   }

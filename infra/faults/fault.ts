@@ -14,7 +14,7 @@ export interface Stage {
   mode: Mode;
   /** How often. */
   rounds: number;
-  /** Whatever is put here is ended, however the fault goes. */
+  /** Ends everything that is put here, however the fault goes. */
   cleanUp: AsyncDisposableStack;
 }
 
@@ -31,7 +31,7 @@ export interface Finding {
 export interface Fault {
   /** By which it is chosen. */
   name: string;
-  /** How often it is made if nobody says otherwise. */
+  /** How often it is made by default. */
   rounds: number;
   /** False where there is nothing to pull in this mode. */
   isIn?(mode: Mode): boolean;

@@ -14,7 +14,7 @@ const after = 150;
 interface Trouble {
   name: string;
   fault: ProviderFault | 'empty';
-  /** Trying again cannot help, so nobody does. */
+  /** Trying again cannot help, so the job is not retried. */
   isFinal?: true;
 }
 

@@ -53,7 +53,7 @@ export async function startProxy(port: number, instances: readonly string[]): Pr
       answer.once('error', (error) => response.destroy(error));
     });
     onward.once('error', (error: NodeJS.ErrnoException) => {
-      // Nobody listened, so nothing was sent: the only failure after which anything may be sent again.
+      // Nothing listened, so nothing was sent: the only failure after which any request may be sent again.
       if (error.code === 'ECONNREFUSED') return forward(message, response, others);
       giveUp(message, response, `${String(error.code)} from ${first}`);
     });

@@ -6,7 +6,7 @@ import { answerTo } from './written.ts';
 
 const enquiries = 60;
 
-/** Workers of their own for each queue: they share the work, and none takes what is not theirs. */
+/** Separate workers for each queue: they share the work, and none takes jobs of another queue. */
 export const scale: Fault = {
   name: 'scale',
   rounds: 1,

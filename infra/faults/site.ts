@@ -68,7 +68,7 @@ export async function startRedis(cleanUp: AsyncDisposableStack): Promise<RedisPl
   };
 }
 
-/** A migrated PostgreSQL of its own, with room for many processes. */
+/** A new, migrated PostgreSQL server with room for many processes. */
 export async function startDatabase(cleanUp: AsyncDisposableStack): Promise<Plug> {
   const postgres: TestPostgres = await startTestPostgres({ max_connections: '300' });
   cleanUp.defer(postgres.remove);

@@ -17,7 +17,7 @@ const moments: ((site: Site) => Promise<void>)[] = [
     product.kill9('worker');
     mail.behave('accept');
   },
-  /** The mail server keeps it and says yes to nobody. */
+  /** The mail server receives it and never confirms. */
   async ({ product, mail }) => {
     const worker = product.pidOf('worker');
     let killed = false;

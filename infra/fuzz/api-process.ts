@@ -9,7 +9,7 @@ export interface ApiProcess {
   heapInUse(): Promise<number>;
   /** All it printed. */
   output(): string;
-  /** Whether it is gone although nobody told it to go. */
+  /** Whether it ended without being told to. */
   died(): boolean;
   stop(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { send, type Outcome } from './send.ts';
 import { findHalfStored } from './stored.ts';
 
 export interface FuzzOptions {
-  /** Migrated, and nobody has written to it. */
+  /** Migrated and empty. */
   databaseUrl: string;
   seed: string;
   /** Hostile requests to each call. */
@@ -47,7 +47,7 @@ interface Run {
 const allowedGrowth = 24 * 1024 * 1024;
 const atOnce = 16;
 
-/** Sends hostile requests to every public call, and to every address of the site, of an API process of its own. */
+/** Sends hostile requests to every public call, and to every address of the site, of a new API process. */
 export async function fuzz({ databaseUrl, seed, count, only }: FuzzOptions): Promise<FuzzReport> {
   const api = await startApiProcess(databaseUrl);
   const taken = {

@@ -6,7 +6,7 @@ import { freePort } from '../local/ports.ts';
 import { findChromium } from '../test/chromium.ts';
 import { eventually } from '../test/wait.ts';
 
-/** A browser of its own that is steered over a port; the port. `cleanUp` ends it. */
+/** Starts a browser and returns its debugging port. `cleanUp` ends it. */
 export async function startChromium(cleanUp: AsyncDisposableStack): Promise<number> {
   const file = process.env.CHROMIUM_PATH ?? findChromium();
   if (!file) throw new Error('There is no Chromium on this machine; set CHROMIUM_PATH.');

@@ -41,9 +41,9 @@ try {
 }
 process.exit();
 
-/** The best of a few visits: whatever else the machine does can only make a page look slower. */
+/** The best of a few visits, because other work on the machine can only make a page look slower. */
 async function bestOf(baseUrl: string, path: string, port: number): Promise<Row> {
-  // What nobody shall find is weak at being found, and browsers note its status as an error.
+  // Pages hidden from search engines score low on SEO, and browsers report a 404 as an error.
   const expected: readonly Category[] = path === unknownPath ? ['performance', 'accessibility'] : categories;
   let best: Row | undefined;
   for (let count = 0; count < tries && !(best && isPerfect(best)); count += 1) {

@@ -20,7 +20,7 @@ export async function startDatabase(dir: string): Promise<LocalDatabase> {
   let current: LocalPostgres = await startPostgres(dir, settings);
   let stopping = false;
   const { url: ownerUrl, port } = current;
-  // Whoever needs it is told the address at each start.
+  // The password changes with each start; every process is given the address.
   const url = await createRole(ownerUrl, 'prism_app', randomBytes(24).toString('hex'));
 
   async function keep(): Promise<void> {

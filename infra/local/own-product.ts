@@ -13,7 +13,7 @@ export interface OwnProduct {
   dataDir: string;
 }
 
-/** What `make start` runs, on a port and folder of its own, without rate limits. `cleanUp` ends it and removes what it left. */
+/** What `make start` runs, on its own port and folder, without rate limits. `cleanUp` ends it and removes what it left. */
 export async function startOwnProduct(cleanUp: AsyncDisposableStack): Promise<OwnProduct> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'prism-own-'));
@@ -40,7 +40,7 @@ export async function startOwnProduct(cleanUp: AsyncDisposableStack): Promise<Ow
   const failed = ended.then(() => {
     throw new Error(`The product did not start:\n${output}`);
   });
-  // Nobody waits for it any more once the product is ready.
+  // Once the product is ready nothing waits for it.
   failed.catch(() => undefined);
   await Promise.race([ready, failed]);
   return { baseUrl: `http://localhost:${port}`, dataDir };

@@ -8,7 +8,7 @@ export async function assertPortFree(port: number, host: string, variable = 'POR
   });
 }
 
-/** A TCP port nobody listens on at this moment, other than `taken`, on which somebody soon will. */
+/** A free TCP port other than those in `taken`, for a server that starts soon. */
 export async function freePort(taken: readonly number[] = []): Promise<number> {
   const port = await listenOnce(0, '127.0.0.1');
   return taken.includes(port) ? await freePort(taken) : port;

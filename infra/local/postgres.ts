@@ -20,7 +20,7 @@ import { unprivileged, type Identity } from './unprivileged.ts';
 export interface LocalPostgres {
   url: string;
   port: number;
-  /** Settles when the server is no more, whoever ended it. */
+  /** Settles when the server has ended, for whatever reason. */
   ended: Promise<void>;
   /** The latest lines of its log. */
   log(): string;
@@ -140,7 +140,7 @@ function createCluster(initdb: string, data: string, passwordFile: string, ident
   renameSync(unfinished, data);
 }
 
-/** Ends a server that outlived its supervisor. A pid that meanwhile belongs to another program is left alone. */
+/** Ends a server that outlived its supervisor. A pid that belongs to another program by now is left alone. */
 async function stopLeftover(data: string): Promise<void> {
   const pidFile = join(data, 'postmaster.pid');
   if (!existsSync(pidFile)) return;

@@ -19,7 +19,7 @@ export interface Service {
 
 const firstDelayMs = 100;
 const longestDelayMs = 5_000;
-/** Who lived this long did not die of its own start. */
+/** A process that ran this long did not fail at its start. */
 const stableMs = 30_000;
 const killAfterMs = 10_000;
 const projectFolder = new URL('../..', import.meta.url);
@@ -38,7 +38,7 @@ export function startService({ name, file, args = [], environment }: ServiceOpti
     clearTimeout(timer);
     restarting = false;
     const startedAt = Date.now();
-    // A group of its own, so that Ctrl-C reaches the supervisor alone, which stops the processes in their order.
+    // A separate process group, so that Ctrl-C reaches the supervisor alone, which stops the processes in their order.
     const current = spawn(process.execPath, [file, ...args], {
       cwd: projectFolder,
       env: environment,

@@ -35,7 +35,7 @@ async function leave(shutdown: Shutdown): Promise<never> {
 }
 
 async function start(shutdown: Shutdown, dev: boolean): Promise<void> {
-  // What runs on somebody's own machine is for that machine, unless it is told otherwise.
+  // On a developer's machine it serves that machine alone, unless HOST says otherwise.
   const environment: NodeJS.ProcessEnv = { ...process.env, HOST: process.env.HOST || '127.0.0.1' };
   const { port, metricsPort, host, publicUrl, dataDir } = parseConfig(environment);
   mkdirSync(dataDir, { recursive: true });

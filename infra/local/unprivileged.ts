@@ -14,7 +14,7 @@ export interface Identity {
 const direct = (file: string, args: string[]) => ({ file, args });
 
 /**
- * Ordinary users run it as themselves. Root runs it in a user namespace of its own, where it is nobody special yet can
+ * Ordinary users run it as themselves. Root runs it in a new user namespace, where it has no privileges yet can
  * still enter root's folders (a 0700 parent, as `mktemp -d` makes); without namespaces, as an ordinary account.
  * Throws when that account cannot reach `paths`.
  */

@@ -5,11 +5,11 @@ import './provided.ts';
 
 export interface TestDatabase {
   url: string;
-  /** Removes it, cutting off whoever is still connected. */
+  /** Drops it and ends its connections. */
   drop(): Promise<void>;
 }
 
-/** A migrated and seeded database that nobody else uses. */
+/** A migrated and seeded database for one test file. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const url = new URL(inject('databaseAdminUrl'));

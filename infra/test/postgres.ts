@@ -12,7 +12,7 @@ export interface TestPostgres {
   remove(): Promise<void>;
 }
 
-/** A migrated PostgreSQL of one's own, for a test that takes the database away; `settings` as in `postgresql.conf`. */
+/** A separate, migrated PostgreSQL server for a test that takes the database away; `settings` as in `postgresql.conf`. */
 export async function startTestPostgres(settings: Record<string, string> = {}): Promise<TestPostgres> {
   const folder = mkdtempSync(ownFolderPrefix());
   // Where `removeLeftovers` looks.

@@ -51,7 +51,7 @@ const signs: Record<ChildPart, string> = { api: 'backend/main.ts', worker: 'work
 /** The variables that an operator of a real installation must set. */
 export const operatorEnvironment = { SESSION_SECRET: 'for the tests only, and long enough', RATE_LIMITS: 'off' };
 
-/** Runs what `make start` runs, on a folder, port and mail server of its own. */
+/** Runs what `make start` runs, on its own folder, port and mail server. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'prism-e2e-'));
   const [port, mail, provider] = await Promise.all([
@@ -120,7 +120,7 @@ function supervise(environment: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, [startFile], {
     cwd: root,
     env: environment,
-    // By the channel it notices when whoever runs this is gone, however that came.
+    // By this channel it notices when the process that runs the test is gone.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
@@ -138,7 +138,7 @@ function supervise(environment: NodeJS.ProcessEnv) {
   let wanted = false;
   return {
     output: () => output,
-    /** Whether it is gone although nobody here told it to go. */
+    /** Whether it ended without being told to. */
     died: () => ended() && !wanted,
     pidOf,
     async saysInOutput(text: string, timeoutMs = 15_000) {
@@ -192,13 +192,13 @@ function endAtOnce(pid: number): void {
   }
 }
 
-/** Its owner's, for a test also changes tables. */
+/** The owner's address, because tests also change tables. */
 function embeddedDatabaseUrl(dataDir: string): string {
   const services: { MIGRATE_DATABASE_URL: string } = JSON.parse(readFileSync(localServicesFile(dataDir), 'utf8'));
   return services.MIGRATE_DATABASE_URL;
 }
 
-/** The rows of one statement, on a connection of its own. */
+/** The rows of one statement, run on a new connection. */
 export async function query<Row extends pg.QueryResultRow>(
   url: string,
   text: string,

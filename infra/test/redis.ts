@@ -8,7 +8,7 @@ const claimed = new Map<string, string>();
 
 /**
  * The run's Redis, with a logical database that only this test file uses. Channels (publish/subscribe) know no databases:
- * a test that counts everything it hears, or takes Redis away, starts a server of its own with `startRedisServer`.
+ * a test that counts everything it hears, or takes Redis away, starts another server with `startRedisServer`.
  */
 export function testRedisUrl(): string {
   const file = expect.getState().testPath ?? '';

@@ -65,6 +65,6 @@ async function answer(request: ModelRequest, response: ServerResponse, wordsPerS
     response.write(wire.piece(piece));
     if (/^\s/.test(piece)) words += 1;
   }
-  // The last line break is no piece of its own.
+  // The last line break is not a separate piece.
   response.end(wire.piece(text.slice(text.trimEnd().length)) + wire.end('complete', usage));
 }
