@@ -91,7 +91,7 @@ export function runJobs(
       await bus.publish({ type: 'job', event });
     }
 
-    /** What has a warning of its own gets no second one. */
+    /** Failures that have their own warning get no second one. */
     async function warnOf(job: QueuedJob, error: unknown): Promise<void> {
       if (job.name === 'admin-alert' || error instanceof KeyRefusedError) return;
       await alarm?.('job-failed', { queue, jobId: job.id ?? '' });

@@ -68,7 +68,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     },
     ...(fanOut ? { adapter: createAdapter(fanOut, { channelPrefix: `prism:${fanOut.options.db ?? 0}` }) } : {}),
   });
-  // Whoever joins nothing is disconnected; without this all the world could join the namespace that is always there.
+  // Refuses the default namespace, which Socket.IO opens to everybody. A client that joins no namespace is disconnected.
   io.use((_socket, next) => next(new Error('There is nothing here.')));
   const admins: Admins = io.of(adminNamespace);
   const sessions = admitOnlySessions({ admins, server, fork, log, checkEveryMs: options.checkSessionsEveryMs });

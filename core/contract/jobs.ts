@@ -5,7 +5,7 @@ interface JobRule {
   payload: readonly string[];
   /** The id among them of the row it is about. */
   subject: string;
-  /** The mails it owes, by their kind in the ledger. */
+  /** The mails it sends, by their kind in the ledger. */
   mails: readonly string[];
 }
 

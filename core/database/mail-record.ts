@@ -17,7 +17,7 @@ const MailRecordSchema = defineEntity({
     kind: p.string().length(40).$type<MailKind>(),
     /** The row the mail is about, e.g. the contact. */
     subjectId: p.uuid(),
-    /** Fixed before the first try, so that a repeat is the same mail to whoever receives it. */
+    /** Fixed before the first try, so that recipients see a repeat as the same mail. */
     messageId: p.string().length(200).unique(),
     tries: p.integer().default(0),
     lastError: p.text().nullable(),
@@ -43,6 +43,6 @@ const MailRecordSchema = defineEntity({
   ],
 });
 
-/** The ledger: one line for each mail that is owed or was sent. */
+/** The ledger: one line for each mail that is to be sent or was sent. */
 export class MailRecord extends MailRecordSchema.class {}
 MailRecordSchema.setClass(MailRecord);

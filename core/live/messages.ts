@@ -8,7 +8,7 @@ export type BusMessage =
   /** A further run goes on from the text the database holds at `seq`. */
   | { type: 'reset'; postId: string; seq: number }
   | { type: 'done'; postId: string }
-  /** Whoever does the job about this row shall stop. */
+  /** The worker whose job is about this row must stop. */
   | { type: 'cancel'; aboutId: string }
   | { type: 'contact'; contactId: string }
   | { type: 'application'; applicationId: string }

@@ -57,7 +57,7 @@ export interface Queues {
   policy(name: QueueName): RetryPolicy;
   /** Rejects when the queue's server is away or does not answer within a second, so that nobody waits for it. */
   assertReachable(): Promise<void>;
-  /** Undefined unless the queue's server may lack jobs it was given: it was emptied, began anew or is another one. */
+  /** Undefined unless the queue's server may lack jobs it was given: it was emptied, restarted or replaced. */
   checkForLoss(): Promise<LossCheck | undefined>;
   /** Jobs completed in each of the last `minutes`, oldest first; the last one has just begun. */
   completedPerMinute(name: QueueName, minutes: number): Promise<number[]>;

@@ -25,13 +25,13 @@ export interface RelayOptions {
 }
 
 const batchSize = 1_000;
-/** After each round the relay rests, and what is owed meanwhile goes together: a round costs much the same for one as for many. */
+/** The pause after each round collects jobs for the next one, because a round costs much the same for one job as for many. */
 const restMs = 50;
 /** A queue that takes longer than this counts as away; the entries stay in the outbox. */
 const enqueueTimeoutMs = 10_000;
 const day = 24 * 60 * 60;
 
-/** Moves what is owed from the outbox into the queues, for as long as it runs; any number of relays may run at once. */
+/** Moves jobs from the outbox into the queues, for as long as it runs. Any number of relays may run at once. */
 export function startRelay({ fork, queues, log, onEnqueuing, pollMs = 1_000 }: RelayOptions): Relay {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;

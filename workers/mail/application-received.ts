@@ -20,13 +20,13 @@ export async function sendApplicationMails(
 }
 
 function mailsFor({ mailFrom, mailCareers, company, publicUrl }: MailDeps, application: Application): LabelledMail[] {
-  const owed = {
+  const common = {
     subjectId: application.id,
     exists: async (em: EntityManager) => (await em.count(Application, { id: application.id })) > 0,
     domain: mailDomain(publicUrl),
   };
   const confirmation: OwedMail = {
-    ...owed,
+    ...common,
     kind: 'application-confirmation',
     confirms: application,
     compose: () => ({
@@ -39,7 +39,7 @@ function mailsFor({ mailFrom, mailCareers, company, publicUrl }: MailDeps, appli
     }),
   };
   const notice: OwedMail = {
-    ...owed,
+    ...common,
     kind: 'application-notice',
     compose: () => ({
       ...applicationNotice({ application, publicUrl, company }),

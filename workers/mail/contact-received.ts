@@ -18,13 +18,13 @@ export async function sendEnquiryMails(deps: MailDeps, { contactId }: JobPayload
 
 function mailsFor(deps: MailDeps, contact: Enquiry): LabelledMail[] {
   const { mailFrom, mailStudio, company, publicUrl } = deps;
-  const owed = {
+  const common = {
     subjectId: contact.id,
     exists: async (em: EntityManager) => (await em.count(Enquiry, { id: contact.id })) > 0,
     domain: mailDomain(publicUrl),
   };
   const confirmation: OwedMail = {
-    ...owed,
+    ...common,
     kind: 'contact-confirmation',
     confirms: contact,
     compose: () => ({
@@ -37,7 +37,7 @@ function mailsFor(deps: MailDeps, contact: Enquiry): LabelledMail[] {
     }),
   };
   const notice: OwedMail = {
-    ...owed,
+    ...common,
     kind: 'contact-notice',
     compose: () => ({
       ...enquiryNotice({ contact, publicUrl, company }),

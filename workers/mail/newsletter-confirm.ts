@@ -59,7 +59,7 @@ async function prepareLink({ fork, linkSecret }: NewsletterDeps, id: string) {
     const subscriber = await em.findOne(Subscriber, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!subscriber?.isAsked()) return undefined;
     const { requestId, requestedAt } = subscriber;
-    // Nothing is derived anew for a mail that is out: after a change of the secret that would kill its link.
+    // The token of a mail that was sent is never derived again: a new secret would make its link invalid.
     if (await em.count(MailRecord, { kind, subjectId: requestId, sentAt: { $ne: null } })) return undefined;
     const token = confirmToken(linkSecret, requestId);
     subscriber.confirmTokenHash = hashToken(token);

@@ -3,7 +3,7 @@ import { Application } from '@prism/core/database/application';
 import { addJob } from '@prism/core/queue/outbox';
 import { CallerError } from '../../http/caller-error.ts';
 
-/** Makes an application like any other of what was caught by mistake, with the mails it now owes, in one commit. */
+/** Releases an application that was caught by mistake, with the job for its mails, in one commit. */
 export async function releaseApplication(em: EntityManager, id: string): Promise<void> {
   await em.transactional(async (tx) => {
     const caught = await lock(tx, id);
@@ -17,7 +17,7 @@ export async function deleteCaughtApplication(em: EntityManager, id: string): Pr
   await em.transactional(async (tx) => void tx.remove(await lock(tx, id)));
 }
 
-/** Whoever comes second waits here, and then finds nothing. */
+/** Locks the row: a second caller waits here, and then finds nothing. */
 async function lock(tx: EntityManager, id: string): Promise<Application> {
   const wanted = { id, website: { $ne: null } };
   const caught = await tx.findOne(Application, wanted, { lockMode: LockMode.PESSIMISTIC_WRITE });

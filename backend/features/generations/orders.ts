@@ -47,7 +47,7 @@ export async function orderArticle(
   return { post, generation };
 }
 
-/** Asks whoever writes this article to stop and keep what is there. Returns the generation to be stopped. */
+/** Asks the worker of this article to stop and keep the text so far. Returns the generation to be stopped. */
 export async function cancelArticle(em: EntityManager, postId: string): Promise<Generation> {
   const generation = await findGeneration(em, postId);
   if (!isRunning(generation.status)) throw new CallerError('conflict', 'This article is not being written.');

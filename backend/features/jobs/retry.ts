@@ -19,7 +19,7 @@ export async function retryJob(queues: Queues, queue: QueueName, id: string, onR
 
 /**
  * Runs every job of `queue` again that has failed by now, the oldest first; answers how many,
- * without those that another call took first. One that fails anew meanwhile stays failed.
+ * without those that another call took first. A job that fails again in the meantime stays failed.
  */
 export async function retryFailedJobs(queues: Queues, queue: QueueName, onRetrying: OnRetrying): Promise<number> {
   const now = Date.now();

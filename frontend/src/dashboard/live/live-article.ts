@@ -4,7 +4,7 @@ import { doubt, hearDelta, hearReset, hearSnapshot, loseTouch, unheard, type Hea
 
 type Listener = () => void;
 
-/** One article as an external store. Whoever shows its text is told within the event that brought it. */
+/** One article as an external store. Its subscribers are called within the event that brought the text. */
 export class LiveArticle {
   readonly postId: string;
   #heard: Heard = unheard;
