@@ -1,4 +1,4 @@
-import { characterCount, tooLong, type FieldRule } from '@prism/core/contract/fields';
+import { characterCount, mapFields, tooLong, type FieldRule, type FieldRules } from '@prism/core/contract/fields';
 import { datePattern, emailPattern, imagePattern, slugPattern } from '@prism/core/contract/fields';
 import Joi from 'joi';
 
@@ -69,6 +69,11 @@ export function textField(rule: FieldRule): Joi.StringSchema {
     'string.pattern.base': rule.message,
     'string.max': tooLong(rule),
   });
+}
+
+/** A schema for each field of `rules`. */
+export function schemaOf<Field extends string>(rules: FieldRules<Field>): Record<Field, Joi.StringSchema> {
+  return mapFields(rules, textField);
 }
 
 /** A field that no person sees: whoever fills it in is a program. */

@@ -1,9 +1,10 @@
-import type { EnquiryRow, QuarantinedRow } from '@prism/core/contract/enquiries';
+import { enquiryFields, type EnquiryRow, type QuarantinedRow } from '@prism/core/contract/enquiries';
+import { pickFields } from '@prism/core/contract/fields';
 import type { Enquiry, QuarantinedEnquiry } from '@prism/core/database/enquiry';
 import type { MailLine } from '../http/pagination/cursor.ts';
 import { toMailStates } from './mail-state.ts';
 
-/** What the admin sees of an enquiry, field by field. */
+/** What the admin sees of an enquiry: the fields of the contract, and no others. */
 export function toEnquiryRow(contact: Enquiry, mails: readonly MailLine[] = []): EnquiryRow {
   return {
     ...enquiryOf(contact),
@@ -21,12 +22,7 @@ export function toQuarantinedRow(caught: QuarantinedEnquiry): QuarantinedRow {
 function enquiryOf(contact: Enquiry | QuarantinedEnquiry) {
   return {
     id: contact.id,
-    firstName: contact.firstName,
-    lastName: contact.lastName,
-    email: contact.email,
-    company: contact.company,
-    budget: contact.budget,
-    description: contact.description,
+    ...pickFields(enquiryFields, contact),
     source: contact.source ?? null,
     consent: contact.consentVersion ?? null,
     createdAt: contact.createdAt.toISOString(),

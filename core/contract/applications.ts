@@ -1,5 +1,6 @@
 import { versionField } from './consent.ts';
-import type { FieldRules } from './fields.ts';
+import { factsOf, receivedFact } from './facts.ts';
+import type { FieldInput, FieldRules, StoredFields } from './fields.ts';
 import type { MailState } from './mails.ts';
 import { positionSlugs, type PositionSlug } from './positions.ts';
 
@@ -7,14 +8,58 @@ import { positionSlugs, type PositionSlug } from './positions.ts';
 export const applicationFields = {
   firstName: { label: 'First Name', min: 1, max: 100, message: 'First name is required' },
   lastName: { label: 'Last Name', min: 1, max: 100, message: 'Last name is required' },
-  email: { label: 'Email Address', min: 1, max: 254, message: 'Invalid email address', kind: 'email' },
-  phone: { label: 'Phone Number', min: 1, max: 40, message: 'Phone number is required' },
-  location: { label: 'Current Location', min: 1, max: 200, message: 'Current location is required' },
-  linkedIn: { label: 'LinkedIn Profile', min: 0, max: 300, message: 'LinkedIn profile is not valid' },
-  portfolio: { label: 'Portfolio/Website', min: 0, max: 300, message: 'Portfolio or website is not valid' },
-  experience: { label: 'Years of Experience', min: 1, max: 40, message: 'Years of experience are required' },
-  salary: { label: 'Salary Expectations', min: 0, max: 100, message: 'Salary expectations are not valid' },
-  startDate: { label: 'Available Start Date', min: 0, max: 10, message: 'Start date is not a date', kind: 'date' },
+  email: {
+    label: 'Email Address',
+    shortLabel: 'Email',
+    min: 1,
+    max: 254,
+    message: 'Invalid email address',
+    kind: 'email',
+  },
+  phone: { label: 'Phone Number', shortLabel: 'Phone', min: 1, max: 40, message: 'Phone number is required' },
+  location: {
+    label: 'Current Location',
+    shortLabel: 'Lives in',
+    min: 1,
+    max: 200,
+    message: 'Current location is required',
+  },
+  experience: {
+    label: 'Years of Experience',
+    shortLabel: 'Experience',
+    min: 1,
+    max: 40,
+    message: 'Years of experience are required',
+  },
+  linkedIn: {
+    label: 'LinkedIn Profile',
+    shortLabel: 'LinkedIn',
+    min: 0,
+    max: 300,
+    message: 'LinkedIn profile is not valid',
+  },
+  portfolio: {
+    label: 'Portfolio/Website',
+    shortLabel: 'Portfolio',
+    min: 0,
+    max: 300,
+    message: 'Portfolio or website is not valid',
+  },
+  salary: {
+    label: 'Salary Expectations',
+    shortLabel: 'Salary',
+    min: 0,
+    max: 100,
+    message: 'Salary expectations are not valid',
+  },
+  startDate: {
+    label: 'Available Start Date',
+    shortLabel: 'Can start',
+    min: 0,
+    max: 10,
+    message: 'Start date is not a date',
+    kind: 'date',
+  },
   coverLetter: { label: 'Cover Letter', min: 1, max: 10_000, message: 'Cover letter is required' },
   /** The version of the wording by which the applicant asked to be kept for later openings. */
   keepForLater: versionField('keepApplication'),
@@ -51,32 +96,18 @@ export function resumeProblem({ name, size }: { name: string; size: number }): s
 }
 
 /** The text fields of `POST /api/applications`; `resume` comes with them as a file. */
-export interface ApplicationInput extends Record<ApplicationField, string> {
+export interface ApplicationInput extends FieldInput<typeof applicationFields> {
   slug: PositionSlug;
   /** A trap: no person sees this field, so what is sent with it is kept and sends no mail. */
   website?: string;
 }
 
 /** One application as the admin sees it; the file is under `/api/admin/applications/{id}/resume`. */
-export interface ApplicationRow {
+export interface ApplicationRow extends StoredFields<typeof applicationFields> {
   id: string;
   slug: string;
   /** The position's title. */
   position: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  location: string;
-  linkedIn: string | null;
-  portfolio: string | null;
-  experience: string;
-  salary: string | null;
-  /** ISO 8601 date. */
-  startDate: string | null;
-  coverLetter: string;
-  /** The version of the wording by which the applicant asked to be kept for later openings; null where they did not. */
-  keepForLater: string | null;
   /** What the sender wrote into the trap; null where nothing, or where it was released. */
   website: string | null;
   resume: { name: string; type: ResumeType; size: number };
@@ -84,3 +115,6 @@ export interface ApplicationRow {
   /** ISO 8601. */
   createdAt: string;
 }
+
+/** What staff read of an application, in the mail and in the dashboard alike. */
+export const applicationFacts = { ...factsOf(applicationFields), received: receivedFact };

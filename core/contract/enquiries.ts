@@ -1,4 +1,6 @@
-import type { FieldRules } from './fields.ts';
+import { versionField } from './consent.ts';
+import { factsBut, factsOf, receivedFact } from './facts.ts';
+import type { FieldInput, FieldRules, StoredFields } from './fields.ts';
 import type { MailState } from './mails.ts';
 
 export const budgets = ['10k-25k', '25k-50k', '50k-100k', '100k+'] as const;
@@ -17,28 +19,29 @@ export const enquiryFields = {
   lastName: { label: 'Last name', min: 1, max: 100, message: 'Last name is required' },
   email: { label: 'Email', min: 1, max: 254, message: 'Invalid email address', kind: 'email' },
   company: { label: 'Company', min: 1, max: 200, message: 'Company name is required' },
-  budget: { label: 'Budget', min: 1, max: 20, message: 'Please select a budget range', oneOf: budgets },
+  budget: {
+    label: 'Budget',
+    min: 1,
+    max: 20,
+    message: 'Please select a budget range',
+    oneOf: budgets,
+    words: budgetLabels,
+  },
   description: { label: 'Description', min: 10, max: 10_000, message: 'Please provide at least 10 characters' },
 } as const satisfies FieldRules;
 
-export type ContactField = keyof typeof enquiryFields;
-
 export const agreedMessage = 'You must agree to receive communications';
 
-export const sourceMaxLength = 200;
+/** What the form sends beside its fields. */
+export const originFields = {
+  /** Where on the site the enquiry began. */
+  source: { label: 'Source', shortLabel: 'Came from', min: 0, max: 200, message: 'Source is not valid' },
+  /** The version of the wording the sender saw and agreed to; left out by programs that show none. */
+  consent: versionField('enquiry'),
+} as const satisfies FieldRules;
 
 /** The body of `POST /api/contacts`. */
-export interface EnquiryInput {
-  firstName: string;
-  lastName: string;
-  email: string;
-  company: string;
-  budget: Budget;
-  description: string;
-  /** Where on the site the enquiry began, up to 200 characters. */
-  source?: string;
-  /** The version of the wording the sender saw and agreed to; left out by programs that show none. */
-  consent?: string;
+export interface EnquiryInput extends FieldInput<typeof enquiryFields>, FieldInput<typeof originFields> {
   /** A trap: no person sees this field, so whoever fills it in is set aside. */
   website?: string;
 }
@@ -60,11 +63,22 @@ export interface QuarantinedRow extends Enquiry {
   website: string;
 }
 
-interface Enquiry extends Omit<EnquiryInput, 'source' | 'consent' | 'website'> {
+/** Its `consent` is null where nobody was asked. */
+interface Enquiry extends StoredFields<typeof enquiryFields>, StoredFields<typeof originFields> {
   id: string;
-  source: string | null;
-  /** The version of the wording that was agreed to; null where nobody was asked. */
-  consent: string | null;
   /** ISO 8601. */
   createdAt: string;
+}
+
+/** What staff read of an enquiry, in the mail, the dashboard and the table alike. */
+export const enquiryFacts = {
+  ...factsOf({ ...enquiryFields, source: originFields.source }),
+  received: receivedFact,
+};
+
+const shortAnswers = factsBut(factsOf(enquiryFields), 'firstName', 'lastName', 'email', 'description');
+
+/** The short answers of an enquiry on one line: 'Adler Provisions · $25K-$50K'. */
+export function enquiryBrief(enquiry: StoredFields<typeof enquiryFields>): string {
+  return shortAnswers.flatMap(({ value }) => value(enquiry) ?? []).join(' · ');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldError } from './fields.ts';
+import { fieldError, pickFields } from './fields.ts';
 
 const rule = { label: 'Note', min: 3, max: 5, message: 'Please write a note' };
 
@@ -24,4 +24,10 @@ test.each([
   expect(fieldError({ label: 'Image', min: 1, max: 500, message: 'Image is required', kind: 'image' }, image)).toBe(
     isGood ? undefined : 'Image is required',
   );
+});
+
+test('of a row only what the rules name is passed on, and null for what was left empty', () => {
+  const rules = { note: rule, author: { label: 'Author', min: 0, max: 60, message: 'Author is not valid' } } as const;
+  const row = { note: 'Here', author: '', password: 'secret' };
+  expect(pickFields(rules, row)).toEqual({ note: 'Here', author: null });
 });

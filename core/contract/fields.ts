@@ -8,9 +8,33 @@ export interface FieldRule {
   message: string;
   kind?: 'email' | 'slug' | 'date' | 'image';
   oneOf?: readonly string[];
+  /** What people read for the values of `oneOf`, where it is not the values themselves. */
+  words?: Readonly<Record<string, string>>;
+  /** What staff read over the value, where the form's label is longer. */
+  shortLabel?: string;
 }
 
 export type FieldRules<Field extends string = string> = Readonly<Record<Field, FieldRule>>;
+
+type FieldValue<Rule extends FieldRule> = Rule extends { oneOf: readonly (infer Choice extends string)[] }
+  ? Choice
+  : string;
+
+type OptionalField<Rules extends FieldRules> = {
+  [Field in keyof Rules]: Rules[Field]['min'] extends 0 ? Field : never;
+}[keyof Rules];
+
+/** What passed `rules`. An optional field may be absent, or `Empty`. */
+export type FieldInput<Rules extends FieldRules, Empty = never> = {
+  [Field in Exclude<keyof Rules, OptionalField<Rules>>]: FieldValue<Rules[Field]>;
+} & {
+  [Field in OptionalField<Rules>]?: FieldValue<Rules[Field]> | Empty;
+};
+
+/** The same as it is stored and shown: null in an optional field that was left empty. */
+export type StoredFields<Rules extends FieldRules> = {
+  [Field in keyof Rules]: FieldValue<Rules[Field]> | (Field extends OptionalField<Rules> ? null : never);
+};
 
 /** Messages by field; a field that is right is absent. */
 export type FieldErrors<Field extends string = string> = Partial<Record<Field, string>>;
@@ -62,4 +86,22 @@ export function fieldErrors<Field extends string>(
     if (error) errors[field] = error;
   }
   return errors;
+}
+
+/** A value for each field of `rules`. */
+export function mapFields<Field extends string, Value>(
+  rules: FieldRules<Field>,
+  valueOf: (rule: FieldRule, field: Field) => Value,
+): Record<Field, Value>;
+export function mapFields(rules: FieldRules, valueOf: (rule: FieldRule, field: string) => unknown) {
+  return Object.fromEntries(Object.entries(rules).map(([field, rule]) => [field, valueOf(rule, field)]));
+}
+
+/** The fields of `rules` in `source`, and nothing else that it holds. */
+export function pickFields<Rules extends FieldRules>(
+  rules: Rules,
+  source: Readonly<FieldInput<Rules, null | undefined>>,
+): StoredFields<Rules>;
+export function pickFields(rules: FieldRules, source: Readonly<Record<string, string | null | undefined>>) {
+  return mapFields(rules, (_rule, field) => source[field] || null);
 }

@@ -1,11 +1,12 @@
 import { currentVersion, versionField, wordings } from './consent.ts';
-import type { FieldRules } from './fields.ts';
+import type { FieldInput, FieldRules } from './fields.ts';
 import type { MailState } from './mails.ts';
 
 export const subscriberFields = {
   email: { label: 'Email', min: 1, max: 254, message: 'Invalid email address', kind: 'email' },
+  /** Which box on the site it was. */
   source: { label: 'Source', min: 0, max: 200, message: 'Source is not valid' },
-  // No box has a version that this one has not.
+  /** The version of the wording that the box showed; left out by programs that show none. No box has one that this one has not. */
   consent: versionField('newsletter-home'),
 } as const satisfies FieldRules;
 
@@ -32,12 +33,7 @@ export function askingOf(box: NewsletterBoxName) {
 }
 
 /** The body of `POST /api/newsletter`. */
-export interface SubscriptionInput {
-  email: string;
-  /** Which box on the site it was, up to 200 characters. */
-  source?: string;
-  /** The version of the wording that the box showed; left out by programs that show none. */
-  consent?: string;
+export interface SubscriptionInput extends FieldInput<typeof subscriberFields> {
   /** A trap: no person sees this field, so what is sent with it is answered and left alone. */
   website?: string;
 }

@@ -3,7 +3,7 @@ import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
 import { registerFields, type AdminExists, type LoginInput, type RegisterInput } from '@prism/core/contract/accounts';
 import Joi from 'joi';
 import { clientKey } from '../../http/client-address.ts';
-import { textField } from '../../http/schemas.ts';
+import { schemaOf } from '../../http/schemas.ts';
 import { closeSession, openSession, signedIn } from '../../plugins/sessions.ts';
 import { adminExists, registerAdmin, signIn, toUser } from './accounts.ts';
 import { knownDevices, type KnownDevicesOptions } from './known-device.ts';
@@ -25,16 +25,16 @@ const newPassword = Joi.string()
   .required()
   .messages({ '*': registerFields.password.message });
 
+const fields = schemaOf(registerFields);
+
 const registerInput = Joi.object<RegisterInput, true>({
-  username: textField(registerFields.username),
+  ...fields,
   password: newPassword,
-  name: textField(registerFields.name),
-  email: textField(registerFields.email),
   setupToken: Joi.string().allow('').max(500),
 });
 
 const loginInput = Joi.object<LoginInput, true>({
-  username: textField(registerFields.username),
+  username: fields.username,
   password: Joi.string().required().max(registerFields.password.max).messages({ '*': 'Password is required' }),
 });
 

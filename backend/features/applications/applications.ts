@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ApplicationInput } from '@prism/core/contract/applications';
+import { applicationFields, type ApplicationInput } from '@prism/core/contract/applications';
+import { pickFields } from '@prism/core/contract/fields';
 import { jobs } from '@prism/core/contract/jobs';
 import { Application, applicationSearchText } from '@prism/core/database/application';
 import { addJob } from '@prism/core/queue/outbox';
@@ -40,22 +41,17 @@ export async function submitApplication(
     const claimed = await tx.execute<unknown[]>(claim.sql, claim.values);
     if (claimed.length === 0) return false;
     await admit(tx);
-    const { linkedIn, portfolio, salary, startDate, keepForLater, website, ...given } = input;
     tx.create(Application, {
       id,
-      ...given,
-      linkedIn: linkedIn || null,
-      portfolio: portfolio || null,
-      salary: salary || null,
-      startDate: startDate || null,
-      keepForLater: keepForLater || null,
+      slug: input.slug,
+      ...pickFields(applicationFields, input),
       resumeName: resume.name,
       resumeType: resume.type,
       resumeSize: resume.bytes.length,
       resume: resume.bytes,
-      website: website || null,
+      website: input.website || null,
     });
-    if (!website) addJob(tx, { name: 'application-received', data: { applicationId: id } });
+    if (!input.website) addJob(tx, { name: 'application-received', data: { applicationId: id } });
     return true;
   });
   return { id: isNew ? id : await firstAnswer(em, request), stored: isNew && !input.website };

@@ -18,7 +18,7 @@ import { headerOf } from '../../http/headers.ts';
 import { hashOf, idempotencyHeader } from '../../http/idempotency.ts';
 import type { RateLimit } from '../../plugins/rate-limits.ts';
 import { answerPage, pageQuery, type PageQuery } from '../../http/pagination/cursor-pages.ts';
-import { fileField, idParameter, textField, trapField } from '../../http/schemas.ts';
+import { fileField, idParameter, schemaOf, textField, trapField } from '../../http/schemas.ts';
 import { toApplicationRow } from '../../presenters/application-row.ts';
 import { readContentFacts } from '../../site/facts.ts';
 import { fixedSource } from '../../site/sitemap.ts';
@@ -32,21 +32,13 @@ interface ApplicationUpload extends ApplicationInput {
   resume: File;
 }
 
+const fields = schemaOf(applicationFields);
+
 const applicationUpload = Joi.object<ApplicationUpload>({
   slug: textField(slugField),
-  firstName: textField(applicationFields.firstName),
-  lastName: textField(applicationFields.lastName),
-  email: textField(applicationFields.email),
-  phone: textField(applicationFields.phone),
-  location: textField(applicationFields.location),
-  linkedIn: textField(applicationFields.linkedIn).default(''),
-  portfolio: textField(applicationFields.portfolio).default(''),
-  experience: textField(applicationFields.experience),
-  salary: textField(applicationFields.salary).default(''),
-  startDate: textField(applicationFields.startDate).default(''),
+  ...fields,
   // Forms send line ends as on a typewriter.
-  coverLetter: textField(applicationFields.coverLetter).replace(/\r\n/g, '\n'),
-  keepForLater: textField(applicationFields.keepForLater).default(''),
+  coverLetter: fields.coverLetter.replace(/\r\n/g, '\n'),
   website: trapField(),
   resume: fileField(`${resumeLabel}: a .pdf, .doc or .docx file of 5 MB at most`, resumeMessages.missing),
 });

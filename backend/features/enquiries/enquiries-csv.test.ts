@@ -1,4 +1,4 @@
-import type { EnquiryRow } from '@prism/core/contract/enquiries';
+import { enquiryFields, type EnquiryRow } from '@prism/core/contract/enquiries';
 import { expect, test } from 'vitest';
 import { enquiriesCsv } from './enquiries-csv.ts';
 
@@ -31,6 +31,12 @@ test('a table has a heading and a line for each enquiry', async () => {
   expect(line).toContain('"2026-11-21T10:00:00.000Z","Ada","Lovelace"');
   expect(second).toBe(line);
   expect(end).toBe('');
+});
+
+test('every field of the form has a column, under its label', async () => {
+  const [heading] = (await csvOf([row])).split('\r\n');
+  const labels = Object.values(enquiryFields).map(({ label }) => `"${label}"`);
+  expect(heading).toContain(labels.join(','));
 });
 
 test('a table of nothing has its heading', async () => {

@@ -1,30 +1,31 @@
-import { budgetLabels, type EnquiryRow } from '@prism/core/contract/enquiries';
+import { enquiryFacts, type EnquiryRow } from '@prism/core/contract/enquiries';
+import type { Fact } from '@prism/core/contract/facts';
 
-const columns: Readonly<Record<string, (row: EnquiryRow) => string>> = {
-  Received: (row) => row.createdAt,
-  'First name': (row) => row.firstName,
-  'Last name': (row) => row.lastName,
-  Email: (row) => row.email,
-  Company: (row) => row.company,
-  Budget: (row) => budgetLabels[row.budget],
-  Description: (row) => row.description,
-  'Came from': (row) => row.source ?? '',
-  'Agreed to wording': (row) => row.consent ?? 'nobody was asked',
-  Handled: (row) => (row.handled ? 'yes' : 'no'),
-  Customer: (row) => (row.customer ? 'yes' : 'no'),
-};
+const { received, ...sent } = enquiryFacts;
+
+const columns: readonly Fact<EnquiryRow>[] = [
+  received,
+  ...Object.values(sent),
+  { label: 'Agreed to wording', value: (row) => row.consent ?? 'nobody was asked' },
+  { label: 'Handled', value: (row) => (row.handled ? 'yes' : 'no') },
+  { label: 'Customer', value: (row) => (row.customer ? 'yes' : 'no') },
+];
 
 /**
  * Enquiries as a table that spreadsheets open (RFC 4180, with a byte order mark so that they read it as UTF-8), part by
  * part: its heading comes with the first rows.
  */
 export async function* enquiriesCsv(slices: AsyncIterable<readonly EnquiryRow[]>): AsyncGenerator<string> {
-  let heading = `\uFEFF${line(Object.keys(columns))}`;
+  let heading = `\uFEFF${line(columns.map(({ label }) => label))}`;
   for await (const rows of slices) {
-    yield heading + rows.map((row) => line(Object.values(columns).map((cell) => cell(row)))).join('');
+    yield heading + rows.map((row) => line(columns.map(({ value }) => cell(value(row))))).join('');
     heading = '';
   }
   if (heading) yield heading;
+}
+
+function cell(value: string | Date | null): string {
+  return value instanceof Date ? value.toISOString() : (value ?? '');
 }
 
 function line(cells: readonly string[]): string {

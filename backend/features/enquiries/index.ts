@@ -1,8 +1,7 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
-import { versionField } from '@prism/core/contract/consent';
 import {
   enquiryFields,
-  sourceMaxLength,
+  originFields,
   type EnquiryInput,
   type EnquiryMarks,
   type EnquiryRow,
@@ -13,21 +12,15 @@ import { answerDownload } from '../../http/downloads.ts';
 import { headerOf } from '../../http/headers.ts';
 import { idempotencyHeader } from '../../http/idempotency.ts';
 import { answerPage, pageQuery, type PageQuery } from '../../http/pagination/cursor-pages.ts';
-import { idParameter, textField, trapField } from '../../http/schemas.ts';
+import { idParameter, schemaOf, trapField } from '../../http/schemas.ts';
 import { toEnquiryRow } from '../../presenters/enquiry-row.ts';
 import { enquiriesCsv } from './enquiries-csv.ts';
 import { eachEnquiry, listEnquiries, markEnquiry, submitEnquiry, type EnquiryFilter } from './enquiries.ts';
 import { addQuarantineRoutes } from './quarantine-routes.ts';
 
 const enquiryInput = Joi.object<EnquiryInput, true>({
-  firstName: textField(enquiryFields.firstName),
-  lastName: textField(enquiryFields.lastName),
-  email: textField(enquiryFields.email),
-  company: textField(enquiryFields.company),
-  budget: textField(enquiryFields.budget),
-  description: textField(enquiryFields.description),
-  source: textField({ label: 'Source', min: 0, max: sourceMaxLength, message: 'Source is not valid' }),
-  consent: textField(versionField('enquiry')),
+  ...schemaOf(enquiryFields),
+  ...schemaOf(originFields),
   website: trapField(),
 });
 

@@ -1,4 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { enquiryFields } from '@prism/core/contract/enquiries';
+import { pickFields } from '@prism/core/contract/fields';
 import { Enquiry, enquirySearchText, QuarantinedEnquiry } from '@prism/core/database/enquiry';
 import { addJob } from '@prism/core/queue/outbox';
 import { CallerError } from '../../http/caller-error.ts';
@@ -21,12 +23,7 @@ export async function releaseQuarantined(em: EntityManager, id: string): Promise
     const caught = await lock(tx, id);
     tx.create(Enquiry, {
       id,
-      firstName: caught.firstName,
-      lastName: caught.lastName,
-      email: caught.email,
-      company: caught.company,
-      budget: caught.budget,
-      description: caught.description,
+      ...pickFields(enquiryFields, caught),
       source: caught.source ?? null,
       createdAt: caught.createdAt,
       consentedAt: caught.consentedAt ?? null,

@@ -3,7 +3,7 @@ import { personFields, type ErasedData, type HeldCounts } from '@prism/core/cont
 import { addressHash } from '@prism/core/people/address-hash';
 import Joi from 'joi';
 import { answerDownload } from '../../http/downloads.ts';
-import { textField } from '../../http/schemas.ts';
+import { schemaOf } from '../../http/schemas.ts';
 import { copyOfData } from './copy-of-data.ts';
 import { eraseHeld, findHeld } from './personal-data.ts';
 
@@ -12,7 +12,7 @@ interface Person {
   email: string;
 }
 
-const person = Joi.object<Person, true>({ email: textField(personFields.email) });
+const person = Joi.object<Person, true>(schemaOf(personFields));
 const path = '/admin/personal-data';
 
 export interface PersonalDataOptions {

@@ -3,26 +3,21 @@ import { postFields, postStatuses, tagLimits, type PostChange, type PostInput } 
 import { retention } from '@prism/core/contract/retention';
 import Joi from 'joi';
 import { answerPage, pageQuery, type PageQuery } from '../../http/pagination/cursor-pages.ts';
-import { idParameter, countedText, textField, textList } from '../../http/schemas.ts';
+import { countedText, idParameter, schemaOf, textField, textList } from '../../http/schemas.ts';
 import { toAdminPost, toPostRow } from '../../presenters/admin-post.ts';
 import { renderArticle } from '../../presenters/article-html.ts';
 import { createPost, getPost, updatePost, type PostWithGeneration } from './blog.ts';
 import { deletePost, restorePost } from './deleted-posts.ts';
 import { countPosts, listPosts, type PostsQuery } from './post-list.ts';
 
+const fields = schemaOf(postFields);
+
 const inputFields: Joi.StrictSchemaMap<PostInput> = {
-  title: textField(postFields.title),
-  slug: textField(postFields.slug),
-  excerpt: textField(postFields.excerpt),
-  content: textField(postFields.content),
-  author: textField(postFields.author),
-  authorBio: textField(postFields.authorBio).allow(null),
-  readTime: textField(postFields.readTime),
-  category: textField(postFields.category),
+  ...fields,
+  authorBio: fields.authorBio.allow(null),
   tags: textList(tagLimits).default([]),
   featured: Joi.boolean().default(false),
   published: Joi.boolean().default(false),
-  image: textField(postFields.image),
 };
 
 const postInput = Joi.object<PostInput, true>(inputFields);

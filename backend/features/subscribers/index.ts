@@ -2,14 +2,12 @@ import type { Plugin, ServerRoute } from '@hapi/hapi';
 import { subscriberFields, type SubscriptionInput } from '@prism/core/contract/newsletter';
 import Joi from 'joi';
 import { answerPage, pageQuery, type PageQuery } from '../../http/pagination/cursor-pages.ts';
-import { textField, trapField } from '../../http/schemas.ts';
+import { schemaOf, trapField } from '../../http/schemas.ts';
 import { toSubscriberRow } from '../../presenters/subscriber-row.ts';
 import { listSubscribers, requestSubscription } from './subscribers.ts';
 
 const subscriptionInput = Joi.object<SubscriptionInput, true>({
-  email: textField(subscriberFields.email),
-  source: textField(subscriberFields.source),
-  consent: textField(subscriberFields.consent),
+  ...schemaOf(subscriberFields),
   website: trapField(),
 });
 

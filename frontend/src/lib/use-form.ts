@@ -1,4 +1,4 @@
-import { type FieldErrors, fieldErrors, type FieldRules } from '@prism/core/contract/fields';
+import { type FieldErrors, fieldErrors, type FieldRules, mapFields } from '@prism/core/contract/fields';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/client.ts';
 
@@ -6,7 +6,8 @@ export type FormValues<Field extends string> = Record<Field, string>;
 
 interface FormOptions<Field extends string> {
   rules: FieldRules<Field>;
-  initial: FormValues<Field>;
+  /** Empty fields where nothing is said. */
+  initial?: FormValues<Field>;
   /** Sends what passed the rules; what it throws goes to `onFailure`, field errors are shown at their fields. */
   send: (values: FormValues<Field>) => Promise<void>;
   onFailure?: (error: unknown) => void;
@@ -16,7 +17,12 @@ interface FormOptions<Field extends string> {
  * The state of one form: values, what is wrong with them, and whether it is being sent.
  * A field's message goes as soon as the field is changed; the next submit checks again.
  */
-export function useForm<Field extends string>({ rules, initial, send, onFailure }: FormOptions<Field>) {
+export function useForm<Field extends string>({
+  rules,
+  initial = emptyOf(rules),
+  send,
+  onFailure,
+}: FormOptions<Field>) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors<Field>>({});
   const [isSending, setSending] = useState(false);
@@ -73,6 +79,10 @@ export function useForm<Field extends string>({ rules, initial, send, onFailure 
   }
 
   return { form, values, errors, isSending, set, setValues, setErrors, field, submit, reset };
+}
+
+function emptyOf<Field extends string>(rules: FieldRules<Field>): FormValues<Field> {
+  return mapFields(rules, () => '');
 }
 
 function withEarlyInput<Field extends string>(

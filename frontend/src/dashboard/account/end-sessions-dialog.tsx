@@ -31,7 +31,6 @@ export function EndSessionsDialog({ session, count, onEnding, onClose }: EndSess
   const texts = session ? textsOfOne(session) : textsOfAll(count);
   const { form, field, submit, isSending } = useForm({
     rules: endSessionsFields,
-    initial: { currentPassword: '' },
     send: async ({ currentPassword }) => {
       onEnding();
       await end({ currentPassword, ...(session && { id: session.id }) });

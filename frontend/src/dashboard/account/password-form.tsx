@@ -7,15 +7,12 @@ import { PasswordField } from '../../ui/field.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { useChangePassword } from './use-sessions.ts';
 
-const empty = { currentPassword: '', newPassword: '' };
-
 export function PasswordForm({ username }: { username: string }) {
   const toast = useToast();
   const tellError = useErrorToast();
   const { mutateAsync: change } = useChangePassword();
   const { form, field, submit, reset, isSending } = useForm({
     rules: passwordFields,
-    initial: empty,
     send: async (values) => {
       await change(values);
       reset();

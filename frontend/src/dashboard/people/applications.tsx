@@ -1,4 +1,5 @@
-import type { ApplicationRow } from '@prism/core/contract/applications';
+import { applicationFacts, type ApplicationRow } from '@prism/core/contract/applications';
+import { factsBut, type Fact } from '@prism/core/contract/facts';
 import { retention } from '@prism/core/contract/retention';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -83,25 +84,41 @@ function ApplicationItem({ application, onAct }: { application: ApplicationRow; 
   );
 }
 
+const written: Readonly<Record<'experience' | 'startDate', Fact<ApplicationRow>>> = {
+  experience: { ...applicationFacts.experience, value: ({ experience }) => yearsOf(experience) },
+  startDate: { ...applicationFacts.startDate, value: ({ startDate }) => startDate && dateOf(startDate) },
+};
+
+const kept: Fact<ApplicationRow> = {
+  label: 'Kept',
+  value: ({ keepForLater }) => keepForLater && `${retention.applications.kept.time}, for later openings`,
+};
+
+/** Beside what has a place of its own in the row. */
+const shownFacts: readonly Fact<ApplicationRow>[] = factsBut(
+  { ...applicationFacts, ...written, keepForLater: kept },
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'coverLetter',
+  'received',
+);
+
+function yearsOf(experience: string): string {
+  return /^\d+$/.test(experience) ? `${experience} years` : experience;
+}
+
 function Facts({ application }: { application: ApplicationRow }) {
-  const { experience, location, linkedIn, keepForLater, portfolio, salary, startDate } = application;
-  const facts = [
-    ['Experience', /^\d+$/.test(experience) ? `${experience} years` : experience],
-    ['Location', location],
-    ['Salary', salary],
-    ['Can start', startDate && dateOf(startDate)],
-    ['LinkedIn', linkedIn],
-    ['Portfolio', portfolio],
-    ['Kept', keepForLater && `${retention.applications.kept.time}, for later openings`],
-  ];
+  const facts = shownFacts.map(({ label, value }) => ({ label, value: value(application) }));
   return (
     <dl className="facts sm">
       {facts.map(
-        ([name, value]) =>
+        ({ label, value }) =>
           value && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{String(value)}</dd>
             </div>
           ),
       )}

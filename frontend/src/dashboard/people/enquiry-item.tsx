@@ -1,4 +1,4 @@
-import { budgetLabels, type EnquiryMarks, type EnquiryRow } from '@prism/core/contract/enquiries';
+import { enquiryBrief, type EnquiryMarks, type EnquiryRow } from '@prism/core/contract/enquiries';
 import { retention } from '@prism/core/contract/retention';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
@@ -17,13 +17,13 @@ interface EnquiryItemProps {
 }
 
 export function EnquiryItem({ contact, onAct }: EnquiryItemProps) {
-  const { company, budget, description, email, createdAt, handled, mails, source, consent } = contact;
+  const { description, email, createdAt, handled, mails, source, consent } = contact;
   const name = `${contact.firstName} ${contact.lastName}`;
   return (
     <PersonItem
       name={name}
       at={createdAt}
-      facts={`${company} · ${budgetLabels[budget]}`}
+      facts={enquiryBrief(contact)}
       email={email}
       isDone={handled}
       actions={

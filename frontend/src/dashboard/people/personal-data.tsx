@@ -23,7 +23,6 @@ export function PersonalData() {
   const { heading, act } = useKeptFocus(held);
   const { form, field, submit, isSending } = useForm({
     rules: personFields,
-    initial: { email: '' },
     send: async ({ email }) => await find(email.trim()),
     onFailure: (error) => {
       // What is wrong with a field stands at the field.

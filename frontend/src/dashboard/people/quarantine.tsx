@@ -1,4 +1,4 @@
-import { budgetLabels, type QuarantinedRow } from '@prism/core/contract/enquiries';
+import { enquiryBrief, type QuarantinedRow } from '@prism/core/contract/enquiries';
 import { type ReactNode, useState } from 'react';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
 import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
@@ -36,13 +36,13 @@ export function Quarantine({ choice }: { choice: ReactNode }) {
 }
 
 function QuarantinedItem({ caught, onAct }: { caught: QuarantinedRow; onAct: () => void }) {
-  const { id, firstName, lastName, company, budget, createdAt, description, email, website, source, consent } = caught;
+  const { id, firstName, lastName, createdAt, description, email, website, source, consent } = caught;
   const name = `${firstName} ${lastName}`;
   return (
     <PersonItem
       name={name}
       at={createdAt}
-      facts={`${company} · ${budgetLabels[budget]}`}
+      facts={enquiryBrief(caught)}
       email={email}
       actions={<SetAsideActions what="enquiry" id={id} name={name} onAct={onAct} />}
     >

@@ -4,5 +4,3 @@ export const loginFields = {
   username: { label: 'Username', min: 1, max: 60, message: 'Username is required' },
   password: { label: 'Password', min: 1, max: 200, message: 'Password is required' },
 } as const satisfies FieldRules;
-
-export const emptyLogin = { username: '', password: '' };

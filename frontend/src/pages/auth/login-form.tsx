@@ -5,7 +5,7 @@ import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { useForm } from '../../lib/use-form.ts';
-import { emptyLogin, loginFields } from './login-fields.ts';
+import { loginFields } from './login-fields.ts';
 import { useLogin } from '../../api/session.ts';
 
 export function LoginForm({ destination }: { destination: string }) {
@@ -15,7 +15,6 @@ export function LoginForm({ destination }: { destination: string }) {
   const tellError = useErrorToast();
   const { form, field, submit, isSending } = useForm({
     rules: loginFields,
-    initial: emptyLogin,
     send: async (values) => {
       await login(values);
       toast({ title: 'Login successful' });

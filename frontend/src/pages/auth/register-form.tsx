@@ -10,8 +10,6 @@ import { dashboardPath } from './destination.ts';
 import { leaveRegistrationNotice, registrationNotice } from './registration-notice.ts';
 import { register } from '../../api/session.ts';
 
-const empty = { name: '', email: '', username: '', password: '', setupToken: '' };
-
 /** The first admin's form. Where others reach the site, only who has the operator's token may register. */
 export function RegisterForm({ needsToken }: { needsToken: boolean }) {
   const toast = useToast();
@@ -23,7 +21,6 @@ export function RegisterForm({ needsToken }: { needsToken: boolean }) {
 
   const { form, field, submit, isSending } = useForm({
     rules,
-    initial: empty,
     send: async ({ username, password, name, email, setupToken }) => {
       await register({
         username: username.trim(),

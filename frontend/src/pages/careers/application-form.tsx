@@ -16,23 +16,6 @@ import { ResumeField } from './resume-field.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useSendApplication } from './use-send-application.ts';
 
-const empty = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  location: '',
-  linkedIn: '',
-  portfolio: '',
-  experience: '',
-  salary: '',
-  startDate: '',
-  coverLetter: '',
-  keepForLater: '',
-  /** Not the file itself: 'chosen' once there is one that may be sent. */
-  resume: '',
-};
-
 const labels = applicationFields;
 const asked = currentVersion.keepApplication;
 
@@ -44,12 +27,15 @@ export function ApplicationForm({ slug }: { slug: PositionSlug }) {
   const problem = file && resumeProblem(file);
   const rules = useMemo(() => {
     const message = problem ?? resumeMessages.missing;
-    return { ...applicationFields, resume: { label: resumeLabel, min: 1, max: 6, message } };
+    return {
+      ...applicationFields,
+      /** Not the file itself: 'chosen' once there is one that may be sent. */
+      resume: { label: resumeLabel, min: 1, max: 6, message },
+    };
   }, [problem]);
   const { sendApplication, progress } = useSendApplication(slug);
   const { form, errors, field, set, setErrors, submit, isSending } = useForm({
     rules,
-    initial: empty,
     send: async ({ resume: _chosen, ...typed }) => {
       if (!file) return;
       await sendApplication(typed, file, trap.current?.value ?? '');

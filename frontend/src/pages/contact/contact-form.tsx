@@ -25,16 +25,6 @@ const rules = {
   agreed: { label: 'Agreement', min: 1, max: 20, message: agreedMessage, oneOf: [asked] },
 } as const satisfies FieldRules;
 
-const empty = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  company: '',
-  budget: '',
-  description: '',
-  agreed: '',
-};
-
 const budgetChoices = budgets.map((budget) => ({ value: budget, label: budgetLabels[budget] }));
 
 /** Fetched only for visitors who come with an app. */
@@ -49,7 +39,6 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
   const sendEnquiry = useSendEnquiry();
   const { form, values, setValues, field, submit, isSending } = useForm({
     rules,
-    initial: empty,
     send: async ({ agreed: consent, ...enquiry }) => {
       await sendEnquiry({ ...enquiry, consent }, trap.current?.value ?? '');
       draft.forget();

@@ -1,11 +1,11 @@
-import { type EnquiryInput, sourceMaxLength } from '@prism/core/contract/enquiries';
+import { type enquiryFields, originFields } from '@prism/core/contract/enquiries';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '../../api/client.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { previousPath } from '../../shell/use-arrival.ts';
 
-type Enquiry = Record<Exclude<keyof EnquiryInput, 'source' | 'website'>, string>;
+type Enquiry = Record<keyof typeof enquiryFields | 'consent', string>;
 
 /** Sends an enquiry; sending the same one again carries the same key, so it is stored once. */
 export function useSendEnquiry() {
@@ -14,18 +14,7 @@ export function useSendEnquiry() {
 
   return async function sendEnquiry(enquiry: Enquiry, website: string) {
     const source = enquirySource();
-    const { firstName, lastName, email, company, budget, description, consent } = enquiry;
-    const body = {
-      firstName,
-      lastName,
-      email,
-      company,
-      budget,
-      description,
-      consent,
-      ...(source && { source }),
-      ...(website && { website }),
-    };
+    const body = { ...enquiry, ...(source && { source }), ...(website && { website }) };
     const text = JSON.stringify(body);
     // A changed enquiry is another one: with the old key the server would keep the first version.
     if (attempt.current?.body !== text) attempt.current = { body: text, key: randomUuid() };
@@ -40,7 +29,7 @@ function enquirySource(): string {
   const query = new URLSearchParams(location.search);
   const app = query.get('app');
   const named = query.get('source') ?? (app && `/app/${app}`);
-  return (named ?? previousPath() ?? referrerPath() ?? '').slice(0, sourceMaxLength);
+  return (named ?? previousPath() ?? referrerPath() ?? '').slice(0, originFields.source.max);
 }
 
 function referrerPath(): string | undefined {

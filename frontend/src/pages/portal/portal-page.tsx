@@ -8,7 +8,7 @@ import { PasswordField, TextField } from '../../ui/field.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { hasAdminHint } from '../../api/admin-hint.ts';
 import { destinationAfterSignIn } from '../auth/destination.ts';
-import { emptyLogin, loginFields } from '../auth/login-fields.ts';
+import { loginFields } from '../auth/login-fields.ts';
 import { loginFailure } from '../auth/login-form.tsx';
 import { useLogin } from '../../api/session.ts';
 import './portal.css';
@@ -39,7 +39,6 @@ function PortalForm({ destination }: { destination: string }) {
   const tellError = useErrorToast();
   const { form, field, submit, isSending } = useForm({
     rules: loginFields,
-    initial: emptyLogin,
     send: async (values) => {
       await login(values);
       toast({ title: 'Login Successful', description: 'Welcome to the admin dashboard!' });

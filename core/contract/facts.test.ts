@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { enquiryBrief } from './enquiries.ts';
+import { factsBut, factsOf, nameFact, receivedFact } from './facts.ts';
+
+const rules = {
+  town: { label: 'Current town', shortLabel: 'Town', min: 1, max: 9, message: 'Town is required' },
+  size: { label: 'Size', min: 0, max: 9, message: 'Size is not valid', oneOf: ['s'], words: { s: 'Small' } },
+  email: { label: 'Email', min: 0, max: 99, message: 'Invalid email address', kind: 'email' },
+} as const;
+
+const row = { town: 'Leith', size: 's', email: '' };
+
+test('each field is a fact under its short label, in the words people chose from, or null', () => {
+  const facts = Object.values(factsOf(rules)).map(({ label, isEmail, value }) => [label, value(row), isEmail]);
+  expect(facts).toEqual([
+    ['Town', 'Leith', false],
+    ['Size', 'Small', false],
+    ['Email', null, true],
+  ]);
+});
+
+test('facts that have a place of their own are left out, and the others keep their order', () => {
+  expect(factsBut(factsOf(rules), 'size').map(({ label }) => label)).toEqual(['Town', 'Email']);
+});
+
+test('a name and a time are facts like any other', () => {
+  const sent = { firstName: 'Ada', lastName: 'Lovelace', createdAt: '2026-11-21T10:00:00.000Z' };
+  expect(nameFact.value(sent)).toBe('Ada Lovelace');
+  expect(receivedFact.value(sent)).toEqual(new Date(sent.createdAt));
+});
+
+test('an enquiry in short is what it answers beside name, address and text', () => {
+  const typed = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@analytical.example', description: 'An engine.' };
+  expect(enquiryBrief({ ...typed, company: 'Engines', budget: '25k-50k' })).toBe('Engines · $25K-$50K');
+});
