@@ -1,5 +1,22 @@
+import { applicationFacts as facts } from '@prism/core/contract/applications';
+import type { Fact } from '@prism/core/contract/facts';
 import { positionOf } from '@prism/core/contract/positions';
+import type { ApplicationMail } from './mail.ts';
 import { oneLine } from './plain-text.ts';
+
+type Application = ApplicationMail['application'];
+
+export const positionFact: Fact<Application> = { label: 'Position', value: positionTitle };
+
+export const resumeFact: Fact<Application> = {
+  label: 'Resume',
+  value: ({ resumeName, resumeSize }) => `${oneLine(resumeName)}, ${fileSize(resumeSize)}`,
+};
+
+export const yearsFact: Fact<Application> = {
+  ...facts.experience,
+  value: ({ experience }) => `${oneLine(experience)} (years)`,
+};
 
 /** The position by its title; one that was closed meanwhile by its slug. */
 export function positionTitle({ slug }: { slug: string }): string {

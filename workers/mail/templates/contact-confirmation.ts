@@ -1,11 +1,9 @@
 import { brand } from '@prism/core/contract/brand';
-import { budgetLabels } from '@prism/core/contract/enquiries';
-import { facts, gap, heading, link, paragraph, steps } from './blocks.ts';
+import { enquiryFacts } from '@prism/core/contract/enquiries';
+import { facts, gap, heading, paragraph, paragraphTo, steps } from './blocks.ts';
 import { greet } from './greeting.ts';
-import { layout } from './layout.ts';
 import type { EnquiryMail, MailContent } from './mail.ts';
-import { markup } from '@prism/core/html/markup';
-import { londonTime, textCompany, textFacts, textHeading } from './plain-text.ts';
+import { renderMail } from './render.ts';
 
 /** Fixed, so that the form cannot be used to send strangers a subject of one's own. */
 const subject = 'We have your enquiry: what happens next';
@@ -23,44 +21,27 @@ const next = [
 
 /** Tells a visitor that the enquiry arrived and what happens next. Nothing of it is sent back: the address may be a stranger's. */
 export function enquiryConfirmation({ contact, publicUrl, company }: EnquiryMail): MailContent {
-  const greeting = greet(contact.firstName);
-  const sent = [
-    ['Budget', budgetLabels[contact.budget]],
-    ['Received', londonTime(contact.createdAt)],
-  ] as const;
-  const reason = `You receive this mail because this address was entered in the form at ${new URL(publicUrl).host}. If that was not you, ignore it, or reply and we erase the enquiry.`;
-
-  const body = markup`${paragraph(greeting)}
-${paragraph(`Thank you for writing to ${brand.name}. ${promise}`)}
-${heading('What happens next')}${steps(next)}
-${heading('What we received')}${facts(sent.map(([label, value]) => ({ label, value })))}
-${gap(24)}${paragraph(
-    markup`Something to add or to correct? Reply to this mail, or call us on ${link(brand.phone.replaceAll(' ', '\u00a0'), `tel:${brand.phone.replaceAll(' ', '')}`)}.`,
-  )}`;
-
-  const text = `${title}
-
-${greeting}
-
-Thank you for writing to ${brand.name}.
-${promise}
-
-${textHeading('What happens next')}
-
-${next.map((step, index) => `${index + 1}. ${step.title}.\n   ${step.text}`).join('\n')}
-
-${textHeading('What we received')}
-
-${textFacts(sent)}
-
-Something to add or to correct? Reply to this mail, or call us on
-${brand.phone}.
-
--- 
-${textCompany(company)}
-${company.email} | ${publicUrl}
-
-${reason}
-`;
-  return { subject, text, html: layout({ subject, preheader: promise, publicUrl, company, title, body, reason }) };
+  return renderMail({
+    publicUrl,
+    company,
+    subject,
+    preheader: promise,
+    title,
+    blocks: [
+      paragraph(greet(contact.firstName)),
+      paragraph(`Thank you for writing to ${brand.name}.`, promise),
+      heading('What happens next'),
+      steps(next),
+      heading('What we received'),
+      facts(contact, [enquiryFacts.budget, enquiryFacts.received]),
+      gap(24),
+      paragraphTo('Something to add or to correct? Reply to this mail, or call us on', {
+        label: brand.phone,
+        href: `tel:${brand.phone.replaceAll(' ', '')}`,
+        end: '.',
+      }),
+    ],
+    reason: `You receive this mail because this address was entered in the form at ${new URL(publicUrl).host}. If that was not you, ignore it, or reply and we erase the enquiry.`,
+    address: company.email,
+  });
 }

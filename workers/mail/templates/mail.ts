@@ -1,4 +1,5 @@
 import type { CompanyDetails } from '@prism/core/contract/company';
+import type { enquiryFields } from '@prism/core/contract/enquiries';
 import type { Application } from '@prism/core/database/application';
 import type { Enquiry } from '@prism/core/database/enquiry';
 
@@ -19,10 +20,7 @@ export interface Sender {
 
 /** What the mails about an enquiry are made of. */
 export interface EnquiryMail extends Sender {
-  contact: Pick<
-    Enquiry,
-    'firstName' | 'lastName' | 'email' | 'company' | 'budget' | 'description' | 'source' | 'createdAt'
-  >;
+  contact: Pick<Enquiry, keyof typeof enquiryFields | 'source' | 'createdAt'>;
 }
 
 /** What the mails about an application are made of; the resume itself stays in the database. */

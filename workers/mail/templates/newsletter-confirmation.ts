@@ -1,9 +1,7 @@
 import { brand } from '@prism/core/contract/brand';
-import { button, gap, link, paragraph } from './blocks.ts';
-import { layout } from './layout.ts';
+import { button, gap, paragraph, paragraphTo } from './blocks.ts';
 import type { MailContent, Sender } from './mail.ts';
-import { textCompany } from './plain-text.ts';
-import { markup } from '@prism/core/html/markup';
+import { renderMail } from './render.ts';
 
 interface ConfirmationMail extends Sender {
   confirmUrl: string;
@@ -26,31 +24,25 @@ export function newsletterConfirmation({
   days,
 }: ConfirmationMail): MailContent {
   const next = `The link is good for ${days} days. Until it is followed we send you nothing else.`;
-  const { host } = new URL(publicUrl);
-  const reason = `You receive this mail because this address was entered in the newsletter box at ${host}. If that was not you, ignore it: nothing else follows.`;
-  const body = markup`${paragraph(ask)}
-${paragraph(next)}
-${button('Confirm subscription', confirmUrl)}
-${gap(24)}${paragraph(markup`If the button does not work, open ${link(confirmUrl, confirmUrl)}`)}
-${paragraph(markup`Not interested after all? ${link('Unsubscribe', unsubscribeUrl)}.`)}`;
-
-  const text = `${title}
-
-${ask}
-
-Confirm your subscription:
-${confirmUrl}
-
-${next}
-
-Not interested after all? Unsubscribe:
-${unsubscribeUrl}
-
--- 
-${textCompany(company)}
-${company.email} | ${publicUrl}
-
-${reason}
-`;
-  return { subject, text, html: layout({ subject, preheader: next, publicUrl, company, title, body, reason }) };
+  return renderMail({
+    publicUrl,
+    company,
+    subject,
+    preheader: next,
+    title,
+    blocks: [
+      paragraph(ask),
+      { ...paragraphTo('', { label: 'Confirm your subscription', href: confirmUrl }), only: 'text' },
+      paragraph(next),
+      { ...button('Confirm subscription', confirmUrl), only: 'html' },
+      gap(24),
+      {
+        ...paragraphTo('If the button does not work, open', { label: confirmUrl, href: confirmUrl }),
+        only: 'html',
+      },
+      paragraphTo('Not interested after all?', { label: 'Unsubscribe', href: unsubscribeUrl, end: '.' }),
+    ],
+    reason: `You receive this mail because this address was entered in the newsletter box at ${new URL(publicUrl).host}. If that was not you, ignore it: nothing else follows.`,
+    address: company.email,
+  });
 }

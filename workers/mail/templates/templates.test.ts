@@ -44,6 +44,20 @@ test('the notice holds what was sent, in both versions', () => {
   }
 });
 
+test.each(templates)('%s has the same facts under the same labels in both versions', (_name, template) => {
+  const { text, html } = template(anEnquiry());
+  const inText = [...text.matchAll(/^((?!Promised)[A-Z][a-z ]+): +(.+)$/gm)].map(([, label, value]) => [label, value]);
+  const inHtml = [...html.matchAll(/fact label"[^>]*>([^<]+)<\/td>\s*<td[^>]*>(?:<a[^>]*>)?([^<]+)</g)];
+  expect(inText.length).toBeGreaterThan(1);
+  expect(inHtml.map(([, label, value]) => [label, value])).toEqual(inText);
+});
+
+test('a link of a confirmation has a line of its own in the text version', () => {
+  const { text, html } = enquiryConfirmation(anEnquiry());
+  expect(text).toContain('or call us on\n+44 20 7946 0958.\n');
+  expect(html).toContain('href="tel:+442079460958"');
+});
+
 test('the confirmation says in both versions what happens next', () => {
   const { text, html } = enquiryConfirmation(anEnquiry());
   const facts = [

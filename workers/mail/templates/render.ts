@@ -1,0 +1,37 @@
+import { brand } from '@prism/core/contract/brand';
+import { companyFacts, type CompanyDetails } from '@prism/core/contract/company';
+import type { Block } from './blocks.ts';
+import { htmlOf } from './html-blocks.ts';
+import { layout } from './layout.ts';
+import type { MailContent, Sender } from './mail.ts';
+import { textOf } from './text-blocks.ts';
+
+/** A mail before it has a form. */
+interface Mail extends Sender {
+  subject: string;
+  /** Shown in the inbox behind the subject. */
+  preheader: string;
+  title: string;
+  blocks: readonly Block[];
+  /** Why the reader got this mail. */
+  reason: string;
+  /** Where readers outside may write to; staff, who know, need none. */
+  address?: string;
+}
+
+/** Both versions of a mail, from one list of blocks. */
+export function renderMail(mail: Mail): MailContent {
+  const { subject, title, blocks } = mail;
+  const text = `${title}\n\n${textOf(blocks)}\n\n-- \n${signature(mail)}\n`;
+  return { subject, text, html: layout({ ...mail, body: htmlOf(blocks) }) };
+}
+
+function signature({ company, address, publicUrl, reason }: Mail): string {
+  return address ? `${textCompany(company)}\n${address} | ${publicUrl}\n\n${reason}` : `${brand.company}. ${reason}`;
+}
+
+/** Who writes, and what the law wants said of them. */
+function textCompany(company: CompanyDetails): string {
+  const facts = companyFacts(company).map(([term, value]) => `${term}: ${value}`);
+  return [`${brand.company}, ${brand.city}, ${brand.country}`, ...facts].join('\n');
+}
