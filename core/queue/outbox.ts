@@ -25,20 +25,28 @@ export function addJob(em: EntityManager, job: JobOrder): OutboxEntry {
   return em.create(OutboxEntry, { id: randomUUID(), ...entryOf(job) });
 }
 
-/**
- * SQL that owes jobs in the commit of the statement around it. `jobs` stands for what `owed` gives, as a mark or as it is;
- * `where` may keep all of them back.
- */
-export function oweSql(jobs: string, where = 'true'): string {
+/** SQL for the id, queue, name, payload and origin of a job. */
+type EntrySql = readonly [id: string, queue: string, name: string, data: string, origin: string];
+
+/** SQL that owes a job for each row of `from`, in the commit of the statement around it. `entry` stands for what `owed` gives. */
+export function oweSql([id, queue, name, data, origin]: EntrySql, from: string): string {
   return `insert into outbox (id, queue, name, data, origin, created_at)
-    select coalesce(id, gen_random_uuid()), queue, name, data, origin, now()
-    from jsonb_to_recordset(${jobs}::jsonb) as owed(id uuid, queue text, name text, data jsonb, origin jsonb)
-    where ${where} returning id`;
+    select ${id}::uuid, ${queue}, ${name}, ${data}::jsonb, ${origin}::jsonb, now() from ${from} returning id`;
 }
 
-/** The value for `oweSql`. Where an entry's id is not said, the database makes one. */
-export function owed(...orders: (JobOrder & { id?: string })[]): string {
-  return JSON.stringify(orders.map(({ id, ...order }) => ({ id, ...entryOf(order) })));
+/** The values for `oweSql`. */
+export function owed(job: JobOrder): (string | null)[] {
+  const { queue, name, data, origin } = entryOf(job);
+  return [randomUUID(), queue, name, JSON.stringify(data), origin ? JSON.stringify(origin) : null];
+}
+
+/** Owes many jobs at once under ids that are chosen already, without a flush. */
+export async function oweAll(em: EntityManager, orders: readonly ({ id: string } & JobOrder)[]): Promise<void> {
+  await em.execute(
+    `insert into outbox (id, queue, name, data, origin, created_at) select id, queue, name, data, origin, now()
+     from jsonb_to_recordset(?::jsonb) as owed(id uuid, queue text, name text, data jsonb, origin jsonb)`,
+    [JSON.stringify(orders.map(({ id, ...order }) => ({ id, ...entryOf(order) })))],
+  );
 }
 
 function entryOf({ name, data }: JobOrder) {

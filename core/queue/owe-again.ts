@@ -5,7 +5,7 @@ import { runningStatuses } from '../contract/generations.ts';
 import { isJobName, isJobOrder, jobs, type JobName, type JobOrder } from '../contract/jobs.ts';
 import { confirmationDays } from '../contract/newsletter.ts';
 import { Generation } from '../database/generation.ts';
-import { owed, owedJobsSql, owedPayloadsSql, oweSql } from './outbox.ts';
+import { oweAll, owedJobsSql, owedPayloadsSql } from './outbox.ts';
 
 /** What the rows say is not done, and which job was to do it, as far as the row knows. */
 export interface Unfinished {
@@ -87,7 +87,7 @@ export async function oweAgain(em: EntityManager, work: readonly Unfinished[]): 
       (await em.nativeUpdate(Generation, { id: order.data.generationId, jobId: jobId ?? id }, { jobId: id })) > 0;
     if (isStill) orders.push({ id, ...order });
   }
-  // As it is, because a flush would begin a transaction, and end the one of a restore.
-  await em.execute(oweSql('?'), [owed(...orders)]);
+  // Not through entities: a flush would begin a transaction, and end the one of a restore.
+  await oweAll(em, orders);
   return orders.length;
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { currentVersion } from '@prism/core/contract/consent';
-import { owed, oweSql } from '@prism/core/queue/outbox';
+import { oweSql } from '@prism/core/queue/outbox';
 import { isRunnable } from '../test/runnable.ts';
 import { startChild } from './child.ts';
 import { enquiry } from './enquiry.ts';
@@ -24,7 +24,16 @@ const values = [firstName, lastName, email, company, budget, description].map((v
 const statement = `with enquiry as (
      insert into contacts (id, first_name, last_name, email, company, budget, description, source, created_at, consented_at,
        consent_version) values (gen_random_uuid(), ${values}, null, now(), now(), '${currentVersion.enquiry}'))
-   ${oweSql(`'${owed({ name: 'contact-received', data: { contactId: '00000000-0000-4000-8000-000000000000' } })}'`)}`;
+   ${oweSql(
+     [
+       'gen_random_uuid()',
+       `'email'`,
+       `'contact-received'`,
+       `'{"contactId": "00000000-0000-4000-8000-000000000000"}'`,
+       'null',
+     ],
+     '(select) as one',
+   )}`;
 
 export function bareStatement(databaseUrl: string, connections: number, folder: string): BareStatement {
   return isRunnable('pgbench', '--version')

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { JobOrder } from '@prism/core/contract/jobs';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { initOrm } from '@prism/core/database/orm';
 import { createLog } from '@prism/core/log/log';
-import { owed, oweSql } from '@prism/core/queue/outbox';
+import { oweAll } from '@prism/core/queue/outbox';
 import { openQueues, type JobQueue, type Queues } from '@prism/core/queue/queues';
 import { relayBatch } from '@prism/core/queue/relay';
-import { withClient, type Mode, type Stage } from './stage.ts';
+import type { Mode, Stage } from './stage.ts';
 import { median } from './statistics.ts';
 import type { Row } from './table.ts';
 
@@ -24,7 +24,7 @@ export async function benchRelay(stage: Stage, mode: Mode, quick: boolean): Prom
 
   /** Returns the milliseconds that it took. */
   async function relayAll(into: Queues): Promise<number> {
-    await fillOutbox(databaseUrl, jobs);
+    await fillOutbox(orm.em.fork(), jobs);
     const startedAt = performance.now();
     let relayed = 0;
     while (relayed < jobs) relayed += (await relayBatch(orm.em.fork(), into)).length;
@@ -66,12 +66,9 @@ export async function benchRelay(stage: Stage, mode: Mode, quick: boolean): Prom
   ];
 }
 
-async function fillOutbox(databaseUrl: string, jobs: number): Promise<void> {
-  const orders = Array.from({ length: jobs }, (): JobOrder => ({
-    name: 'contact-received',
-    data: { contactId: randomUUID() },
-  }));
-  await withClient(databaseUrl, async (client) => void (await client.query(oweSql('$1'), [owed(...orders)])));
+async function fillOutbox(em: EntityManager, jobs: number): Promise<void> {
+  const job = () => ({ id: randomUUID(), name: 'contact-received', data: { contactId: randomUUID() } }) as const;
+  await oweAll(em, Array.from({ length: jobs }, job));
 }
 
 /** Queues that take nothing and note what they would have been given: exactly the relay's jobs, in its batches. */

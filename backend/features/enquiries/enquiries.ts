@@ -43,7 +43,7 @@ async function storeEnquiry(
   const claim = claimOf(id, request);
   const stored = await executePrepared(em, request ? statements.once : statements.always, [
     ...[id, firstName, lastName, email, company, budget, description, source || null, consent || null],
-    owed({ name: 'contact-received', data: { contactId: id } }),
+    ...owed({ name: 'contact-received', data: { contactId: id } }),
     ...claim.values,
   ]);
   return stored.length > 0;
@@ -51,7 +51,7 @@ async function storeEnquiry(
 
 const statements = {
   always: { name: 'enquiry', text: enquiryStatement('select 1') },
-  once: { name: 'enquiry-once', text: enquiryStatement(claimSql(['$11', '$12', '$13'])) },
+  once: { name: 'enquiry-once', text: enquiryStatement(claimSql(['$15', '$16', '$17'])) },
 };
 
 /** Stores where `claim` yields a row. */
@@ -61,7 +61,7 @@ function enquiryStatement(claim: string): string {
         created_at, consented_at, consent_version)
       select $1::uuid, $2, $3, $4, $5, $6, $7, $8, now(), case when $9::text is not null then now() end, $9 from claim
     )
-    ${oweSql('$10', 'exists (select from claim)')}`;
+    ${oweSql(['$10', '$11', '$12', '$13', '$14'], 'claim')}`;
 }
 
 async function setAside(em: EntityManager, id: string, input: EnquiryInput, request?: Repeatable): Promise<boolean> {

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { isJobOrder, jobs, queueNames, subjectOf } from './jobs.ts';
+
+test('every job is about one of the ids it carries, and waits in a queue there is', () => {
+  for (const { queue, payload, subject } of Object.values(jobs)) {
+    expect(payload).toContain(subject);
+    expect(queueNames).toContain(queue);
+  }
+});
+
+test('no mail is owed by two jobs', () => {
+  const mails = Object.values(jobs).flatMap((job) => [...job.mails]);
+  expect(new Set(mails).size).toBe(mails.length);
+});
+
+test('a job is known by its name and by what it carries', () => {
+  expect(isJobOrder({ name: 'contact-received', data: { contactId: 'a' } })).toBe(true);
+  expect(isJobOrder({ name: 'contact-received', data: { subscriberId: 'a' } })).toBe(false);
+  expect(isJobOrder({ name: 'toString', data: {} })).toBe(false);
+});
+
+test('what a job is about is told of those that are known', () => {
+  expect(subjectOf({ name: 'generate-article', data: { generationId: 'a', postId: 'b' } })).toBe('a');
+  expect(subjectOf({ name: 'translate-article', data: { generationId: 'a' } })).toBeUndefined();
+});
