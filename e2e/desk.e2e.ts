@@ -269,6 +269,22 @@ describe('the queues', () => {
     await mail(page).getByText('None. A job that fails stays here for 14 days.').waitFor();
   });
 
+  test('are summed up on the first page, where a failed job is tried again by the same button', async () => {
+    const page = await open('posts');
+    const summary = page.getByRole('complementary', { name: 'Queue health' });
+    await summary.getByRole('tab', { name: 'Mail' }).click();
+    product.mail.failNext(2, 550);
+    await enquire();
+    await expectFigure(summary, 'Failed', '1');
+    await summary.getByText('One job failed').waitFor();
+    await summary.getByRole('button', { name: 'Retry: Contact received' }).click();
+    await expectToast(page, 'Retrying', 'Contact received is queued again.');
+    await expectFigure(summary, 'Sent', '1');
+    await summary.getByText('None. A job that fails stays here for 14 days.').waitFor();
+    await summary.getByRole('link', { name: 'All queues' }).click();
+    await mail(page).waitFor();
+  });
+
   test('try all failed jobs again, and another dashboard sees it happen', async () => {
     const [page, other] = [await open('queues'), await open('queues')];
     product.mail.failNext(6, 550);

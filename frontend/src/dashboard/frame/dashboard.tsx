@@ -6,15 +6,15 @@ import { useTitle } from '../../shell/use-arrival.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { takeRegistrationNotice } from '../../pages/auth/registration-notice.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
-import { type DeskDialog, DeskDialogs } from './desk-dialogs.tsx';
+import { DeskDialogs, type OpenDialog } from './desk-dialogs.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { sections, useSection } from './sections.ts';
 import { forgetUnsavedPost, unsavedPost } from '../posts/unsaved-post.ts';
 import { StandingAlerts } from './standing-alerts.tsx';
-import { useArticleDesk } from '../generations/use-article-desk.ts';
+import { useArticleDesk } from './use-article-desk.ts';
 
 /** The dialog that an ended session had taken away, if it did. */
-function openAtFirst(): DeskDialog | undefined {
+function openAtFirst(): OpenDialog | undefined {
   const unsaved = unsavedPost();
   return unsaved && { dialog: 'post', post: unsaved.post, unsaved };
 }

@@ -1,19 +1,17 @@
 import type { User } from '@prism/core/contract/accounts';
-import type { ArticleInput } from '@prism/core/contract/generations';
-import type { AdminPost, PostRow } from '@prism/core/contract/posts';
+import type { AdminPost } from '@prism/core/contract/posts';
 import { DeleteDialog } from '../posts/delete-dialog.tsx';
 import { GenerateDialog } from '../generations/generate-dialog.tsx';
 import { PostDialog } from '../posts/post-dialog.tsx';
+import type { DeskDialog } from './section-props.ts';
 import type { UnsavedPost } from '../posts/unsaved-post.ts';
 import { useProviders } from '../generations/use-providers.ts';
 
-export type DeskDialog =
-  | { dialog: 'generate'; again?: ArticleInput }
-  | { dialog: 'post'; post?: AdminPost | undefined; unsaved?: UnsavedPost }
-  | { dialog: 'delete'; post: PostRow };
+/** With what an ended session had taken away. */
+export type OpenDialog = DeskDialog | { dialog: 'post'; post: AdminPost | undefined; unsaved: UnsavedPost };
 
 interface DeskDialogsProps {
-  open: DeskDialog | undefined;
+  open: OpenDialog | undefined;
   user: User;
   onClose: () => void;
   onStarted: (post: AdminPost) => void;
@@ -26,7 +24,14 @@ export function DeskDialogs({ open, user, onClose, onStarted }: DeskDialogsProps
     case 'generate':
       return <GenerateDialog providers={providers} again={open.again} onClose={onClose} onStarted={onStarted} />;
     case 'post':
-      return <PostDialog post={open.post} unsaved={open.unsaved} author={user.name ?? ''} onClose={onClose} />;
+      return (
+        <PostDialog
+          post={open.post}
+          unsaved={'unsaved' in open ? open.unsaved : undefined}
+          author={user.name ?? ''}
+          onClose={onClose}
+        />
+      );
     case 'delete':
       return <DeleteDialog post={open.post} onClose={onClose} />;
     case undefined:

@@ -1,8 +1,28 @@
 import type { User } from '@prism/core/contract/accounts';
-import type { DeskDialog } from './desk-dialogs.tsx';
-import type { ArticleDesk } from '../generations/use-article-desk.ts';
+import type { ArticleInput, GenerationRow } from '@prism/core/contract/generations';
+import type { AdminPost, PostRow } from '@prism/core/contract/posts';
+import type { LiveDesk } from '../live/live-desk.ts';
 
-/** What every section gets. It outlives the section, so live data stays live while the admin moves between sections. */
+export interface ArticleDesk {
+  live: LiveDesk;
+  /** Being written and lately written, the one to look at first in front. */
+  articles: readonly GenerationRow[];
+  shown: GenerationRow | undefined;
+  show: (postId: string) => void;
+  steer: (article: GenerationRow, to: 'cancel' | 'retry') => void;
+  isSteering: boolean;
+  /** Opens the post of an article for editing. */
+  edit: (article: GenerationRow) => void;
+  /** Shows the post whose article was just ordered, and tells how that ends. */
+  follow: (post: AdminPost) => void;
+}
+
+export type DeskDialog =
+  | { dialog: 'generate'; again?: ArticleInput }
+  | { dialog: 'post'; post?: AdminPost | undefined }
+  | { dialog: 'delete'; post: PostRow };
+
+/** What every section has at hand. It outlives the section: what is live stays live while one moves about. */
 export interface SectionProps {
   user: User;
   articleDesk: ArticleDesk;

@@ -1,21 +1,10 @@
 import type { ArticleInput } from '@prism/core/contract/generations';
 import type { AdminPost } from '@prism/core/contract/posts';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { generationsKey } from './use-generations.ts';
-import { postsPath, refreshPosts } from '../posts/use-posts.ts';
+import { refreshGenerations } from '../shared/refresh.ts';
 
 const path = '/api/admin/generate-article';
-
-/** Refetches everything that shows generations. */
-export async function refreshGenerations(client: QueryClient): Promise<void> {
-  await Promise.all([client.invalidateQueries({ queryKey: generationsKey }), refreshPosts(client)]);
-}
-
-/** Whether an answer is on its way that may be older than what has been heard since. */
-export function areGenerationsAsked(client: QueryClient): boolean {
-  return client.isFetching({ queryKey: generationsKey }) + client.isFetching({ queryKey: [postsPath] }) > 0;
-}
 
 /** Answers with the post at once; its text arrives as live events. */
 export function useGenerateArticle() {

@@ -5,7 +5,7 @@ import { StatusChip } from '../../ui/chip.tsx';
 import { chipOf } from '../live/articles.ts';
 import { writerName } from './provider-name.ts';
 import { momentOf } from '../shared/times.ts';
-import type { ArticleDesk } from './use-article-desk.ts';
+import type { ArticleDesk } from '../frame/section-props.ts';
 import { useNow } from '../../lib/clock.ts';
 import { durationText, tokensText } from './figures.ts';
 

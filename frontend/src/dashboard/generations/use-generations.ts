@@ -1,11 +1,7 @@
 import type { GenerationRow } from '@prism/core/contract/generations';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-
-export const generationsPath = '/api/admin/generations';
-
-/** The beginning of the key of every query for generations. */
-export const generationsKey = [generationsPath] as const;
+import { generationsKey, generationsPath } from '../shared/refresh.ts';
 
 /** What is being written and what was lately; small however much was ever written. */
 export const recentArticlesQuery = queryOptions({

@@ -9,12 +9,11 @@ import { chipOf } from '../live/articles.ts';
 import { ListBody } from '../shared/pagination/list-body.tsx';
 import { ListSearch } from '../shared/pagination/list-search.tsx';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
-import '../people/people.css';
 import { dateOf } from '../shared/times.ts';
 import { PostFilters } from './post-filters.tsx';
 import './posts.css';
 import { usePostFilter } from './use-post-filter.ts';
-import { postsPath } from './use-posts.ts';
+import { postsPath } from '../shared/refresh.ts';
 
 interface PostActions {
   onEdit: (post: PostRow) => void;

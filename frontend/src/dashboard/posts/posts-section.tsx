@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { LatestEnquiries } from '../people/latest-enquiries.tsx';
-import { LivePanel } from '../live/live-panel.tsx';
-import { NoArticle } from '../live/no-article.tsx';
-import { QueuePanel } from '../queues/queue-panel.tsx';
+import { LivePanel } from '../generations/live-panel.tsx';
+import { NoArticle } from '../generations/no-article.tsx';
+import { QueueSummary } from './queue-summary.tsx';
 import type { SectionProps } from '../frame/section-props.ts';
 import { useProviders } from '../generations/use-providers.ts';
 import { Counters } from './counters.tsx';
 import { PostsList } from './posts-list.tsx';
-import { readPost, refreshPosts } from './use-posts.ts';
+import { refreshPosts } from '../shared/refresh.ts';
+import { readPost } from './use-posts.ts';
 
 /** The desk as one finds it: the articles being written, the posts, and who wrote to the studio. */
 export default function PostsSection({ articleDesk, openDialog }: SectionProps) {
@@ -44,14 +45,7 @@ export default function PostsSection({ articleDesk, openDialog }: SectionProps) 
         ) : (
           <NoArticle />
         )}
-        <QueuePanel
-          desk={live}
-          articles={articles}
-          shownId={shown?.post.id}
-          onShow={show}
-          onRetry={(article) => steer(article, 'retry')}
-          providers={providers}
-        />
+        <QueueSummary desk={live} articles={articles} shownId={shown?.post.id} onShow={show} providers={providers} />
       </div>
       <div className="lists">
         <PostsList

@@ -1,25 +1,15 @@
 import type { AdminPost, PostChange, PostCounts } from '@prism/core/contract/posts';
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { generationsKey } from '../generations/use-generations.ts';
-
-export const postsPath = '/api/admin/blog-posts';
+import { postCountsPath, postsPath, refreshGenerations } from '../shared/refresh.ts';
 
 const countsQuery = queryOptions({
-  queryKey: ['/api/admin/post-counts'],
-  queryFn: () => api.get<PostCounts>('/api/admin/post-counts'),
+  queryKey: [postCountsPath],
+  queryFn: () => api.get<PostCounts>(postCountsPath),
 });
 
 /** Of all posts, however many the list shows. */
 export const usePostCounts = () => useQuery(countsQuery);
-
-/** Has the lists of posts and their counts asked for again. */
-export async function refreshPosts(client: QueryClient): Promise<void> {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: [postsPath] }),
-    client.invalidateQueries({ queryKey: countsQuery.queryKey }),
-  ]);
-}
 
 /** A post as it is stored now. */
 export const readPost = (id: string) => api.get<AdminPost>(`${postsPath}/${id}`);
@@ -46,9 +36,6 @@ function usePostMutation<What, Answer>(mutationFn: (what: What) => Promise<Answe
   return useMutation({
     mutationFn,
     // Articles are shown under the title of their post.
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: generationsKey });
-      return refreshPosts(client);
-    },
+    onSuccess: () => refreshGenerations(client),
   });
 }

@@ -1,7 +1,7 @@
-import { Icon } from '../../ui/icon.tsx';
 import { queueLabels } from './job-names.ts';
 import { QueueCounts } from './queue-counts.tsx';
 import { healthOf } from './queue-health.ts';
+import { QueueState } from './queue-state.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 import { LastJobs } from './last-jobs.tsx';
 import { Throughput } from './throughput.tsx';
@@ -9,7 +9,6 @@ import type { QueueDetailsProps } from './queue-details-props.ts';
 
 export function QueueDetails({ report, titles }: QueueDetailsProps) {
   const { queue, completedPerMinute } = report;
-  const { tone, text } = healthOf([report]);
   const titleId = `queue-${queue}`;
   return (
     <section className="pn qh" aria-labelledby={titleId}>
@@ -17,10 +16,7 @@ export function QueueDetails({ report, titles }: QueueDetailsProps) {
         <h2 className="h3" id={titleId}>
           {queueLabels[queue]}
         </h2>
-        <p className={`sm state ${tone}`} role="status">
-          {tone !== 'ok' && <Icon name="alert" small />}
-          {text}
-        </p>
+        <QueueState health={healthOf([report])} />
       </header>
       <QueueCounts report={report} />
       <Throughput completedPerMinute={completedPerMinute} />

@@ -5,10 +5,9 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useConnection } from '../live/use-live-desk.ts';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
-import './queue-panel.css';
 import type { SectionProps } from '../frame/section-props.ts';
 import { useJobs } from './use-jobs.ts';
-import { generationsPath } from '../generations/use-generations.ts';
+import { generationsPath } from '../shared/refresh.ts';
 import { QueueDetails } from './queue-details.tsx';
 import './queues.css';
 

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode, RefObject } from 'react';
-import '../frame/dialogs.css';
+import './dialogs.css';
 
 interface DialogFormProps {
   id: string;

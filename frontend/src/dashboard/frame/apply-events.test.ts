@@ -1,6 +1,6 @@
 import type { JobEvent, JobRow } from '@prism/core/contract/jobs';
 import { expect, test } from 'vitest';
-import { exampleArticle } from './example-article.test-data.ts';
+import { exampleArticle } from '../live/example-article.test-data.ts';
 import type { QueueView } from '../queues/use-jobs.ts';
 import { articlesAfterJob, reportsAfterJobs, reportsAfterQueues } from './apply-events.ts';
 

@@ -2,7 +2,7 @@ import { isRunning, lengths, type GenerationRow } from '@prism/core/contract/gen
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { durationOf } from '../shared/times.ts';
 import { useNow } from '../../lib/clock.ts';
-import type { Connection } from './live-desk.ts';
+import type { Connection } from '../live/live-desk.ts';
 import { timeLeft } from './time-left.ts';
 
 const connectionTexts = {

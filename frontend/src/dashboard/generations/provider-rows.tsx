@@ -1,5 +1,5 @@
 import type { Provider } from '@prism/core/contract/generations';
-import { providerName } from '../generations/provider-name.ts';
+import { providerName } from './provider-name.ts';
 
 /** Round: can be asked; square: cannot, and why. */
 export function ProviderRows({ providers }: { providers: readonly Provider[] | undefined }) {

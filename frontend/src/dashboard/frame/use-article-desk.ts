@@ -1,30 +1,18 @@
 import { isRunning, type GenerationRow } from '@prism/core/contract/generations';
 import type { AdminPost } from '@prism/core/contract/posts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNow } from '../../lib/clock.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { useSteerGeneration } from '../generations/generation-commands.ts';
+import { useRecentArticles } from '../generations/use-generations.ts';
 import { articlesOf } from '../live/articles.ts';
-import type { LiveDesk } from '../live/live-desk.ts';
-import { useArticleEndings } from '../live/use-article-endings.ts';
 import { useLiveDesk } from '../live/use-live-desk.ts';
-import { useSteerGeneration } from './generation-commands.ts';
-import { useRecentArticles } from './use-generations.ts';
-import { useNow } from '../../lib/clock.ts';
 import { readPost } from '../posts/use-posts.ts';
-
-export interface ArticleDesk {
-  live: LiveDesk;
-  /** Being written and lately written, the one to look at first in front. */
-  articles: readonly GenerationRow[];
-  shown: GenerationRow | undefined;
-  show: (postId: string) => void;
-  steer: (article: GenerationRow, to: 'cancel' | 'retry') => void;
-  isSteering: boolean;
-  /** Opens the post of an article for editing. */
-  edit: (article: GenerationRow) => void;
-  /** Shows the post whose article was just ordered, and tells how that ends. */
-  follow: (post: AdminPost) => void;
-}
+import { eventsFor } from './live-events.ts';
+import type { ArticleDesk } from './section-props.ts';
+import { useArticleEndings } from './use-article-endings.ts';
 
 /** The articles under way: kept in step, steered, and their endings told, in whatever section one is. */
 export function useArticleDesk(openPost: (post: AdminPost) => void): ArticleDesk {
@@ -35,7 +23,12 @@ export function useArticleDesk(openPost: (post: AdminPost) => void): ArticleDesk
   const articles = articlesOf(generations ?? [], useNow(60_000));
   const shown = articles.find(({ post }) => post.id === chosenId) ?? articles[0];
   const followed = articles.filter((article) => isRunning(article.status) || article === shown);
-  const live = useLiveDesk(followed.map(({ post }) => post.id));
+  const client = useQueryClient();
+  const [events] = useState(() => eventsFor(client));
+  const live = useLiveDesk(
+    followed.map(({ post }) => post.id),
+    events,
+  );
   const { mutate, isPending } = useSteerGeneration();
   const expectEnd = useArticleEndings(generations, tellEnd);
 

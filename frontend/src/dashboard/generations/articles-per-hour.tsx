@@ -1,5 +1,5 @@
 import type { GenerationRow } from '@prism/core/contract/generations';
-import { articlesPerHour } from './queue-health.ts';
+import { articlesPerHour } from './hours.ts';
 import { durationOf } from '../shared/times.ts';
 import { useNow } from '../../lib/clock.ts';
 

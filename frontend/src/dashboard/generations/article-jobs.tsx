@@ -4,7 +4,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { chipOf } from '../live/articles.ts';
 import type { LiveDesk } from '../live/live-desk.ts';
 import { useWordCounts } from '../live/use-live-desk.ts';
-import { writerName } from '../generations/provider-name.ts';
+import { writerName } from './provider-name.ts';
 import { durationOf } from '../shared/times.ts';
 import { useNow } from '../../lib/clock.ts';
 
@@ -15,11 +15,10 @@ interface ArticleJobsProps {
   providers: readonly Provider[] | undefined;
   shownId: string | undefined;
   onShow: (postId: string) => void;
-  onRetry: (article: GenerationRow) => void;
 }
 
 /** Articles with how far each is or how it ended; choosing one shows it in the live panel. */
-export function ArticleJobs({ label, desk, articles, providers, shownId, onShow, onRetry }: ArticleJobsProps) {
+export function ArticleJobs({ label, desk, articles, providers, shownId, onShow }: ArticleJobsProps) {
   const counts = useWordCounts(desk);
   if (articles.length === 0) return null;
   return (
@@ -37,16 +36,6 @@ export function ArticleJobs({ label, desk, articles, providers, shownId, onShow,
                 <Running article={article} words={counts.get(id) ?? article.words} />
               ) : (
                 <span className="xs">{resultOf(article)}</span>
-              )}
-              {article.status === 'failed' && (
-                <button
-                  type="button"
-                  className="lk sm"
-                  aria-label={`Try again: ${title}`}
-                  onClick={() => onRetry(article)}
-                >
-                  Try again
-                </button>
               )}
             </div>
             <StatusChip status={chipOf[article.status]} />

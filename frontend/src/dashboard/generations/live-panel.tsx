@@ -2,15 +2,15 @@ import { isRunning, lengths, type GenerationRow, type Provider } from '@prism/co
 import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { providerName } from '../generations/provider-name.ts';
-import { chipOf } from './articles.ts';
-import type { LiveDesk } from './live-desk.ts';
+import { providerName } from './provider-name.ts';
+import { chipOf } from '../live/articles.ts';
+import type { LiveDesk } from '../live/live-desk.ts';
 import { LiveDraft } from './live-draft.tsx';
 import './live.css';
 import { LiveFooter } from './live-footer.tsx';
 import { LiveOutline } from './live-outline.tsx';
 import { outlineRows, sectionLabel } from './outline.ts';
-import { useConnection, useHeard, useWordCounts } from './use-live-desk.ts';
+import { useConnection, useHeard, useWordCounts } from '../live/use-live-desk.ts';
 
 interface LivePanelProps {
   desk: LiveDesk;

@@ -3,10 +3,10 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Markdown, type ShowText } from '../shared/markdown.tsx';
 import { newestWords, withoutHalfMarks } from '../shared/markdown-text.ts';
-import { tailOf } from './draft.ts';
+import { tailOf } from '../live/draft.ts';
 import './live-draft.css';
-import type { LiveArticle } from './live-article.ts';
-import { useHeard } from './use-live-desk.ts';
+import type { LiveArticle } from '../live/live-article.ts';
+import { useHeard } from '../live/use-live-desk.ts';
 
 interface LiveDraftProps {
   article: LiveArticle;

@@ -1,7 +1,7 @@
 import type { Generation, GenerationRow } from '@prism/core/contract/generations';
 import { jobsListed, type JobEvent, type JobRow, type QueueState } from '@prism/core/contract/jobs';
 import { type QueueView, waitingSince } from '../queues/use-jobs.ts';
-import { statusOfJob } from './articles.ts';
+import { statusOfJob } from '../live/articles.ts';
 
 export function articlesAfterJob(articles: readonly GenerationRow[], event: JobEvent): GenerationRow[] {
   return articles.map((article) => (article.post.id === event.postId ? generationAfterJob(article, event) : article));

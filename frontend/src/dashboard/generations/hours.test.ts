@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { exampleArticle } from '../live/example-article.test-data.ts';
+import { articlesPerHour } from './hours.ts';
+
+test('articles are counted by the hour they were finished in, with their mean time', () => {
+  const now = Date.parse('2025-01-20T12:30:00Z');
+  const done = (finishedAt: string, startedAt: string) =>
+    exampleArticle({ status: 'completed', finishedAt, startedAt });
+  const { hours, averageMs } = articlesPerHour(
+    [
+      done('2025-01-20T12:10:00Z', '2025-01-20T12:08:00Z'),
+      done('2025-01-20T10:59:00Z', '2025-01-20T10:55:00Z'),
+      done('2025-01-20T02:00:00Z', '2025-01-20T01:00:00Z'),
+      exampleArticle({ status: 'failed', finishedAt: '2025-01-20T12:20:00Z' }),
+    ],
+    now,
+  );
+  expect(hours.map(({ finished }) => finished)).toEqual([0, 0, 0, 0, 0, 1, 0, 1]);
+  expect(averageMs).toBe(180_000);
+  expect(articlesPerHour([], now).averageMs).toBeNull();
+});

@@ -1,0 +1,84 @@
+import { isRunning, type GenerationRow, type Provider } from '@prism/core/contract/generations';
+import { type QueueName, queueNames } from '@prism/core/contract/jobs';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { dashboardPath } from '../../pages/auth/destination.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { ArticleJobs } from '../generations/article-jobs.tsx';
+import { ArticlesPerHour } from '../generations/articles-per-hour.tsx';
+import { ProviderRows } from '../generations/provider-rows.tsx';
+import type { LiveDesk } from '../live/live-desk.ts';
+import { FailedJobs } from '../queues/failed-jobs.tsx';
+import { queueLabels } from '../queues/job-names.ts';
+import { LastJobs } from '../queues/last-jobs.tsx';
+import { QueueCounts } from '../queues/queue-counts.tsx';
+import { healthOf } from '../queues/queue-health.ts';
+import { QueueState } from '../queues/queue-state.tsx';
+import { useJobs } from '../queues/use-jobs.ts';
+
+interface QueueSummaryProps {
+  desk: LiveDesk;
+  articles: readonly GenerationRow[];
+  shownId: string | undefined;
+  onShow: (postId: string) => void;
+  providers: readonly Provider[] | undefined;
+}
+
+const isUnderWay = ({ status }: GenerationRow) => isRunning(status);
+const hasEnded = (article: GenerationRow) => !isUnderWay(article);
+
+/** How the queues fare, of the same parts as their section, beside the articles being written. */
+export function QueueSummary({ articles, ...jobs }: QueueSummaryProps) {
+  const [queue, setQueue] = useState<QueueName>('article');
+  const { data: reports, isError } = useJobs();
+  const titles = new Map(articles.map(({ post }) => [post.id, post.title]));
+  const partsOf = (name: QueueName, part: 'first' | 'last'): ReactNode => {
+    const report = reports?.find((each) => each.queue === name);
+    if (!report) return null;
+    return part === 'first' ? <QueueCounts report={report} /> : <FailedJobs report={report} titles={titles} />;
+  };
+  const mail = reports?.find((report) => report.queue === 'email');
+
+  const contents: Readonly<Record<QueueName, ReactNode>> = {
+    article: (
+      <>
+        {partsOf('article', 'first')}
+        <ArticleJobs label="Articles being written" articles={articles.filter(isUnderWay)} {...jobs} />
+        <ArticlesPerHour articles={articles} />
+        <ProviderRows providers={jobs.providers} />
+        {partsOf('article', 'last')}
+        <ArticleJobs label="Articles lately written" articles={articles.filter(hasEnded)} {...jobs} />
+      </>
+    ),
+    email: (
+      <>
+        {partsOf('email', 'first')}
+        {partsOf('email', 'last')}
+        {mail && <LastJobs report={mail} titles={titles} />}
+      </>
+    ),
+  };
+
+  return (
+    <aside className="pn qh" aria-label="Queue health">
+      <header>
+        <h2 className="h4">Queue health</h2>
+        <QueueState health={isError ? { tone: 'danger', text: 'Not known' } : reports && healthOf(reports)} />
+      </header>
+      <Tabs
+        label="Queues"
+        tabs={queueNames
+          .toReversed()
+          .map((name) => ({ value: name, label: queueLabels[name], content: contents[name] }))}
+        value={queue}
+        onChange={setQueue}
+        even
+      />
+      <p className="sec2">
+        <Link className="lk sm" to={`${dashboardPath}?section=queues`}>
+          All queues
+        </Link>
+      </p>
+    </aside>
+  );
+}

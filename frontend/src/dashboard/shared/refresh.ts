@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+export const postsPath = '/api/admin/blog-posts';
+export const postCountsPath = '/api/admin/post-counts';
+export const generationsPath = '/api/admin/generations';
+
+/** The beginning of the key of every query for generations. */
+export const generationsKey = [generationsPath] as const;
+
+/** Has the lists of posts and their counts asked for again. */
+export async function refreshPosts(client: QueryClient): Promise<void> {
+  await Promise.all([postsPath, postCountsPath].map((path) => client.invalidateQueries({ queryKey: [path] })));
+}
+
+/** Has everything that shows generations asked for again. */
+export async function refreshGenerations(client: QueryClient): Promise<void> {
+  await Promise.all([client.invalidateQueries({ queryKey: generationsKey }), refreshPosts(client)]);
+}
+
+/** Whether an answer is on its way that may be older than what has been heard since. */
+export function areGenerationsAsked(client: QueryClient): boolean {
+  return client.isFetching({ queryKey: generationsKey }) + client.isFetching({ queryKey: [postsPath] }) > 0;
+}
