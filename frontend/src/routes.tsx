@@ -10,51 +10,123 @@ export interface Route {
   title: string;
   /** For nobody to find: neither search engines nor social networks, such as pages that only a link in a mail leads to. */
   unlisted?: boolean;
+  /** What links call it, where its title is longer. */
+  name?: string;
+  /** Under which heading the sitemap page lists it; null where only advertisements lead to it. */
+  group?: PageGroup | null;
 }
 
-/** Every page there is. What else is in its head stands in the page's module. */
-export const routes: readonly Route[] = [
-  { path: '/', kind: 'public', module: 'home/home-page', title: 'Apps for business, ready or built for you' },
-  { path: '/marketplace', kind: 'public', module: 'marketplace/marketplace-page', title: 'App Marketplace' },
-  { path: '/app/:id', kind: 'public', module: 'app/app-page', title: 'App' },
-  { path: '/about', kind: 'public', module: 'about/about-page', title: 'About the studio' },
-  { path: '/case-studies', kind: 'public', module: 'case-studies/case-studies-page', title: 'Case studies' },
-  { path: '/testimonials', kind: 'public', module: 'testimonials/testimonials-page', title: 'Testimonials' },
-  { path: '/careers', kind: 'public', module: 'careers/careers-page', title: 'Careers' },
-  { path: '/careers/:slug', kind: 'public', module: 'careers/job-page', title: 'Open position' },
-  { path: '/contact', kind: 'public', module: 'contact/contact-page', title: 'Contact' },
+export type PageGroup = 'Main Pages' | 'Services' | 'Marketplace' | 'Company' | 'Resources' | 'Legal';
+
+/** No page is left out of the sitemap page by mistake: it is there, or nobody is to find it, or it is one of many. */
+type Placed = { kind: 'admin' } | { unlisted: true } | { path: `${string}:${string}` } | { group: PageGroup | null };
+
+/** Every page there is, in the order of the sitemap page. What else is in its head stands in the page's module. */
+export const routes: readonly (Route & Placed)[] = [
+  {
+    path: '/',
+    kind: 'public',
+    module: 'home/home-page',
+    title: 'Apps for business, ready or built for you',
+    name: 'Home',
+    group: 'Main Pages',
+  },
+  {
+    path: '/about',
+    kind: 'public',
+    module: 'about/about-page',
+    title: 'About the studio',
+    name: 'About',
+    group: 'Main Pages',
+  },
+  { path: '/contact', kind: 'public', module: 'contact/contact-page', title: 'Contact', group: 'Main Pages' },
   {
     path: '/mobile-app-development',
     kind: 'public',
     module: 'services/mobile-app-page',
     title: 'Mobile app development',
+    group: 'Services',
   },
-  { path: '/web-app-development', kind: 'public', module: 'services/web-app-page', title: 'AI web app development' },
-  { path: '/local-business-apps', kind: 'public', module: 'local/local-page', title: 'Local business apps' },
-  { path: '/sitemap', kind: 'public', module: 'sitemap/sitemap-page', title: 'Sitemap' },
-  { path: '/offer1', kind: 'public', module: 'offer/offer-page', title: 'Your business app in 30 days' },
+  {
+    path: '/web-app-development',
+    kind: 'public',
+    module: 'services/web-app-page',
+    title: 'AI web app development',
+    name: 'Web app development',
+    group: 'Services',
+  },
+  {
+    path: '/local-business-apps',
+    kind: 'public',
+    module: 'local/local-page',
+    title: 'Local business apps',
+    group: 'Services',
+  },
+  {
+    path: '/marketplace',
+    kind: 'public',
+    module: 'marketplace/marketplace-page',
+    title: 'App Marketplace',
+    group: 'Marketplace',
+  },
+  { path: '/app/:id', kind: 'public', module: 'app/app-page', title: 'App' },
+  {
+    path: '/case-studies',
+    kind: 'public',
+    module: 'case-studies/case-studies-page',
+    title: 'Case studies',
+    group: 'Company',
+  },
+  {
+    path: '/testimonials',
+    kind: 'public',
+    module: 'testimonials/testimonials-page',
+    title: 'Testimonials',
+    group: 'Company',
+  },
+  { path: '/careers', kind: 'public', module: 'careers/careers-page', title: 'Careers', group: 'Company' },
+  { path: '/careers/:slug', kind: 'public', module: 'careers/job-page', title: 'Open position' },
+  { path: '/blog', kind: 'public', module: 'blog/blog-page', title: 'Blog', group: 'Company' },
+  { path: '/blog/:slug', kind: 'public', module: 'blog/article-page', title: 'Article' },
   {
     path: '/returns-calculator',
     kind: 'public',
     module: 'returns-calculator/returns-calculator-page',
     title: 'ROI Calculator',
+    group: 'Resources',
   },
   {
     path: '/monetization-guide',
     kind: 'public',
     module: 'monetization-guide/monetization-guide-page',
     title: 'Monetization guide',
+    group: 'Resources',
   },
   {
     path: '/tech-comparison',
     kind: 'public',
     module: 'tech-comparison/tech-comparison-page',
     title: 'Tech comparison',
+    group: 'Resources',
   },
-  { path: '/blog', kind: 'public', module: 'blog/blog-page', title: 'Blog' },
-  { path: '/blog/:slug', kind: 'public', module: 'blog/article-page', title: 'Article' },
-  { path: '/terms', kind: 'public', module: 'legal/terms-page', title: 'Terms of Service' },
-  { path: '/privacy', kind: 'public', module: 'legal/privacy-page', title: 'Privacy Policy' },
+  { path: '/offer1', kind: 'public', module: 'offer/offer-page', title: 'Your business app in 30 days', group: null },
+  {
+    path: '/terms',
+    kind: 'public',
+    module: 'legal/terms-page',
+    title: 'Terms of Service',
+    name: 'Terms',
+    group: 'Legal',
+  },
+  {
+    path: '/privacy',
+    kind: 'public',
+    module: 'legal/privacy-page',
+    title: 'Privacy Policy',
+    name: 'Privacy',
+    group: 'Legal',
+  },
+  { path: '/sitemap', kind: 'public', module: 'sitemap/sitemap-page', title: 'Sitemap', group: 'Legal' },
   {
     path: tokenPaths.confirm,
     kind: 'public',
@@ -82,6 +154,18 @@ const unknownPage: RouteMatch = {
 
 /** What search engines and social networks may show. */
 export const listedRoutes = routes.filter(({ kind, unlisted }) => kind === 'public' && !unlisted);
+
+export interface PageLink {
+  to: string;
+  label: string;
+}
+
+/** A link to a page by its name, or by `label`. Throws where there is no such page. */
+export function linkTo(path: string, label?: string): PageLink {
+  const route = routes.find((known) => known.path === path);
+  if (!route) throw new Error(`there is no page at ${path}`);
+  return { to: path, label: label ?? route.name ?? route.title };
+}
 
 export interface RouteMatch {
   route: Route;

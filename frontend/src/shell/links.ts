@@ -1,63 +1,41 @@
+import { linkTo, type PageLink } from '../routes.tsx';
 import { hasContent, useSite } from '../site.ts';
 import type { IconName } from '../ui/icon.tsx';
 
-interface ShellLink {
-  to: string;
-  label: string;
-}
-
 /** Those of `links` that lead to something. */
-export function useShellLinks(links: readonly ShellLink[]): readonly ShellLink[] {
+export function useShellLinks(links: readonly PageLink[]): readonly PageLink[] {
   const site = useSite();
   return links.filter(({ to }) => hasContent(to, site));
 }
 
-export const headerLinks: readonly ShellLink[] = [
-  { to: '/', label: 'Home' },
-  { to: '/marketplace', label: 'Marketplace' },
-  { to: '/local-business-apps', label: 'Local business' },
-  { to: '/about', label: 'About' },
-  { to: '/case-studies', label: 'Case studies' },
-  { to: '/contact', label: 'Contact' },
+export const headerLinks: readonly PageLink[] = [
+  linkTo('/'),
+  linkTo('/marketplace', 'Marketplace'),
+  linkTo('/local-business-apps', 'Local business'),
+  linkTo('/about'),
+  linkTo('/case-studies'),
+  linkTo('/contact'),
 ];
 
-export const footerColumns: readonly { title: string; links: readonly ShellLink[] }[] = [
+export const footerColumns: readonly { title: string; links: readonly PageLink[] }[] = [
   {
     title: 'Services',
     links: [
-      { to: '/mobile-app-development', label: 'Mobile app development' },
-      { to: '/web-app-development', label: 'Web app development' },
-      { to: '/local-business-apps', label: 'Local business apps' },
-      { to: '/marketplace', label: 'Marketplace' },
+      linkTo('/mobile-app-development'),
+      linkTo('/web-app-development'),
+      linkTo('/local-business-apps'),
+      linkTo('/marketplace', 'Marketplace'),
     ],
   },
   {
     title: 'Company',
-    links: [
-      { to: '/about', label: 'About' },
-      { to: '/case-studies', label: 'Case studies' },
-      { to: '/testimonials', label: 'Testimonials' },
-      { to: '/careers', label: 'Careers' },
-      { to: '/contact', label: 'Contact' },
-    ],
+    links: [linkTo('/about'), linkTo('/case-studies'), linkTo('/testimonials'), linkTo('/careers'), linkTo('/contact')],
   },
   {
     title: 'Resources',
-    links: [
-      { to: '/blog', label: 'Blog' },
-      { to: '/returns-calculator', label: 'ROI Calculator' },
-      { to: '/monetization-guide', label: 'Monetization guide' },
-      { to: '/tech-comparison', label: 'Tech comparison' },
-    ],
+    links: [linkTo('/blog'), linkTo('/returns-calculator'), linkTo('/monetization-guide'), linkTo('/tech-comparison')],
   },
-  {
-    title: 'Legal',
-    links: [
-      { to: '/privacy', label: 'Privacy' },
-      { to: '/terms', label: 'Terms' },
-      { to: '/sitemap', label: 'Sitemap' },
-    ],
-  },
+  { title: 'Legal', links: [linkTo('/privacy'), linkTo('/terms'), linkTo('/sitemap')] },
 ];
 
 /** Placeholders: the studio has no profiles to point at yet. */

@@ -15,7 +15,6 @@ export const head = ({ publicUrl }: { publicUrl: string }): Head => ({
 
 export default function SitemapPage() {
   const site = useSite();
-  const shown = <Item extends { to: string }>(links: readonly Item[]) => links.filter(({ to }) => hasContent(to, site));
   return (
     <div className="sitemap">
       <section className="page hello">
@@ -27,7 +26,7 @@ export default function SitemapPage() {
       </div>
       <nav className="page groups" aria-label="All pages">
         {groups
-          .map(({ title, links }) => ({ title, links: shown<{ to: string; label: string }>(links) }))
+          .map(({ title, links }) => ({ title, links: links.filter(({ to }) => hasContent(to, site)) }))
           .filter(({ links }) => links.length > 0)
           .map(({ title, links }) => (
             <div key={title}>
