@@ -87,6 +87,12 @@ describe('in forced colours', () => {
     expect(await page.evaluate(look)).toEqual({ isSeen: true, transform: 'none' });
   });
 
+  test('the plus and minus of a question stand out from their ground', async () => {
+    const page = await open('/');
+    const sign = `getComputedStyle(document.querySelector('.acc .pm'), '::before').backgroundColor`;
+    expect(await page.evaluate(sign)).not.toBe(await fillOf(page.locator('body')));
+  });
+
   test.each([
     ['/returns-calculator', '.years i'],
     ['/case-studies', '.industries .bar i'],
@@ -135,4 +141,27 @@ test.each([390, 768])('the categories of the marketplace begin where its text do
         return range.getBoundingClientRect().left;
       });
   expect(Math.abs((await left('.flt button')) - (await left('h1')))).toBeLessThan(3);
+});
+
+test.each([390, 768])(
+  'the categories of the marketplace end where the filter of saved apps begins at %d px',
+  async (width) => {
+    const page = await browser.newPage({ width });
+    await page.goto('/marketplace');
+    const categories = await page.locator('.flt ul').boundingBox();
+    const saved = await page.locator('.flt .saved').boundingBox();
+    expect((categories?.x ?? 0) + (categories?.width ?? 0)).toBeLessThanOrEqual(saved?.x ?? 0);
+  },
+);
+
+test('buttons that stand together on the home page are of one width on a phone', async () => {
+  const page = await browser.newPage({ width: 390 });
+  await page.goto('/');
+  const widths = await page
+    .locator('main .acts')
+    .evaluateAll((groups) =>
+      groups.map((group) => [...group.children].map((button) => Math.round(button.getBoundingClientRect().width))),
+    );
+  expect(widths.length).toBeGreaterThan(3);
+  expect(new Set(widths.flat()).size).toBe(1);
 });

@@ -54,7 +54,7 @@ function Featured({ app }: { app: App }) {
               <dd className="h2 ink">{timeline}</dd>
             </div>
           </dl>
-          <div className="flex flex-wrap gap-3">
+          <div className="acts">
             <ButtonLink to={`/app/${app.id}`}>See it in the marketplace</ButtonLink>
             <ButtonLink to="/contact" variant="secondary">
               Ask about {featured.name}
