@@ -76,7 +76,7 @@ export function schemaOf<Field extends string>(rules: FieldRules<Field>): Record
   return mapFields(rules, textField);
 }
 
-/** A field that no person sees: whoever fills it in is a program. */
+/** A honeypot: no person sees this field, so only programs fill it in. */
 export function trapField(): Joi.StringSchema {
   return countedText().allow('').characters({ min: 0, max: 2_000 }).description('A trap: leave it out');
 }

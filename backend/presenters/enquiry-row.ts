@@ -5,11 +5,11 @@ import type { MailLine } from '../http/pagination/cursor.ts';
 import { toMailStates } from './mail-state.ts';
 
 /** What the admin sees of an enquiry: the fields of the contract, and no others. */
-export function toEnquiryRow(contact: Enquiry, mails: readonly MailLine[] = []): EnquiryRow {
+export function toEnquiryRow(enquiry: Enquiry, mails: readonly MailLine[] = []): EnquiryRow {
   return {
-    ...enquiryOf(contact),
-    handled: Boolean(contact.handledAt),
-    customer: Boolean(contact.customerAt),
+    ...enquiryOf(enquiry),
+    handled: Boolean(enquiry.handledAt),
+    customer: Boolean(enquiry.customerAt),
     mails: toMailStates(mails, ['confirmation', 'notice']),
   };
 }
@@ -19,12 +19,12 @@ export function toQuarantinedRow(caught: QuarantinedEnquiry): QuarantinedRow {
   return { ...enquiryOf(caught), website: caught.website };
 }
 
-function enquiryOf(contact: Enquiry | QuarantinedEnquiry) {
+function enquiryOf(enquiry: Enquiry | QuarantinedEnquiry) {
   return {
-    id: contact.id,
-    ...pickFields(enquiryFields, contact),
-    source: contact.source ?? null,
-    consent: contact.consentVersion ?? null,
-    createdAt: contact.createdAt.toISOString(),
+    id: enquiry.id,
+    ...pickFields(enquiryFields, enquiry),
+    source: enquiry.source ?? null,
+    consent: enquiry.consentVersion ?? null,
+    createdAt: enquiry.createdAt.toISOString(),
   };
 }

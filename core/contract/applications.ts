@@ -4,7 +4,7 @@ import type { FieldInput, FieldRules, StoredFields } from './fields.ts';
 import type { MailState } from './mails.ts';
 import { positionSlugs, type PositionSlug } from './positions.ts';
 
-/** Rules and labels of the application form, as specification 2, section 5 gives them; its file has rules of its own below. */
+/** Rules and labels of the application form, as specification 2, section 5 gives them; the rules of its file are below. */
 export const applicationFields = {
   firstName: { label: 'First Name', min: 1, max: 100, message: 'First name is required' },
   lastName: { label: 'Last Name', min: 1, max: 100, message: 'Last name is required' },

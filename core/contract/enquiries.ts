@@ -42,7 +42,7 @@ export const originFields = {
 
 /** The body of `POST /api/contacts`. */
 export interface EnquiryInput extends FieldInput<typeof enquiryFields>, FieldInput<typeof originFields> {
-  /** A trap: no person sees this field, so whoever fills it in is set aside. */
+  /** A honeypot: no person sees this field, so an enquiry that fills it in is set aside. */
   website?: string;
 }
 

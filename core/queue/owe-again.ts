@@ -81,7 +81,7 @@ export async function oweAgain(em: EntityManager, work: readonly Unfinished[]): 
   const orders: ({ id: string } & JobOrder)[] = [];
   for (const { order, jobId } of work) {
     const id = randomUUID();
-    // A worker goes on only with the job that the row names; one that ended or was ordered anew meanwhile names another.
+    // A worker goes on only with the job that the row names; a row whose article ended or was ordered again names another.
     const isStill =
       order.name !== 'generate-article' ||
       (await em.nativeUpdate(Generation, { id: order.data.generationId, jobId: jobId ?? id }, { jobId: id })) > 0;

@@ -25,8 +25,8 @@ afterAll(async () => {
 
 test('the visitor gets a confirmation and the studio a notice', async () => {
   const { deps, server } = await startMail(orm);
-  const contact = await anEnquiry();
-  await sendEnquiryMails(deps, { contactId: contact.id });
+  const enquiry = await anEnquiry();
+  await sendEnquiryMails(deps, { contactId: enquiry.id });
 
   const [confirmation, notice] = server.mails();
   expect(server.mails()).toHaveLength(2);
@@ -36,7 +36,7 @@ test('the visitor gets a confirmation and the studio a notice', async () => {
     subject: 'We have your enquiry: what happens next',
     text: expect.stringContaining('Hello Ada,'),
     html: expect.stringContaining('$50K-$100K'),
-    messageId: `<contact-confirmation.${contact.id}@www.prism.example>`,
+    messageId: `<contact-confirmation.${enquiry.id}@www.prism.example>`,
     headers: { 'reply-to': 'studio@prism.example', 'auto-submitted': 'auto-replied' },
   });
   expect(notice).toMatchObject({
@@ -45,7 +45,7 @@ test('the visitor gets a confirmation and the studio a notice', async () => {
     subject: 'New enquiry: Analytical Engines, $50K-$100K',
     text: expect.stringContaining('https://www.prism.example/prism-dashboard-2025'),
     html: expect.stringContaining('A loom with an app.'),
-    messageId: `<contact-notice.${contact.id}@www.prism.example>`,
+    messageId: `<contact-notice.${enquiry.id}@www.prism.example>`,
     headers: { 'reply-to': 'Ada Lovelace <ada@lovelace.example>', 'auto-submitted': 'auto-generated' },
   });
 });
@@ -59,8 +59,8 @@ test('the confirmation holds nothing that was typed but a name that looks like o
     company: 'You have won',
     source: '/evil-source',
   };
-  const contact = await anEnquiry({ ...typed, description: 'Visit http://evil.example now and enter your password' });
-  await sendEnquiryMails(deps, { contactId: contact.id });
+  const enquiry = await anEnquiry({ ...typed, description: 'Visit http://evil.example now and enter your password' });
+  await sendEnquiryMails(deps, { contactId: enquiry.id });
   const [confirmation, notice] = server.mails();
   expect(confirmation?.headers.to).toBe('ada@lovelace.example');
   const everything = JSON.stringify(confirmation);
@@ -71,10 +71,10 @@ test('the confirmation holds nothing that was typed but a name that looks like o
 
 test('the ledger notes both mails as sent', async () => {
   const { deps } = await startMail(orm);
-  const contact = await anEnquiry();
-  await sendEnquiryMails(deps, { contactId: contact.id });
+  const enquiry = await anEnquiry();
+  await sendEnquiryMails(deps, { contactId: enquiry.id });
   const sent = { tries: 1, lastError: null, sentAt: expect.any(Date) };
-  expect(await ledgerOf(contact)).toMatchObject([
+  expect(await ledgerOf(enquiry)).toMatchObject([
     { kind: 'contact-confirmation', ...sent },
     { kind: 'contact-notice', ...sent },
   ]);
@@ -90,19 +90,19 @@ test('a job that runs again, or twice at once, sends nothing twice', async () =>
 
 test('a mail server that refuses at first gets each mail once in the end', async () => {
   const { deps, server } = await startMail(orm);
-  const contact = await anEnquiry();
+  const enquiry = await anEnquiry();
   server.failNext(1, 451);
-  const firstTry = sendEnquiryMails(deps, { contactId: contact.id });
+  const firstTry = sendEnquiryMails(deps, { contactId: enquiry.id });
   await expect(firstTry).rejects.toThrow('Confirmation to the visitor: The mail server refused it for now: 451');
   expect(server.mails().map(({ to }) => to)).toEqual(['studio@prism.example']);
-  expect(await ledgerOf(contact)).toMatchObject([
+  expect(await ledgerOf(enquiry)).toMatchObject([
     { tries: 1, lastError: expect.stringContaining('451'), sentAt: null },
     { tries: 1, lastError: null, sentAt: expect.any(Date) },
   ]);
 
-  await sendEnquiryMails(deps, { contactId: contact.id });
+  await sendEnquiryMails(deps, { contactId: enquiry.id });
   expect(server.mails().map(({ to }) => to)).toEqual(['studio@prism.example', 'ada@lovelace.example']);
-  expect(await ledgerOf(contact)).toMatchObject([
+  expect(await ledgerOf(enquiry)).toMatchObject([
     { tries: 2, lastError: null, sentAt: expect.any(Date) },
     { tries: 1 },
   ]);
@@ -111,22 +111,22 @@ test('a mail server that refuses at first gets each mail once in the end', async
 test('a mail server that is away is tried again', async () => {
   const { deps, server } = await startMail(orm);
   await server.close();
-  const contact = await anEnquiry();
-  const attempt = sendEnquiryMails(deps, { contactId: contact.id });
+  const enquiry = await anEnquiry();
+  const attempt = sendEnquiryMails(deps, { contactId: enquiry.id });
   await expect(attempt).rejects.toThrow(
     /visitor: The mail server cannot be reached.*\n.*studio: The mail server cannot/,
   );
   await expect(attempt).rejects.not.toBeInstanceOf(PermanentError);
-  expect(await ledgerOf(contact)).toMatchObject([{ tries: 1 }, { tries: 1 }]);
+  expect(await ledgerOf(enquiry)).toMatchObject([{ tries: 1 }, { tries: 1 }]);
 });
 
 test('a visitor whose address is refused for good does not keep the notice back', async () => {
   const { deps, server } = await startMail(orm);
-  const contact = await anEnquiry();
+  const enquiry = await anEnquiry();
   server.failNext(1, 550);
-  await expect(sendEnquiryMails(deps, { contactId: contact.id })).rejects.toBeInstanceOf(PermanentError);
+  await expect(sendEnquiryMails(deps, { contactId: enquiry.id })).rejects.toBeInstanceOf(PermanentError);
   expect(server.mails().map(({ to }) => to)).toEqual(['studio@prism.example']);
-  expect(await ledgerOf(contact)).toMatchObject([
+  expect(await ledgerOf(enquiry)).toMatchObject([
     { lastError: expect.stringContaining('refused it for good: 550'), sentAt: null },
     { lastError: null, sentAt: expect.any(Date) },
   ]);
@@ -134,18 +134,18 @@ test('a visitor whose address is refused for good does not keep the notice back'
 
 test('an error that may pass is tried again even where the other mail can never go out', async () => {
   const { deps, server } = await startMail(orm);
-  const contact = await anEnquiry();
+  const enquiry = await anEnquiry();
   server.failNext(1, 550);
   server.failNext(1, 451);
-  await expect(sendEnquiryMails(deps, { contactId: contact.id })).rejects.not.toBeInstanceOf(PermanentError);
+  await expect(sendEnquiryMails(deps, { contactId: enquiry.id })).rejects.not.toBeInstanceOf(PermanentError);
 });
 
 test('the ledger tells what is given up from what will be tried again', async () => {
   const { deps, server } = await startMail(orm);
-  const contact = await anEnquiry();
+  const enquiry = await anEnquiry();
   const attempt = async (isLastTry: boolean) => {
-    await expect(sendEnquiryMails({ ...deps, isLastTry }, { contactId: contact.id })).rejects.toThrow();
-    return (await ledgerOf(contact)).map(({ failedAt }) => Boolean(failedAt));
+    await expect(sendEnquiryMails({ ...deps, isLastTry }, { contactId: enquiry.id })).rejects.toThrow();
+    return (await ledgerOf(enquiry)).map(({ failedAt }) => Boolean(failedAt));
   };
   server.failNext(1, 550);
   server.failNext(1, 451);
@@ -154,17 +154,17 @@ test('the ledger tells what is given up from what will be tried again', async ()
   expect(await attempt(false)).toEqual([false, false]);
   server.failNext(2, 451);
   expect(await attempt(true)).toEqual([true, true]);
-  await sendEnquiryMails(deps, { contactId: contact.id });
-  expect(await ledgerOf(contact)).toMatchObject([{ failedAt: null }, { failedAt: null }]);
+  await sendEnquiryMails(deps, { contactId: enquiry.id });
+  expect(await ledgerOf(enquiry)).toMatchObject([{ failedAt: null }, { failedAt: null }]);
 });
 
 test('where its workers died too often, only the mail that is still owed is given up', async () => {
   const { deps, server } = await startMail(orm);
-  const contact = await anEnquiry();
+  const enquiry = await anEnquiry();
   server.failNext(1, 451);
-  await expect(sendEnquiryMails(deps, { contactId: contact.id })).rejects.toThrow();
-  await giveUp(orm.em.fork(), contact.id, 'The workers stopped.');
-  expect(await ledgerOf(contact)).toMatchObject([
+  await expect(sendEnquiryMails(deps, { contactId: enquiry.id })).rejects.toThrow();
+  await giveUp(orm.em.fork(), enquiry.id, 'The workers stopped.');
+  expect(await ledgerOf(enquiry)).toMatchObject([
     { lastError: 'The workers stopped.', failedAt: expect.any(Date) },
     { lastError: null, failedAt: null, sentAt: expect.any(Date) },
   ]);
@@ -176,18 +176,18 @@ test.each([
   '<evil@example.com>',
 ])('an address that smuggles in a recipient gets no mail, and the studio its notice: %j', async (email) => {
   const { deps, server } = await startMail(orm);
-  const contact = await anEnquiry({ email });
-  await expect(sendEnquiryMails(deps, { contactId: contact.id })).rejects.toBeInstanceOf(PermanentError);
+  const enquiry = await anEnquiry({ email });
+  await expect(sendEnquiryMails(deps, { contactId: enquiry.id })).rejects.toBeInstanceOf(PermanentError);
   expect(server.mails().map(({ to }) => to)).toEqual(['studio@prism.example']);
   expect(server.mails()[0]?.headers).not.toHaveProperty('reply-to');
-  expect((await ledgerOf(contact))[0]?.lastError).toBe('The address is not a valid one.');
+  expect((await ledgerOf(enquiry))[0]?.lastError).toBe('The address is not a valid one.');
 });
 
 test('line breaks in names add neither headers nor recipients', async () => {
   const { deps, server } = await startMail(orm);
   const attack = 'Ada\r\nBcc: evil@example.com\r\n\r\n<script>alert(1)</script>';
-  const contact = await anEnquiry({ firstName: attack, lastName: attack, company: attack });
-  await sendEnquiryMails(deps, { contactId: contact.id });
+  const enquiry = await anEnquiry({ firstName: attack, lastName: attack, company: attack });
+  await sendEnquiryMails(deps, { contactId: enquiry.id });
   expect(server.mails().map(({ to }) => to)).toEqual(['ada@lovelace.example', 'studio@prism.example']);
   for (const { headers, subject, html } of server.mails()) {
     expect(headers).not.toHaveProperty('bcc');
@@ -233,7 +233,7 @@ test('an enquiry that is erased while its job runs gets neither mail, and leaves
 
 async function anEnquiry(overrides: Partial<Enquiry> = {}): Promise<Enquiry> {
   const em = orm.em.fork();
-  const contact = em.create(Enquiry, {
+  const enquiry = em.create(Enquiry, {
     id: randomUUID(),
     firstName: 'Ada',
     lastName: 'Lovelace',
@@ -246,9 +246,9 @@ async function anEnquiry(overrides: Partial<Enquiry> = {}): Promise<Enquiry> {
     ...overrides,
   });
   await em.flush();
-  return contact;
+  return enquiry;
 }
 
-async function ledgerOf(contact: Enquiry): Promise<MailRecord[]> {
-  return await orm.em.fork().find(MailRecord, { subjectId: contact.id }, { orderBy: { kind: 'asc' } });
+async function ledgerOf(enquiry: Enquiry): Promise<MailRecord[]> {
+  return await orm.em.fork().find(MailRecord, { subjectId: enquiry.id }, { orderBy: { kind: 'asc' } });
 }

@@ -10,27 +10,27 @@ import { enquiryNotice } from './templates/contact-notice.ts';
 
 /** Confirms an enquiry to the visitor and tells the studio of it, each once however often this runs. Throws as `sendEach` does. */
 export async function sendEnquiryMails(deps: MailDeps, { contactId }: JobPayloads['contact-received']): Promise<void> {
-  const contact = await deps.fork().findOne(Enquiry, contactId);
+  const enquiry = await deps.fork().findOne(Enquiry, contactId);
   // Erased in the meantime: there is nobody left to write to.
-  if (!contact) return;
-  await sendEach(deps, mailsFor(deps, contact));
+  if (!enquiry) return;
+  await sendEach(deps, mailsFor(deps, enquiry));
 }
 
-function mailsFor(deps: MailDeps, contact: Enquiry): LabelledMail[] {
+function mailsFor(deps: MailDeps, enquiry: Enquiry): LabelledMail[] {
   const { mailFrom, mailStudio, company, publicUrl } = deps;
   const common = {
-    subjectId: contact.id,
-    exists: async (em: EntityManager) => (await em.count(Enquiry, { id: contact.id })) > 0,
+    subjectId: enquiry.id,
+    exists: async (em: EntityManager) => (await em.count(Enquiry, { id: enquiry.id })) > 0,
     domain: mailDomain(publicUrl),
   };
   const confirmation: OwedMail = {
     ...common,
     kind: 'contact-confirmation',
-    confirms: contact,
+    confirms: enquiry,
     compose: () => ({
-      ...enquiryConfirmation({ contact, publicUrl, company }),
+      ...enquiryConfirmation({ enquiry, publicUrl, company }),
       from: mailFrom,
-      to: bareAddress(contact),
+      to: bareAddress(enquiry),
       replyTo: mailStudio,
       // Keeps holiday replies from answering a machine (RFC 3834).
       headers: { 'Auto-Submitted': 'auto-replied' },
@@ -40,10 +40,10 @@ function mailsFor(deps: MailDeps, contact: Enquiry): LabelledMail[] {
     ...common,
     kind: 'contact-notice',
     compose: () => ({
-      ...enquiryNotice({ contact, publicUrl, company }),
+      ...enquiryNotice({ enquiry, publicUrl, company }),
       from: mailFrom,
       to: mailStudio,
-      replyTo: personAt(contact),
+      replyTo: personAt(enquiry),
       headers: { 'Auto-Submitted': 'auto-generated' },
     }),
   };

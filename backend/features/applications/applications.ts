@@ -13,7 +13,7 @@ import type { Resume } from './resume.ts';
 export interface Submission {
   /** The id the applicant is answered with: that of the first request, where this one repeats it. */
   id: string;
-  /** Whether this request stored an application that is owed its mails. */
+  /** Whether this request stored an application whose mails must be sent. */
   stored: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface SubmissionOptions {
   admit(tx: EntityManager): Promise<void>;
 }
 
-/** Stores an application and its file with the mails it owes, in one commit. What the trap caught owes none. */
+/** Stores an application, its file and the job for its mails in one commit. An application caught by the trap gets no job. */
 export async function submitApplication(
   em: EntityManager,
   input: ApplicationInput,

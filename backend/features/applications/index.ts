@@ -37,7 +37,7 @@ const fields = schemaOf(applicationFields);
 const applicationUpload = Joi.object<ApplicationUpload>({
   slug: textField(slugField),
   ...fields,
-  // Forms send line ends as on a typewriter.
+  // Forms send line breaks as CRLF.
   coverLetter: fields.coverLetter.replace(/\r\n/g, '\n'),
   website: trapField(),
   resume: fileField(`${resumeLabel}: a .pdf, .doc or .docx file of 5 MB at most`, resumeMessages.missing),
@@ -64,7 +64,7 @@ const perPosition: RateLimit = { name: 'applications-for-position', points: 3, s
 export interface CareersOptions {
   room: ResumeRoom;
   trustProxy: TrustedProxies | undefined;
-  /** Called once an application with its owed mails is committed. */
+  /** Called once an application and the job for its mails are committed. */
   onSubmitted(applicationId: string): void;
 }
 

@@ -12,11 +12,11 @@ import { readPage, readSlices, type CursorList, type Page, type Slice } from '..
 export interface Submission {
   /** The id the visitor is answered with: that of the first request, where this one repeats it. */
   id: string;
-  /** Whether this request stored an enquiry that is owed its mails. */
+  /** Whether this request stored an enquiry whose mails must be sent. */
   stored: boolean;
 }
 
-/** Stores an enquiry with the mails it owes in one commit. What the trap caught is set aside and owes none. */
+/** Stores an enquiry and the job for its mails in one commit. An enquiry caught by the trap is set aside without a job. */
 export async function submitEnquiry(
   em: EntityManager,
   input: EnquiryInput,
@@ -30,7 +30,7 @@ export async function submitEnquiry(
 }
 
 /**
- * One statement, and so one round trip and one commit, because visitors wait for it: key, enquiry and owed job together
+ * One statement, and so one round trip and one commit, because visitors wait for it: key, enquiry and job together
  * cost a quarter of what they cost one by one. False when the key was used before; then nothing is stored.
  */
 async function storeEnquiry(
@@ -88,10 +88,10 @@ export async function markEnquiry(
   id: string,
   { handled, customer }: Partial<EnquiryMarks>,
 ): Promise<void> {
-  const contact = await em.findOne(Enquiry, { id });
-  if (!contact) throw new CallerError('not-found', 'This enquiry does not exist any more.');
-  if (handled !== undefined) contact.handledAt = handled ? (contact.handledAt ?? new Date()) : null;
-  if (customer !== undefined) contact.customerAt = customer ? (contact.customerAt ?? new Date()) : null;
+  const enquiry = await em.findOne(Enquiry, { id });
+  if (!enquiry) throw new CallerError('not-found', 'This enquiry does not exist any more.');
+  if (handled !== undefined) enquiry.handledAt = handled ? (enquiry.handledAt ?? new Date()) : null;
+  if (customer !== undefined) enquiry.customerAt = customer ? (enquiry.customerAt ?? new Date()) : null;
   await em.flush();
 }
 

@@ -25,7 +25,7 @@ const enquiryInput = Joi.object<EnquiryInput, true>({
 });
 
 export interface EnquiriesOptions {
-  /** Called once an enquiry with its owed mails is committed, also where it was set aside before. */
+  /** Called once an enquiry and the job for its mails are committed, also when it is released from the quarantine. */
   onSubmitted(contactId: string): void;
 }
 
@@ -97,7 +97,7 @@ const enquiriesCsvRoute: ServerRoute<{ Query: Pick<EnquiryFilter, 'search' | 'ha
 };
 
 async function* rowsOf(slices: AsyncIterable<Enquiry[]>): AsyncGenerator<EnquiryRow[]> {
-  for await (const contacts of slices) yield contacts.map((contact) => toEnquiryRow(contact));
+  for await (const enquiries of slices) yield enquiries.map((enquiry) => toEnquiryRow(enquiry));
 }
 
 /** Enquiries: visitors send them, the admin reads them. */

@@ -17,7 +17,7 @@ export async function listQuarantined(em: EntityManager, query: PageQuery): Prom
   return await readPage(em, quarantineList, query);
 }
 
-/** Makes an enquiry of what was caught by mistake: with its own time and consent, and the mails it now owes, in one commit. */
+/** Releases an enquiry that was caught by mistake, with its time and consent and the job for its mails, in one commit. */
 export async function releaseQuarantined(em: EntityManager, id: string): Promise<void> {
   await em.transactional(async (tx) => {
     const caught = await lock(tx, id);
@@ -38,7 +38,7 @@ export async function deleteQuarantined(em: EntityManager, id: string): Promise<
   await em.transactional(async (tx) => void tx.remove(await lock(tx, id)));
 }
 
-/** Whoever comes second waits here, and then finds nothing. */
+/** Locks the row: a second caller waits here, and then finds nothing. */
 async function lock(tx: EntityManager, id: string): Promise<QuarantinedEnquiry> {
   const caught = await tx.findOne(QuarantinedEnquiry, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!caught) throw new CallerError('not-found', 'This enquiry is not set aside any more.');

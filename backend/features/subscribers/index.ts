@@ -14,7 +14,7 @@ const subscriptionInput = Joi.object<SubscriptionInput, true>({
 export interface NewsletterOptions {
   /** See `addressHash`. */
   addressSecret: string;
-  /** Called once a request with its owed mail is committed; `created` where the address is a new one. */
+  /** Called once a request and the job for its mail are committed; `created` where the address is new. */
   onRequested(subscriberId: string, created: boolean): void;
 }
 

@@ -58,7 +58,7 @@ type Found<Row> = EntityDictionary<Row> & { id: string; position: string; mails?
 
 /**
  * One page of `list`. It goes on from the last row of the page before, not from a count of rows, so rows that come or go
- * meanwhile neither repeat nor hide others, and a late page costs as much as the first.
+ * in between neither repeat nor hide others, and a late page costs as much as the first.
  */
 export async function readPage<Row extends Listed>(
   em: EntityManager,
@@ -72,7 +72,7 @@ export async function readPage<Row extends Listed>(
 }
 
 /**
- * All rows of `list`, some hundred at a time, for whoever hands them on. Between two reads no connection and no transaction is
+ * All rows of `list`, some hundred at a time, for downloads. Between two reads no connection and no transaction is
  * held, so a download that is slow or stands still costs nobody anything, and one that is broken off ends with its reader.
  */
 export async function* readSlices<Row extends Listed>(

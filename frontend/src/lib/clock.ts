@@ -33,7 +33,7 @@ function currentTime(): number {
   return now;
 }
 
-/** The time, anew every second; undefined on the server and while its page is taken over, which may be long after. */
+/** The time, updated every second; undefined on the server and while its page is taken over, which may be long after. */
 export function useTime(): number | undefined {
   return useSyncExternalStore<number | undefined>(subscribe, currentTime, () => undefined);
 }

@@ -34,7 +34,7 @@ export function useForm<Field extends string>({
   }, [refusals]);
 
   // Hydration leaves in the fields what was typed before the scripts had arrived. The state takes it over before any event
-  // is heard: a press on "send" that came meanwhile must find it.
+  // is handled: a press on "send" in between must find it.
   useLayoutEffect(() => {
     const typed = form.current && new FormData(form.current);
     if (typed) setValues((current) => withEarlyInput(rules, current, typed));

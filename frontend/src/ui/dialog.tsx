@@ -32,7 +32,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', ch
   function leave(event: Event) {
     event.preventDefault();
     if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
-    // What opened it may have gone meanwhile, such as the row of a post that was deleted.
+    // The element that opened it may be gone, such as the row of a deleted post.
     else if (document.activeElement === document.body) document.getElementById('main')?.focus();
   }
 

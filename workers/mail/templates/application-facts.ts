@@ -18,7 +18,7 @@ export const yearsFact: Fact<Application> = {
   value: ({ experience }) => `${oneLine(experience)} (years)`,
 };
 
-/** The position by its title; one that was closed meanwhile by its slug. */
+/** The title of the position, or its slug where it is closed by now. */
 export function positionTitle({ slug }: { slug: string }): string {
   return positionOf(slug)?.title ?? oneLine(slug);
 }

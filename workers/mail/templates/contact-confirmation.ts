@@ -20,7 +20,7 @@ const next = [
 ] as const;
 
 /** Tells a visitor that the enquiry arrived and what happens next. Nothing of it is sent back: the address may be a stranger's. */
-export function enquiryConfirmation({ contact, publicUrl, company }: EnquiryMail): MailContent {
+export function enquiryConfirmation({ enquiry, publicUrl, company }: EnquiryMail): MailContent {
   return renderMail({
     publicUrl,
     company,
@@ -28,12 +28,12 @@ export function enquiryConfirmation({ contact, publicUrl, company }: EnquiryMail
     preheader: promise,
     title,
     blocks: [
-      paragraph(greet(contact.firstName)),
+      paragraph(greet(enquiry.firstName)),
       paragraph(`Thank you for writing to ${brand.name}.`, promise),
       heading('What happens next'),
       steps(next),
       heading('What we received'),
-      facts(contact, [enquiryFacts.budget, enquiryFacts.received]),
+      facts(enquiry, [enquiryFacts.budget, enquiryFacts.received]),
       gap(24),
       paragraphTo('Something to add or to correct? Reply to this mail, or call us on', {
         label: brand.phone,

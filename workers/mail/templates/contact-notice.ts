@@ -5,16 +5,16 @@ import type { EnquiryMail, MailContent } from './mail.ts';
 import { oneLine } from './plain-text.ts';
 import { renderMail } from './render.ts';
 
-const shown: readonly Fact<EnquiryMail['contact']>[] = [
+const shown: readonly Fact<EnquiryMail['enquiry']>[] = [
   nameFact,
   ...factsBut(enquiryFacts, 'firstName', 'lastName', 'description'),
 ];
 
 /** Tells the studio of an enquiry, with all that was sent and the way to the dashboard. */
-export function enquiryNotice({ contact, publicUrl, company }: EnquiryMail): MailContent {
-  const name = oneLine(`${contact.firstName} ${contact.lastName}`);
-  const client = oneLine(contact.company);
-  const budget = budgetLabels[contact.budget];
+export function enquiryNotice({ enquiry, publicUrl, company }: EnquiryMail): MailContent {
+  const name = oneLine(`${enquiry.firstName} ${enquiry.lastName}`);
+  const client = oneLine(enquiry.company);
+  const budget = budgetLabels[enquiry.budget];
   const promised = 'Promised: a reply within 2 hours on business days, within 24 hours at most.';
   return renderMail({
     publicUrl,
@@ -25,9 +25,9 @@ export function enquiryNotice({ contact, publicUrl, company }: EnquiryMail): Mai
     blocks: [
       paragraph(`${name} of ${client} would like to talk.`, promised),
       gap(8),
-      facts(contact, shown),
+      facts(enquiry, shown),
       heading('What the app should do'),
-      quotation(contact.description),
+      quotation(enquiry.description),
       button('Open the dashboard', `${publicUrl}/prism-dashboard-2025`, 'Dashboard'),
       gap(20),
       paragraph(`Replying to this mail writes to ${name}.`),

@@ -10,12 +10,12 @@ interface ConfirmationMail extends Sender {
   days: number;
 }
 
-/** Fixed, like all of this mail: nothing a stranger typed reaches whoever owns the address. */
+/** Fixed, like all of this mail: nothing a stranger typed reaches the owner of the address. */
 const subject = 'Please confirm your subscription';
 const title = 'One press, and you are on the list.';
 const ask = `Somebody, we hope you, entered this address for the ${brand.name} newsletter: one letter a month on building apps that earn.`;
 
-/** Asks whoever owns an address whether they want the newsletter. */
+/** Asks the owner of an address whether they want the newsletter. */
 export function newsletterConfirmation({
   confirmUrl,
   unsubscribeUrl,

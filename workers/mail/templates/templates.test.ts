@@ -11,11 +11,11 @@ const templates = [
 
 const company = { email: 'studio@prism.example', careersEmail: 'jobs@prism.example' };
 
-function anEnquiry(overrides: Partial<EnquiryMail['contact']> = {}): EnquiryMail {
+function anEnquiry(overrides: Partial<EnquiryMail['enquiry']> = {}): EnquiryMail {
   return {
     publicUrl: 'https://www.prism.example',
     company,
-    contact: {
+    enquiry: {
       firstName: 'Josephine',
       lastName: 'Adler',
       email: 'jo@adler.example',

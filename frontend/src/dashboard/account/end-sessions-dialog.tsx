@@ -22,7 +22,7 @@ interface EndSessionsDialogProps {
 
 export const nameOf = ({ device }: SessionRow) => device ?? 'Unknown device';
 
-/** Asks for the password before sessions end: whoever sits down at an open dashboard must not lock its owner out. */
+/** Asks for the password before sessions end, so that a stranger at an open dashboard cannot lock its owner out. */
 export function EndSessionsDialog({ session, count, onEnding, onClose }: EndSessionsDialogProps) {
   const id = useId();
   const toast = useToast();

@@ -14,7 +14,7 @@ import { eventsFor } from './live-events.ts';
 import type { ArticleDesk } from './section-props.ts';
 import { useArticleEndings } from './use-article-endings.ts';
 
-/** The articles under way: kept in step, steered, and their endings told, in whatever section one is. */
+/** The running articles: follows them, stops or retries them, and tells how they ended, in every section. */
 export function useArticleDesk(openPost: (post: AdminPost) => void): ArticleDesk {
   const toast = useToast();
   const tellError = useErrorToast();

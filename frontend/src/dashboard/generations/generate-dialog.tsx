@@ -25,7 +25,7 @@ import { useGenerateArticle } from './generation-commands.ts';
 
 interface GenerateDialogProps {
   providers: readonly Provider[] | undefined;
-  /** The settings of an article that is to be written anew. */
+  /** The settings of an article that is to be written again. */
   again: ArticleInput | undefined;
   onClose: () => void;
   onStarted: (post: AdminPost) => void;

@@ -14,9 +14,9 @@ export interface LiveEvents {
   onQueues: (queues: QueueState[]) => void;
   onAlerts: (alerts: StandingAlert[]) => void;
   onDone: (postId: string) => void;
-  /** Connected at first: whatever came since the page asked for its lists was missed. */
+  /** Connected for the first time: events since the page fetched its lists were missed. */
   onArrival: () => void;
-  /** After a connection was lost and found again: whatever came in between was missed. */
+  /** Connected again after a loss: events in between were missed. */
   onReturn: () => void;
   /** The server does not accept this session. */
   onRefused: () => void;
@@ -53,7 +53,7 @@ export class LiveDesk {
       tryAllTransports: true,
       reconnectionDelay: 250,
       reconnectionDelayMax: 4_000,
-      // An attempt into a dead line says nothing for as long as it is let.
+      // An attempt on a dead line gives no error until this time-out.
       timeout: 5_000,
       forceNew: true,
     });

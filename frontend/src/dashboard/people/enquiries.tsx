@@ -5,7 +5,7 @@ import type { Filter } from '../shared/pagination/pages.ts';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
 import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
 import { EnquiryItem } from './enquiry-item.tsx';
-import { contactTexts, CsvLink } from './contact-texts.tsx';
+import { enquiryTexts, CsvLink } from './enquiry-texts.tsx';
 import { paths } from './paths.ts';
 import { PeopleList } from './people-list.tsx';
 import { Quarantine } from './quarantine.tsx';
@@ -46,9 +46,9 @@ function Enquiries({ filter, onSearch, choice }: EnquiriesProps) {
       onSearch={onSearch}
       tools={choice}
       aside={<CsvLink total={list.total} filter={filter} />}
-      texts={contactTexts}
+      texts={enquiryTexts}
       isFiltered={Object.keys(filter).length > 0}
-      row={(contact) => <EnquiryItem key={contact.id} contact={contact} onAct={act} />}
+      row={(enquiry) => <EnquiryItem key={enquiry.id} enquiry={enquiry} onAct={act} />}
     />
   );
 }

@@ -11,25 +11,25 @@ import { PersonItem } from './person-item.tsx';
 import { useMarkEnquiry } from './use-people-actions.ts';
 
 interface EnquiryItemProps {
-  contact: EnquiryRow;
+  enquiry: EnquiryRow;
   /** Called before something is done that may take the row away. */
   onAct?: (() => void) | undefined;
 }
 
-export function EnquiryItem({ contact, onAct }: EnquiryItemProps) {
-  const { description, email, createdAt, handled, mails, source, consent } = contact;
-  const name = `${contact.firstName} ${contact.lastName}`;
+export function EnquiryItem({ enquiry, onAct }: EnquiryItemProps) {
+  const { description, email, createdAt, handled, mails, source, consent } = enquiry;
+  const name = `${enquiry.firstName} ${enquiry.lastName}`;
   return (
     <PersonItem
       name={name}
       at={createdAt}
-      facts={enquiryBrief(contact)}
+      facts={enquiryBrief(enquiry)}
       email={email}
       isDone={handled}
       actions={
         <>
-          <MarkButton mark="customer" label="Customer" contact={contact} name={name} onAct={onAct} />
-          <MarkButton mark="handled" label="Handled" contact={contact} name={name} onAct={onAct} />
+          <MarkButton mark="customer" label="Customer" enquiry={enquiry} name={name} onAct={onAct} />
+          <MarkButton mark="handled" label="Handled" enquiry={enquiry} name={name} onAct={onAct} />
         </>
       }
     >
@@ -55,20 +55,20 @@ const told: Readonly<Record<Mark, { on: string; off: string }>> = {
 function MarkButton({
   mark,
   label,
-  contact,
+  enquiry,
   name,
   onAct,
 }: EnquiryItemProps & { mark: Mark; label: string; name: string }) {
   const toast = useToast();
   const tellError = useErrorToast();
   const save = useMarkEnquiry();
-  const isOn = contact[mark];
+  const isOn = enquiry[mark];
 
   // Awaited, because the row may be gone before the answer is there, and its callbacks with it.
   async function set(isWanted: boolean) {
     onAct?.();
     try {
-      await save.mutateAsync({ id: contact.id, marks: { [mark]: isWanted } });
+      await save.mutateAsync({ id: enquiry.id, marks: { [mark]: isWanted } });
       toast({
         title: 'Success',
         description: isWanted ? told[mark].on : told[mark].off,

@@ -4,7 +4,7 @@ import { dashboardPath } from '../../pages/auth/destination.ts';
 import { ListBody } from '../shared/pagination/list-body.tsx';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
 import { EnquiryItem } from './enquiry-item.tsx';
-import { contactTexts, CsvLink } from './contact-texts.tsx';
+import { enquiryTexts, CsvLink } from './enquiry-texts.tsx';
 import { paths } from './paths.ts';
 import './people.css';
 
@@ -21,8 +21,8 @@ export function LatestEnquiries() {
       </h2>
       <ListBody
         list={list}
-        texts={contactTexts}
-        row={(contact) => <EnquiryItem key={contact.id} contact={contact} />}
+        texts={enquiryTexts}
+        row={(enquiry) => <EnquiryItem key={enquiry.id} enquiry={enquiry} />}
         end={
           <p className="note">
             <Link className="lk sm" to={`${dashboardPath}?section=people`}>

@@ -34,7 +34,7 @@ export interface PagedList<Row> {
 interface ListOptions {
   /** How many rows are shown at first; as many again with each `showMore`. */
   step?: number;
-  /** No live event tells of changes: fetched anew whenever the list is opened. */
+  /** For lists without live events: fetched again whenever the list is opened. */
   isUnwatched?: boolean;
 }
 

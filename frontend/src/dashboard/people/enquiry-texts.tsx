@@ -3,7 +3,7 @@ import type { Filter } from '../shared/pagination/pages.ts';
 import { addressOf } from '../shared/pagination/use-paged-list.ts';
 import { paths } from './paths.ts';
 
-export const contactTexts: ListTexts = {
+export const enquiryTexts: ListTexts = {
   loading: 'Loading contacts...',
   empty: 'No contact submissions yet.',
   noMatch: 'No submission matches. Try other words, or show all.',
