@@ -31,11 +31,8 @@ export class LiveArticle {
     this.#change(hearReset(this.#heard, reset));
   }
 
-  /** Says whether the answer brought anything new. */
-  adopt(snapshot: ArticleSnapshot): boolean {
-    const { seq, stale } = this.#heard;
+  adopt(snapshot: ArticleSnapshot) {
     this.#change(hearSnapshot(this.#heard, snapshot));
-    return stale || this.#heard.seq !== seq;
   }
 
   doubt() {

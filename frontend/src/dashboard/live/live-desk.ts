@@ -26,7 +26,7 @@ export interface LiveEvents {
 const countEveryMs = 250;
 const answerWithinMs = 8_000;
 const askAgainMs = 300;
-/** Within this time what was published is saved. */
+/** Mostly, what was published is saved within this time. */
 const savedWithinMs = 1_500;
 const closedAgainMs = 300;
 const refusedAgainMs = 4_000;
@@ -164,15 +164,15 @@ export class LiveDesk {
     socket.timeout(answerWithinMs).emit('article:watch', postId, (failure, snapshot) => {
       this.#asking.delete(postId);
       if (this.#articles.get(postId) !== article) return;
-      const isNews = snapshot ? article.adopt(snapshot) : false;
+      if (snapshot) article.adopt(snapshot);
       this.#countSoon();
       // A gap that remains, or no answer in time; an article that is gone (null) is not asked for again.
       if (failure || (snapshot && article.needsText)) setTimeout(() => this.#ask(article), askAgainMs);
-      else if (isNews && snapshot?.status === 'writing') this.#askIfQuiet(article);
+      else if (snapshot?.status === 'writing') this.#askIfQuiet(article);
     });
   }
 
-  /** The answer may lack what was published and not saved yet. The next delta would show that; where none comes, another answer. */
+  /** The answer may lack what was published and not saved yet. The next delta would show that; as long as none comes, another answer. */
   #askIfQuiet(article: LiveArticle) {
     const { seq } = article.current();
     setTimeout(() => {
