@@ -341,7 +341,7 @@ describe('the queues', () => {
     const page = await open('account', { expected: [/status of 503/] });
     const error = 'The job queue cannot be reached at the moment. Please try again in a few seconds.';
     await page.route('**/api/admin/jobs', (route) => route.fulfill({ status: 503, json: { statusCode: 503, error } }));
-    await page.getByRole('link', { name: 'Queues' }).click();
+    await page.getByRole('link', { name: 'Queues', exact: true }).click();
     await page.getByRole('alert').getByText(error).waitFor();
     await page.unroute('**/api/admin/jobs');
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -128,7 +128,7 @@ describe('unsaved changes', () => {
   test('wait for the dashboard when a way inside the site leads away, and outlast a change of section', async () => {
     const page = await desk.browser.newPage();
     await openDashboard(page, desk.product, desk.cookie);
-    await page.getByRole('link', { name: 'Queues' }).click();
+    await page.getByRole('link', { name: 'Queues', exact: true }).click();
     await page.getByRole('link', { name: 'Posts & articles' }).click();
     const dialog = await openNewPost(page);
     await dialog.getByLabel('Title').fill('Half a thought');
