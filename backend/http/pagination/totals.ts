@@ -38,8 +38,8 @@ export async function estimateFound(em: EntityManager, selection: Selection): Pr
   );
   if (!sample || sample.found === 0) return undefined;
   const estimate = (candidates * sample.found) / sample.seen;
-  // Of 400 found in a sample, twenty more or less are chance.
-  const count = rounded(estimate, sample.found < 400 ? 1 : 2);
+  // Of 100 found in a sample, ten more or less are chance. One digit alone would make 20,000 of 15,001.
+  const count = rounded(estimate, sample.found < 100 ? 1 : 2);
   return estimate > exactUpTo ? { count, isEstimate: true } : undefined;
 }
 
