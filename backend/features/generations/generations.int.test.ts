@@ -95,3 +95,14 @@ test('the list is read page by page, and a page says where the next one is and h
 test('nobody without a session sees them', async () => {
   expect((await site.inject({ url: '/api/admin/generations' })).statusCode).toBe(401);
 });
+
+test('posts that are deleted while their generations are listed break no list', async () => {
+  for (let round = 0; round < 40; round += 1) {
+    await stored(`Short-lived ${round}`, 1, { finishedAt: new Date() });
+    const lists = Array.from({ length: 6 }, async () => titles(await list('?recent=true')));
+    // A little later each time, so that it falls between any two statements of a list.
+    for (let step = 0; step < round % 8; step += 1) await site.em.execute('select 1');
+    await site.em.execute('delete from posts');
+    for (const shown of await Promise.all(lists)) expect(shown).not.toContain(undefined);
+  }
+});

@@ -1,4 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { IsolationLevel, type EntityManager } from '@mikro-orm/postgresql';
 import { recentHours, runningStatuses } from '@prism/core/contract/generations';
 import { Generation, generationSearchText } from '@prism/core/database/generation';
 import type { Condition } from '../../http/pagination/conditions.ts';
@@ -16,10 +16,16 @@ export async function listGenerations(
 ): Promise<Page<Generation>> {
   const where: Condition[] = [['exists (select from posts p where p.id = r.post_id and p.deleted_at is null)']];
   if (recent) where.push(lately());
-  const page = await readPage(em, generationList, { ...slice, where });
-  const rows = page.items.map(({ row }) => row);
-  await em.populate(rows, ['post'], { exclude: ['post.content'] });
-  return page;
+  // Of one moment: a post that is deleted between the two statements would be missing from its generation.
+  return await em.transactional(
+    async (tx) => {
+      const page = await readPage(tx, generationList, { ...slice, where });
+      const rows = page.items.map(({ row }) => row);
+      await tx.populate(rows, ['post'], { exclude: ['post.content'] });
+      return page;
+    },
+    { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
+  );
 }
 
 export const generationList: CursorList<Generation> = {
