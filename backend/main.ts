@@ -40,7 +40,7 @@ async function startApi(config: Config): Promise<Running> {
   const bus = await openLiveBus({ databaseUrl, redisUrl, log });
   const content = await watchContent({ databaseUrl, log });
   const queues = openQueues({ databaseUrl, redisUrl, log });
-  const redis = redisUrl ? openRedis(redisUrl, log) : undefined;
+  const redis = redisUrl ? openRedis(redisUrl, 'rate-limits', log) : undefined;
   const relay = startRelay({
     fork: () => orm.em.fork(),
     queues,

@@ -201,7 +201,7 @@ async function breakBus(product: Product): Promise<void> {
     await product.sql(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'prism-live'`);
     return;
   }
-  const redis = openPatientRedis(product.redis.url, createLog('test', 'silent'));
+  const redis = openPatientRedis(product.redis.url, 'live-publisher', createLog('test', 'silent'));
   await redis.call('CLIENT', 'KILL', 'TYPE', 'pubsub');
   redis.disconnect();
 }

@@ -57,7 +57,7 @@ export interface Gateway {
 export function openGateway(options: GatewayOptions): Gateway {
   const { server, fork, bus, queues, redisUrl, log } = options;
   // The adapter polls: on a connection that fails at once it would spin while Redis is away.
-  const fanOut = redisUrl ? openPatientRedis(redisUrl, log, { blocks: true }) : undefined;
+  const fanOut = redisUrl ? openPatientRedis(redisUrl, 'sockets', log, { blocks: true }) : undefined;
   const io = new Server<AdminToServer, ServerToAdmin>(server.listener, {
     serveClient: false,
     // Browsers say which article they watch, and no more.

@@ -67,7 +67,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const bus = await openLiveBus({ databaseUrl, redisUrl, log });
   const content = await watchContent({ databaseUrl, log });
   const queues = openQueues({ databaseUrl, redisUrl, log });
-  const redis = redisUrl ? openRedis(redisUrl, log) : undefined;
+  const redis = redisUrl ? openRedis(redisUrl, 'rate-limits', log) : undefined;
   const sessionSecret = testSessionSecret;
   const relay = { wake: () => undefined };
   const pages = options.pages ?? noPages;

@@ -5,8 +5,8 @@ const pulseMs = 1_000;
 
 /** Redis publish/subscribe on two connections, which ioredis opens again whenever they break. */
 export async function connectRedis(redisUrl: string, events: CarrierEvents): Promise<Carrier> {
-  const publisher = openRedis(redisUrl, events.log);
-  const subscriber = openPatientRedis(redisUrl, events.log);
+  const publisher = openRedis(redisUrl, 'live-publisher', events.log);
+  const subscriber = openPatientRedis(redisUrl, 'live-listener', events.log);
   // Channels are shared by all databases of a Redis: without the number, two sites would hear each other.
   const channel = `prism:${publisher.options.db ?? 0}:live`;
   let connectedBefore = false;

@@ -116,7 +116,7 @@ const answered = async <T>(work: Promise<T>): Promise<T> => await within(1_000, 
 
 function onRedis(url: string, { log, telemetry }: QueueOptions): Backend {
   const { Queue, Worker } = withBackend(createRedisBackend);
-  const connection = openPatientRedis(url, log);
+  const connection = openPatientRedis(url, 'queues', log);
   // Workers block on theirs, which looks like a server that hangs; where there are none, none is made.
   let ofWorkers: Redis | undefined;
   return {
@@ -128,7 +128,7 @@ function onRedis(url: string, { log, telemetry }: QueueOptions): Backend {
     createWorker(name, settings) {
       const worker = new Worker<JobData, void>(name, processorOf(settings), {
         ...workerOptions(settings, telemetry),
-        connection: (ofWorkers ??= openPatientRedis(url, log, { blocks: true })),
+        connection: (ofWorkers ??= openPatientRedis(url, 'workers', log, { blocks: true })),
       });
       worker.on('error', (error) => log.debug({ err: error, queue: name }, 'worker'));
       worker.on('failed', (job, error) => reportAbandoned(settings, job, error));
