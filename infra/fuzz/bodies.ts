@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Chance } from '../local/sandbox/chance.ts';
+import type { Chance } from './chance.ts';
 import { aDocx, aPdf } from '../test/documents.ts';
 import type { Schema } from './calls.ts';
 import { fittingObject, hostileNames, hostileText, hostileValue } from './values.ts';

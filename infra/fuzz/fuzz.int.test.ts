@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../test/database.ts';
-import { chanceFor } from '../local/sandbox/chance.ts';
+import { chanceFor } from './chance.ts';
 import { fuzz } from './fuzz.ts';
 import { hostileRequest } from './requests.ts';
 import { fittingObject } from './values.ts';

@@ -1,4 +1,4 @@
-import type { Chance } from '../local/sandbox/chance.ts';
+import type { Chance } from './chance.ts';
 import type { Call } from './calls.ts';
 
 /** The pages and files of the site: a call like the others, but for its path, which is anything. */

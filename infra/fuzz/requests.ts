@@ -1,4 +1,4 @@
-import { chanceFor, type Chance } from '../local/sandbox/chance.ts';
+import { chanceFor, type Chance } from './chance.ts';
 import { hostileBody } from './bodies.ts';
 import type { Call } from './calls.ts';
 import { anyPage, hostilePath } from './pages.ts';

@@ -1,4 +1,4 @@
-import type { Chance } from '../local/sandbox/chance.ts';
+import type { Chance } from './chance.ts';
 import type { Schema } from './calls.ts';
 
 /** Names that mean something to JavaScript, or nothing to us. */

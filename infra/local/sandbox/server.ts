@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { composeAnswer } from './compose.ts';
-import { readOrder } from './order.ts';
+import { answerTo } from './article.ts';
 import { readModelRequest, wireFor, type ModelRequest } from './wire.ts';
 
 export interface Sandbox {
@@ -48,12 +47,11 @@ function sendJson(response: ServerResponse, status: number, body: string): void 
 }
 
 async function answer(request: ModelRequest, response: ServerResponse, wordsPerSecond: number): Promise<void> {
-  const text = composeAnswer(readOrder(request.user));
+  const text = answerTo(request.user);
   const pieces = text.match(/\s*\S{1,8}/g) ?? [];
   const wire = wireFor(request);
   const inputTokens = Math.ceil((request.system.length + request.user.length) / 4);
   const usage = { inputTokens, outputTokens: pieces.length };
-  if (!request.stream) return sendJson(response, 200, wire.whole(text, usage));
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
   const started = performance.now();
   let words = 0;

@@ -9,7 +9,6 @@ export interface ModelRequest {
   model: string;
   system: string;
   user: string;
-  stream: boolean;
   /** As it came. */
   body: unknown;
 }
@@ -27,8 +26,6 @@ export interface Wire {
   piece(text: string): string;
   /** The parts that end a stream well. */
   end(finish: FinishReason, usage: TokenUsage): string;
-  /** An answer that is not streamed. */
-  whole(text: string, usage: TokenUsage): string;
   /** The body of an error answer. */
   error(status: number, message: string, retryAfterSeconds?: number): string;
 }
@@ -39,27 +36,25 @@ export function baseUrlsOf(url: string): Readonly<Record<ProviderId, string>> {
 }
 
 const openAiPath = /^\/(openai|deepseek)\/v1\/chat\/completions$/;
-const geminiPath = /^\/gemini\/v1beta\/models\/([^/:]+):(streamGenerateContent|generateContent)$/;
+const geminiPath = /^\/gemini\/v1beta\/models\/([^/:]+):streamGenerateContent$/;
 
 /** The request that `message` makes; undefined when it is none that a model server answers. */
 export async function readModelRequest(message: IncomingMessage): Promise<ModelRequest | undefined> {
   const { pathname } = new URL(message.url ?? '/', 'http://localhost');
   const [, openAi] = openAiPath.exec(pathname) ?? [];
-  const [, model, method] = geminiPath.exec(pathname) ?? [];
+  const [, model] = geminiPath.exec(pathname) ?? [];
   if (message.method !== 'POST' || (!openAi && !model)) return undefined;
   const body: unknown = await json(message);
   if (model) {
-    const stream = method === 'streamGenerateContent';
     const system = textsOf(at(body, 'systemInstruction', 'parts'), 'text');
     const user = textsOf(at(body, 'contents', 0, 'parts'), 'text');
-    return { provider: 'gemini', model: decodeURIComponent(model), system, user, stream, body };
+    return { provider: 'gemini', model: decodeURIComponent(model), system, user, body };
   }
   return {
     provider: openAi === 'deepseek' ? 'deepseek' : 'openai',
     model: String(at(body, 'model') ?? ''),
     system: messagesOf(body, 'system'),
     user: messagesOf(body, 'user'),
-    stream: at(body, 'stream') === true,
     body,
   };
 }
@@ -93,26 +88,18 @@ export function wireFor(request: ModelRequest): Wire {
 
 function openAiWire({ model }: ModelRequest): Wire {
   const reasons = { complete: 'stop', length: 'length', refused: 'content_filter' };
-  const common = { id: `chatcmpl-${randomUUID()}`, created: Math.floor(Date.now() / 1000), model };
-  const chunk = { ...common, object: 'chat.completion.chunk' };
-  const usageOf = ({ inputTokens, outputTokens }: TokenUsage) => ({
-    prompt_tokens: inputTokens,
-    completion_tokens: outputTokens,
-    total_tokens: inputTokens + outputTokens,
-  });
+  const created = Math.floor(Date.now() / 1000);
+  const chunk = { id: `chatcmpl-${randomUUID()}`, created, model, object: 'chat.completion.chunk' };
   return {
     piece: (text) => event({ ...chunk, choices: [{ index: 0, delta: { content: text }, finish_reason: null }] }),
-    end: (finish, usage) =>
-      event({ ...chunk, choices: [{ index: 0, delta: {}, finish_reason: reasons[finish] }] }) +
-      event({ ...chunk, choices: [], usage: usageOf(usage) }) +
-      'data: [DONE]\n\n',
-    whole: (text, usage) =>
-      JSON.stringify({
-        ...common,
-        object: 'chat.completion',
-        choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: 'stop' }],
-        usage: usageOf(usage),
-      }),
+    end(finish, { inputTokens: prompt_tokens, outputTokens: completion_tokens }) {
+      const usage = { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens };
+      return (
+        event({ ...chunk, choices: [{ index: 0, delta: {}, finish_reason: reasons[finish] }] }) +
+        event({ ...chunk, choices: [], usage }) +
+        'data: [DONE]\n\n'
+      );
+    },
     error: (status, message) =>
       JSON.stringify({ error: { message, type: 'error', param: null, code: String(status) } }),
   };
@@ -134,7 +121,6 @@ function geminiWire({ model }: ModelRequest): Wire {
   return {
     piece: (text) => event(answer(text)),
     end: (finish, usage) => event(answer('', { finishReason: reasons[finish] }, usage)),
-    whole: (text, usage) => JSON.stringify(answer(text, { finishReason: 'STOP' }, usage)),
     error: (status, message, retryAfterSeconds) =>
       JSON.stringify({
         error: {

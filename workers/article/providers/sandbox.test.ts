@@ -55,7 +55,7 @@ test('the sandbox writes the same fitting article for all three providers', asyn
   );
   const [first] = articles;
   expect(articles).toEqual([first, first, first]);
-  expect(first?.head?.title).toContain('Offline Apps for Delivery Drivers');
+  expect(first?.head?.title).toContain('Offline apps for delivery drivers');
   expect(first?.text).toContain('route planning');
   expect(countWords(first?.text ?? '')).toBeGreaterThanOrEqual(lengths.short.min);
   expect(countWords(first?.text ?? '')).toBeLessThanOrEqual(lengths.short.max);

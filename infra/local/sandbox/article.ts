@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { countWords, lengths } from '@prism/core/contract/generations';
+
+interface Section {
+  heading: string;
+  text: string;
+}
+
+/** What stands under one `# ` heading of a file in `articles/`. */
+interface Part {
+  /** The lines `Name: value` before the text. */
+  facts: Readonly<Record<string, string>>;
+  opening: string;
+  sections: readonly Section[];
+}
+
+const folder = new URL('articles/', import.meta.url);
+
+/** One part for each category, one for each tone and one for any app, by name. */
+const parts: ReadonlyMap<string, Part> = new Map(
+  readdirSync(folder).flatMap((file) => {
+    const texts = readFileSync(new URL(file, folder), 'utf8').split(/^# /m).slice(1);
+    return texts.map((text) => [text.slice(0, text.indexOf('\n')), readPart(text)] as const);
+  }),
+);
+
+function readPart(text: string): Part {
+  const [beginning = '', ...sections] = text.split(/^## /m);
+  const [, lines = '', opening = ''] = /^.*\n+((?:[A-Z][a-z]+: .*\n)*)([^]*)$/.exec(beginning) ?? [];
+  return {
+    facts: Object.fromEntries([...lines.matchAll(/^(\w+): (.*)$/gm)].map(([, name = '', value = '']) => [name, value])),
+    opening: opening.trim(),
+    sections: sections.map((section) => {
+      const [heading = '', ...blocks] = section.trim().split('\n\n');
+      return { heading, text: blocks.join('\n\n') };
+    }),
+  };
+}
+
+/** The part called `name`, or `otherwise` where there is none. */
+function partOf(name: string | undefined, otherwise: string): Part {
+  const part = parts.get(name ?? '') ?? parts.get(otherwise);
+  if (!part) throw new Error(`the sandbox has no article called ${JSON.stringify(otherwise)}`);
+  return part;
+}
+
+/**
+ * The answer to a prompt of `workers/article/prompt.ts`: a whole article with its head, or the sections that are still
+ * missing. The same order gives the same article, so that a rest fits its beginning.
+ */
+export function answerTo(prompt: string): string {
+  // What was written before may contain lines that look like an order.
+  const order = prompt.replace(/<finished>[^]*<\/finished>/, '');
+  const fact = (name: string) => new RegExp(`^${name}:[ \\t]*(.*)$`, 'm').exec(order)?.[1]?.trim();
+  const topic = fact('Topic') || 'Building an app';
+  const keywords = listOf(fact('Keywords'), ',');
+  const category = partOf(fact('Category'), 'Mobile Development');
+  const tone = partOf(fact('Tone'), 'professional');
+  const about = (text = '') => text.replaceAll('{topic}', () => topic);
+
+  const named = new Intl.ListFormat('en-GB').format(keywords.map((keyword) => `**${keyword}**`));
+  const opening = about(tone.opening) + (keywords.length > 0 ? ` One more thing to keep in mind: ${named}.` : '');
+  const sections = sectionsFor(category, tone, {
+    words: Number(/^\d+/.exec(fact('Length') ?? '')?.[0] ?? lengths.medium.min) - countWords(opening),
+    withCode: tone === parts.get('technical'),
+  });
+  const remaining = fact('Remaining sections');
+  if (remaining !== undefined) return written(rename(sections, listOf(remaining, '|')));
+  return `Title: ${about(tone.facts.Title)}
+Excerpt: ${about(tone.facts.Excerpt)}
+Tags: ${[...keywords.slice(0, 5), ...listOf(category.facts.Tags, ',')].slice(0, 6).join(', ')}
+Sections: ${sections.map(({ heading }) => heading).join(' | ')}
+---
+
+${opening}
+
+${written(sections)}`;
+}
+
+/** The category's sections, as many for any app as it takes to have `words`, and the tone's last one. */
+function sectionsFor(category: Part, tone: Part, wanted: { words: number; withCode: boolean }): Section[] {
+  const offered = [...category.sections, ...partOf('Any app', 'Any app').sections];
+  const chosen: Section[] = [];
+  for (const section of offered) {
+    if (section.text.includes('```') && !wanted.withCode) continue;
+    if (countWords(written([...chosen, ...tone.sections])) >= wanted.words) break;
+    chosen.push(section);
+  }
+  return [...chosen, ...tone.sections];
+}
+
+/** The sections asked for by name. Ones that somebody else announced get the texts that come last. */
+function rename(sections: readonly Section[], headings: readonly string[]): Section[] {
+  const known = sections.filter(({ heading }) => headings.includes(heading));
+  if (known.length === headings.length && known.length > 0) return known;
+  const last = sections.slice(-Math.max(1, headings.length));
+  return last.map((section, index) => ({ ...section, heading: headings[index] ?? section.heading }));
+}
+
+function written(sections: readonly Section[]): string {
+  return sections.map(({ heading, text }) => `## ${heading}\n\n${text}\n`).join('\n');
+}
+
+function listOf(value: string | undefined, separator: string): string[] {
+  const items = (value ?? '').split(separator).map((item) => item.trim());
+  return items.filter((item) => item !== '');
+}
