@@ -1,10 +1,9 @@
-import { Migration } from '@mikro-orm/migrations';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../infra/test/database.ts';
 import { eventually } from '../../infra/test/wait.ts';
+import { inCallersTransaction, IndexMigration } from './index-migration.ts';
 import { migrate } from './migrate.ts';
-import { initOrmForOneTransaction } from './one-transaction.ts';
 import { initOrm } from './orm.ts';
 
 let database: TestDatabase;
@@ -78,18 +77,28 @@ test('a migration that never gets its table gives up in plain words, and the ver
   expect((await user.query(lastSeen)).rows).toEqual([]);
 });
 
-class BuildsConcurrently extends Migration {
-  override isTransactional(): boolean {
-    return false;
-  }
-
+class BuildsIndex extends IndexMigration {
   override up(): void {
-    this.addSql('create index concurrently "posts_author" on "posts" ("author")');
+    this.buildIndex('posts_author', 'on "posts" ("author")');
   }
 }
 
+test('an index is built concurrently, and no broken one of a build that broke off stays', async () => {
+  const orm = await initOrm(database.url, 1);
+  opened.push(() => orm.close());
+  const migration = new BuildsIndex(orm.em.getDriver(), orm.config);
+  migration.up();
+  expect(migration.isTransactional()).toBe(false);
+  expect(migration.getQueries()).toEqual([
+    'drop index concurrently if exists "posts_author";',
+    'create index concurrently "posts_author" on "posts" ("author");',
+  ]);
+});
+
 test('inside the one transaction of a restore, what would be built concurrently is simply built', async () => {
-  const orm = await initOrmForOneTransaction(database.url, 1_000, [{ name: 'later', class: BuildsConcurrently }]);
+  const orm = await initOrm(database.url, 1, {
+    migrations: { ...inCallersTransaction, migrationsList: [{ name: 'later', class: BuildsIndex }] },
+  });
   opened.push(() => orm.close());
   const connection = orm.em.getConnection();
   await connection.execute('begin');

@@ -40,7 +40,7 @@ const owingRows: Readonly<Record<JobName<'email'>, OwingRows>> = {
   },
 };
 
-/** SQL that yields the `id` of each row with a mail that neither went out nor was given up or held back. See decision 0020. */
+/** SQL that yields the `id` of each row with a mail that neither went out nor was given up or held back. See decision 0043. */
 function unsentSql({ rows, id, ledger }: OwingRows, mails: readonly string[]): string {
   const kinds = mails.map((kind) => `'${kind}'`).join(', ');
   return `select ${id} as id from ${rows} and ${mails.length} >

@@ -1,31 +1,18 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream, existsSync, openAsBlob } from 'node:fs';
+import { readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { OperatorError } from '@prism/core/process/run-process';
 import { packTar, unpackTar } from 'modern-tar/fs';
-import { BackupError } from './backup-error.ts';
-import { decryptFile, encryptFile, isEncrypted } from './encryption.ts';
+import type { Dump } from './dump.ts';
+import { decrypt, encrypt, isEncrypted } from './encryption.ts';
 
 /** What is in a backup; written beside the files it names. */
-export interface Manifest {
+export interface Manifest extends Dump {
   format: 1;
-  /** ISO 8601; the moment all tables are of. */
-  madeAt: string;
-  /** The migrations the tables were made by, in order. */
-  migrations: string[];
-  tables: DumpedTable[];
-  sequences: { name: string; lastValue: string }[];
   /** SHA-256 of every other file, by name. */
   files: Record<string, string>;
-}
-
-export interface DumpedTable {
-  name: string;
-  columns: string[];
-  rows: number;
-  /** What PostgreSQL's `copy` gave, compressed with gzip. */
-  file: string;
 }
 
 const manifestFile = 'manifest.json';
@@ -33,92 +20,77 @@ const sealFile = 'manifest.sha256';
 const ownerOnly = 0o600;
 
 /**
- * Packs `folder` and its manifest into one file that only this account may read, encrypted where there is a `recipient`; it
- * has its name once it is whole. The folder must be on the disk of the file.
+ * Packs the files of `folder` and a manifest into one file that only this account may read, encrypted where there is a
+ * `recipient`; it has its name once it is whole. The folder must be on the disk of the file.
  */
-export async function packBackup(
-  folder: string,
-  manifest: Manifest,
-  file: string,
-  recipient: string | undefined,
-): Promise<void> {
+export async function packBackup(folder: string, dump: Dump, file: string, recipient?: string): Promise<Manifest> {
+  const files: Record<string, string> = {};
+  for (const name of await readdir(folder)) files[name] = await sha256(createReadStream(join(folder, name)));
+  const manifest: Manifest = { format: 1, ...dump, files };
   const text = `${JSON.stringify(manifest, undefined, 2)}\n`;
-  await writeFile(join(folder, manifestFile), text, { mode: ownerOnly });
-  await writeFile(join(folder, sealFile), sha256(text), { mode: ownerOnly });
-  const sources = [manifestFile, sealFile, ...Object.keys(manifest.files)].map((name) => ({
-    type: 'file' as const,
-    source: join(folder, name),
-    target: name,
-    mode: ownerOnly,
-  }));
-  const unfinished = join(folder, 'backup.tar');
-  await pipeline(packTar(sources), createWriteStream(unfinished, { mode: ownerOnly, flush: true }));
+  const tar = packTar([
+    { type: 'content', content: text, target: manifestFile, mode: ownerOnly },
+    { type: 'content', content: await sha256([text]), target: sealFile, mode: ownerOnly },
+    ...Object.keys(files).map((name) => ({
+      ...{ type: 'file' as const, source: join(folder, name), target: name, mode: ownerOnly },
+    })),
+  ]);
+  const packed = join(folder, 'backup.tar');
   const sealed = join(folder, 'backup.tar.age');
-  if (recipient) await encryptFile(unfinished, sealed, recipient);
-  await rename(recipient ? sealed : unfinished, file);
+  const writing = { mode: ownerOnly, flush: true };
+  await pipeline(tar, createWriteStream(packed, writing));
+  if (recipient) await pipeline(await encrypt(await openAsBlob(packed), recipient), createWriteStream(sealed, writing));
+  await rename(recipient ? sealed : packed, file);
+  return manifest;
 }
 
 /**
- * Unpacks a backup into `folder`, opened with the key in the file `identity` where it is encrypted. Throws BackupError when
+ * Unpacks a backup into `folder`, opened with the key in the file `identity` where it is encrypted. Throws OperatorError when
  * it is not what was written: by age where it is encrypted, else by checksums, which see damage and no forger.
  */
 export async function unpackBackup(file: string, folder: string, identity?: string): Promise<Manifest> {
-  if (!isEncrypted(file)) return await unpackArchive(file, folder);
-  const archive = join(folder, 'backup.tar');
-  await decryptFile(file, archive, identity);
-  return await unpackArchive(archive, folder);
-}
-
-async function unpackArchive(file: string, folder: string): Promise<Manifest> {
-  const isPlainFile = ({ name, type }: { name: string; type?: string | undefined }) =>
-    type === 'file' && /^\w[\w.-]*$/.test(name);
+  if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`);
+  const packed = await openAsBlob(file);
+  const encrypted = await isEncrypted(packed);
+  if (encrypted && !identity)
+    throw new OperatorError(`${file} is encrypted. Name the file with the key that opens it: BACKUP_IDENTITY`);
   try {
-    await pipeline(
-      createReadStream(file),
-      unpackTar(folder, { filter: isPlainFile, fmode: ownerOnly, dmode: 0o700, strict: true }),
-    );
+    const tar = encrypted && identity ? await decrypt(packed, identity) : packed.stream();
+    const isPlainFile = ({ name, type }: { name: string; type?: string | undefined }) =>
+      type === 'file' && /^\w[\w.-]*$/.test(name);
+    const options = { filter: isPlainFile, fmode: ownerOnly, dmode: 0o700, strict: true };
+    await pipeline(tar, unpackTar(folder, options));
   } catch (error) {
-    if (isMissing(error, file)) throw new BackupError(`There is no file ${file}.`);
-    throw damaged(file, 'it is not a whole tar archive', error);
+    if (error instanceof OperatorError) throw error;
+    if (!encrypted) throw damaged(file, 'it is not a whole tar archive', error);
+    throw new OperatorError(
+      `${file} was not opened: it is for another key than that of BACKUP_IDENTITY, or it is damaged. Nothing was changed.`,
+      { cause: error },
+    );
   }
-  const manifest = await readManifest(file, folder);
-  for (const [name, expected] of Object.entries(manifest.files)) {
-    if ((await sha256OfFile(join(folder, name))) !== expected)
-      throw damaged(file, `${name} is not what was written into it`);
-  }
-  return manifest;
+  return await readManifest(file, folder);
 }
 
 async function readManifest(file: string, folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => undefined);
-  const seal = await readFile(join(folder, sealFile), 'utf8').catch(() => undefined);
-  if (text === undefined || seal === undefined) throw damaged(file, `it has no ${manifestFile}`);
-  if (sha256(text) !== seal.trim()) throw damaged(file, `${manifestFile} is not what was written into it`);
-  const manifest: Manifest = JSON.parse(text);
+  /** Throws when the file of this name is missing or another than that of the checksum. */
+  async function assertWhole(name: string, checksum: string): Promise<void> {
+    const found = await sha256(createReadStream(join(folder, name))).catch(() => undefined);
+    if (found !== checksum) throw damaged(file, `${name} is not what was written into it`);
+  }
+  await assertWhole(manifestFile, await readFile(join(folder, sealFile), 'utf8').catch(() => ''));
+  const manifest: Manifest = JSON.parse(await readFile(join(folder, manifestFile), 'utf8'));
   if (manifest.format !== 1)
-    throw new BackupError(`${file} was made by a newer version of Prism. Restore it with that version.`);
+    throw new OperatorError(`${file} was made by a newer version of Prism. Restore it with that version.`);
+  for (const [name, checksum] of Object.entries(manifest.files)) await assertWhole(name, checksum);
   return manifest;
 }
 
-function damaged(file: string, how: string, cause?: unknown): BackupError {
-  return new BackupError(`${file} is damaged: ${how}. Nothing was changed.`, { cause });
+function damaged(file: string, how: string, cause?: unknown): OperatorError {
+  return new OperatorError(`${file} is damaged: ${how}. Nothing was changed.`, { cause });
 }
 
-function isMissing(error: unknown, file: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT' && 'path' in error && error.path === file;
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
-}
-
-/** Undefined where there is no such file. */
-export async function sha256OfFile(file: string): Promise<string | undefined> {
+async function sha256(content: Iterable<string> | AsyncIterable<Buffer>): Promise<string> {
   const hash = createHash('sha256');
-  try {
-    await pipeline(createReadStream(file), hash);
-    return hash.digest('hex');
-  } catch {
-    return undefined;
-  }
+  for await (const part of content) hash.update(part);
+  return hash.digest('hex');
 }

@@ -148,6 +148,9 @@ async function contentsOf({ sql }: TestPlace): Promise<Record<string, unknown>> 
   return contents;
 }
 
+const foreignKeysOf = async ({ sql }: TestPlace) =>
+  await sql(`select conname, pg_get_constraintdef(oid) from pg_constraint where contype = 'f' order by 1`);
+
 const owedIn = async ({ sql }: TestPlace) => await sql('select name, data from outbox order by name, data');
 
 test('a backup is one file that only its owner may read', () => {
@@ -164,6 +167,7 @@ describe('restored into an empty database', () => {
 
   test('everything is back but the sessions', async () => {
     expect(await contentsOf(target)).toEqual(await contentsOf(source));
+    expect(await foreignKeysOf(target)).toEqual(await foreignKeysOf(source));
     const [application] = await target.sql('select resume from applications');
     expect(application?.resume).toEqual(aPdf(70_000));
     expect(await target.sql('select from sessions')).toEqual([]);
@@ -299,7 +303,7 @@ describe('a backup', () => {
       table.name === 'users' ? { ...table, rows: table.rows + 1 } : table,
     );
     await expect(
-      restoreDatabase(target.databaseUrl, { folder, manifest, addressSecret: target.addressSecret }, { force: true }),
+      restoreDatabase(target.databaseUrl, { folder, manifest, addressSecret: target.addressSecret }, true),
     ).rejects.toThrow('users should have 2 rows and got 1.');
     expect(await contentsOf(target)).toEqual(before);
   });
@@ -332,7 +336,7 @@ describe('a backup of another version', () => {
     const manifest = await unpackBackup(file, folder);
     manifest.migrations.push('Migration20991231000000_later');
     await expect(
-      restoreDatabase(source.databaseUrl, { folder, manifest, addressSecret: source.addressSecret }, { force: true }),
+      restoreDatabase(source.databaseUrl, { folder, manifest, addressSecret: source.addressSecret }, true),
     ).rejects.toThrow(/^This backup was made by a newer version of Prism \(Migration20991231000000_later\)/);
   });
 

@@ -1,9 +1,9 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { packBackup, sha256OfFile, unpackBackup, type Manifest } from './archive.ts';
+import { packBackup, unpackBackup, type Manifest } from './archive.ts';
 import { dumpDatabase } from './dump.ts';
-import { restoreDatabase, type Restored, type RestoreOptions } from './restore.ts';
+import { restoreDatabase, type Restored } from './restore.ts';
 
 /** Where things are that a backup holds. */
 export interface Place {
@@ -21,10 +21,16 @@ export interface BackupOptions {
   withSessionSecret?: boolean | undefined;
 }
 
+export interface RestoreOptions {
+  /** Whether what the database holds may be replaced. */
+  force: boolean;
+  /** The file with the key that opens an encrypted backup. */
+  identity?: string | undefined;
+}
+
 /** Without it erased and unsubscribed addresses are no longer recognised. */
 const addressSecretFile = 'address-secret';
 const sessionSecretFile = 'session-secret';
-const secretFiles = [sessionSecretFile, addressSecretFile];
 
 /** Writes the database, and what its hashes are made with, into one private file; returns what is in it. */
 export async function backUp(
@@ -36,17 +42,10 @@ export async function backUp(
   // Beside the file, where there must be room for it anyway.
   return await inPrivateFolder(`${file}.`, async (folder) => {
     const dump = await dumpDatabase(databaseUrl, folder);
-    const names = dump.tables.map((table) => table.file);
-    const wanted = withSessionSecret ? secretFiles : [addressSecretFile];
-    for (const name of wanted.filter((secret) => existsSync(join(dataDir, secret)))) {
-      copyFileSync(join(dataDir, name), join(folder, name));
-      names.push(name);
-    }
-    const files: Record<string, string> = {};
-    for (const name of names) files[name] = (await sha256OfFile(join(folder, name))) ?? '';
-    const manifest: Manifest = { format: 1, ...dump, files };
-    await packBackup(folder, manifest, file, recipient);
-    return manifest;
+    const secrets = withSessionSecret ? [addressSecretFile, sessionSecretFile] : [addressSecretFile];
+    for (const name of secrets)
+      if (existsSync(join(dataDir, name))) copyFileSync(join(dataDir, name), join(folder, name));
+    return await packBackup(folder, dump, file, recipient);
   });
 }
 
@@ -54,16 +53,15 @@ export async function backUp(
 export async function restore(
   { databaseUrl, dataDir, addressSecret }: Place,
   file: string,
-  options: RestoreOptions,
+  { force, identity }: RestoreOptions,
 ): Promise<Restored> {
   return await inPrivateFolder(join(tmpdir(), 'prism-restore-'), async (folder) => {
-    const manifest = await unpackBackup(file, folder, options.identity);
-    const restored = await restoreDatabase(databaseUrl, { folder, manifest, addressSecret }, options);
-    for (const name of secretFiles.filter((secret) => secret in manifest.files)) {
-      if (existsSync(join(dataDir, name))) continue;
-      mkdirSync(dataDir, { recursive: true });
-      writeFileSync(join(dataDir, name), readFileSync(join(folder, name)), { mode: 0o600 });
-    }
+    const manifest = await unpackBackup(file, folder, identity);
+    const restored = await restoreDatabase(databaseUrl, { folder, manifest, addressSecret }, force);
+    mkdirSync(dataDir, { recursive: true });
+    for (const name of [addressSecretFile, sessionSecretFile])
+      if (name in manifest.files && !existsSync(join(dataDir, name)))
+        writeFileSync(join(dataDir, name), readFileSync(join(folder, name)), { mode: 0o600 });
     return restored;
   });
 }

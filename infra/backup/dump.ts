@@ -4,16 +4,24 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import type { DumpedTable, Manifest } from './archive.ts';
 
-/** What a database holds, without the checksums of its files. */
-export type Dump = Pick<Manifest, 'madeAt' | 'migrations' | 'tables' | 'sequences'>;
+/** What a database held at one moment; the rows are in files. */
+export interface Dump {
+  /** ISO 8601. */
+  madeAt: string;
+  /** The migrations the tables were made by, in order. */
+  migrations: string[];
+  tables: DumpedTable[];
+  sequences: { name: string; lastValue: string }[];
+}
 
-/**
- * Left out: `sessions`, because a restore must not open what somebody signed out of, and the migrator's own table, because
- * a restore runs the migrations again. The queue's tables are in another schema; see decision 0020.
- */
-const leftOut = ['sessions', 'mikro_orm_migrations'];
+export interface DumpedTable {
+  name: string;
+  columns: string[];
+  rows: number;
+  /** What PostgreSQL's `copy` gave, compressed with gzip. */
+  file: string;
+}
 
 /** Writes every table into `folder`, all as of one moment. Reads only, and nobody waits for it. */
 export async function dumpDatabase(databaseUrl: string, folder: string): Promise<Dump> {
@@ -21,61 +29,46 @@ export async function dumpDatabase(databaseUrl: string, folder: string): Promise
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read, read only');
-    const [moment] = await rowsOf<{ at: Date }>(client, 'select now() as at');
-    const migrations = await rowsOf<{ name: string }>(client, 'select name from mikro_orm_migrations order by id');
+    const moment = await client.query<{ at: Date }>('select now() as at');
+    const migrations = await client.query<{ name: string }>('select name from mikro_orm_migrations order by id');
     const tables: DumpedTable[] = [];
-    for (const table of await rowsOf<{ name: string; columns: string[] }>(client, tablesSql, [leftOut]))
-      tables.push(await dumpTable(client, table, folder));
-    const sequences = await rowsOf<{ name: string; lastValue: string }>(client, sequencesSql, [leftOut]);
+    for (const table of (await client.query<Pick<DumpedTable, 'name' | 'columns'>>(tablesSql)).rows) {
+      const file = `${table.name}.copy.gz`;
+      const rows = client.query(copyTo(`copy ${copied(table)} to stdout`));
+      await pipeline(rows, createGzip(), createWriteStream(join(folder, file), { mode: 0o600 }));
+      tables.push({ ...table, rows: rows.rowCount, file });
+    }
+    const sequences = await client.query<Dump['sequences'][number]>(sequencesSql);
     return {
-      madeAt: (moment?.at ?? new Date()).toISOString(),
-      migrations: migrations.map(({ name }) => name),
+      madeAt: (moment.rows[0]?.at ?? new Date()).toISOString(),
+      migrations: migrations.rows.map(({ name }) => name),
       tables,
-      sequences,
+      sequences: sequences.rows,
     };
   } finally {
     await client.end();
   }
 }
 
-async function dumpTable(
-  client: pg.Client,
-  { name, columns }: Pick<DumpedTable, 'name' | 'columns'>,
-  folder: string,
-): Promise<DumpedTable> {
-  const file = `${name}.copy.gz`;
-  const rows = client.query(copyTo(`copy ${copied(name, columns)} to stdout`));
-  await pipeline(rows, createGzip(), createWriteStream(join(folder, file), { mode: 0o600 }));
-  return { name, columns, rows: rows.rowCount, file };
-}
-
 /** A table with its columns, as `copy` names them. */
-export function copied(name: string, columns: readonly string[]): string {
+export function copied({ name, columns }: Pick<DumpedTable, 'name' | 'columns'>): string {
   return `${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`;
 }
 
+/**
+ * Left out: `sessions`, because a restore must not open what somebody signed out of, and the migrator's own table, because
+ * a restore runs the migrations again. The queue's tables are in another schema.
+ */
 const tablesSql = `
   select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all($1)
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    and c.relname not in ('sessions', 'mikro_orm_migrations')
     and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   group by 1 order by 1`;
 
-/** Those of the tables' columns; one that was never used has no value yet. */
+/** One that was never used has no value yet. */
 const sequencesSql = `
-  select q.sequencename::text as name, q.last_value::text as "lastValue"
-  from pg_sequences q
-    join pg_depend d on d.classid = 'pg_class'::regclass and d.deptype in ('a', 'i')
-      and d.objid = format('%I.%I', q.schemaname, q.sequencename)::regclass
-    join pg_class t on t.oid = d.refobjid
-  where q.schemaname = 'public' and t.relname <> all($1) and q.last_value is not null
+  select sequencename::text as name, last_value::text as "lastValue" from pg_sequences
+  where schemaname = 'public' and last_value is not null and sequencename <> 'mikro_orm_migrations_id_seq'
   order by 1`;
-
-async function rowsOf<Row extends pg.QueryResultRow>(
-  client: pg.Client,
-  sql: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
-  const { rows } = await client.query<Row>(sql, values);
-  return rows;
-}

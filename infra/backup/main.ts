@@ -6,10 +6,8 @@ import { addressSecretOf } from '@prism/core/config/session-secret';
 import { migrate } from '@prism/core/database/migrate';
 import { grantRows } from '@prism/core/database/roles';
 import { failStart, OperatorError } from '@prism/core/process/run-process';
-import { BackupError } from './backup-error.ts';
-import { backUp, restore, type BackupOptions, type Place } from './backup.ts';
+import { backUp, restore, type BackupOptions, type Place, type RestoreOptions } from './backup.ts';
 import { reachDatabase } from './reach-database.ts';
-import type { RestoreOptions } from './restore.ts';
 
 const usage = 'Usage: make backup [to=<file or folder>] [secrets=1], make restore [from=<file>] [force=1]';
 const usualFolder = 'backups';
@@ -49,7 +47,7 @@ async function main(): Promise<void> {
 async function runBackup(place: Place, file: string, options: BackupOptions): Promise<void> {
   const { tables } = await backUp(place, file, options).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === '42P01')
-      throw new BackupError('There is nothing to back up: this database has no tables of Prism.');
+      throw new OperatorError('There is nothing to back up: this database has no tables of Prism.');
     throw error;
   });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
@@ -89,6 +87,6 @@ function target(to: string, ending: string): string {
 function newest(folder: string): string {
   // Their names sort by time.
   const file = globSync(join(folder, 'prism-*.tar{,.age}')).toSorted().at(-1);
-  if (!file) throw new BackupError(`There is no backup in ${resolve(folder)}. Name one: make restore from=<file>`);
+  if (!file) throw new OperatorError(`There is no backup in ${resolve(folder)}. Name one: make restore from=<file>`);
   return file;
 }

@@ -2,16 +2,16 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { inCallersTransaction } from '@prism/core/database/index-migration';
 import { holdingMigrationLock } from '@prism/core/database/migrate';
-import { initOrmForOneTransaction } from '@prism/core/database/one-transaction';
-import type { Orm } from '@prism/core/database/orm';
+import { initOrm, type Orm } from '@prism/core/database/orm';
 import { createSeedNotes } from '@prism/core/database/seed/notes';
+import { OperatorError } from '@prism/core/process/run-process';
 import { emptyOutbox } from '@prism/core/queue/outbox';
 import { oweAgain, unfinishedWork } from '@prism/core/queue/owe-again';
-import pg from 'pg';
+import type { Pool } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { DumpedTable, Manifest } from './archive.ts';
-import { BackupError } from './backup-error.ts';
+import type { Manifest } from './archive.ts';
 import { copied } from './dump.ts';
 import { readSinceBackup, writeSinceBackup } from './since-backup.ts';
 
@@ -19,13 +19,6 @@ export interface Restored {
   rows: number;
   /** Jobs that were not done when the backup was made, and are now owed again. */
   owedJobs: number;
-}
-
-export interface RestoreOptions {
-  /** Whether what the database holds may be replaced. */
-  force: boolean;
-  /** The file with the key that opens an encrypted backup. */
-  identity?: string | undefined;
 }
 
 export interface Unpacked {
@@ -40,20 +33,19 @@ const lockTimeoutMs = 10_000;
 
 /**
  * Replaces what a database holds by an unpacked backup, in one transaction: it is all there afterwards, or all as before.
- * The schema is built as it was when the backup was made, filled, and then brought up to this version.
+ * The schema is built as it was when the backup was made, filled, and then brought up to this version. Without `force`
+ * nothing of anybody's is replaced.
  */
-export async function restoreDatabase(
-  databaseUrl: string,
-  backup: Unpacked,
-  { force }: RestoreOptions,
-): Promise<Restored> {
+export async function restoreDatabase(databaseUrl: string, backup: Unpacked, force: boolean): Promise<Restored> {
   return await holdingMigrationLock(databaseUrl, async () => {
-    const orm = await initOrmForOneTransaction(databaseUrl, lockTimeoutMs);
+    // One connection for all, which must stay open while idle, because the transaction is on it.
+    const driverOptions = { lock_timeout: lockTimeoutMs, idleTimeoutMillis: 0 };
+    const orm = await initOrm(databaseUrl, 1, { driverOptions, migrations: inCallersTransaction });
     try {
       return await restoreInto(orm, backup, force);
     } catch (error) {
       throw isHeldUp(error)
-        ? new BackupError('A table is in use and was not let go. Nothing was changed. Stop Prism, or try again.')
+        ? new OperatorError('A table is in use and was not let go. Nothing was changed. Stop Prism, or try again.')
         : error;
     } finally {
       // Whatever was not committed is gone with the connection.
@@ -62,117 +54,86 @@ export async function restoreDatabase(
   });
 }
 
-async function restoreInto(orm: Orm, backup: Unpacked, force: boolean): Promise<Restored> {
-  const { folder, manifest, addressSecret } = backup;
-  const pool = await orm.em.getDriver().getConnection().getNativeClient();
-  /** Gives the connection back between two uses, because the migrator needs it too. */
-  async function borrow<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
-    const client = await pool.connect();
-    try {
-      return await work(client);
-    } finally {
-      client.release();
-    }
-  }
-
+async function restoreInto(orm: Orm, { folder, manifest, addressSecret }: Unpacked, force: boolean): Promise<Restored> {
+  const database = await orm.em.getDriver().getConnection().getNativeClient();
   await assertKnown(orm, manifest);
-  await borrow((client) => client.query('begin'));
-  const sinceBackup = await borrow(async (client) => {
-    if (!force) await assertEmpty(client);
-    const known = await readSinceBackup(client, manifest.madeAt);
-    await dropEverything(client);
-    return known;
-  });
-  const last = manifest.migrations.at(-1);
-  if (last) await orm.migrator.up({ to: last });
-  const rows = await borrow((client) => load(client, folder, manifest));
+  await database.query('begin');
+  if (!force) await assertEmpty(database);
+  const sinceBackup = await readSinceBackup(database, manifest.madeAt);
+  await dropEverything(database);
+  await orm.migrator.up(manifest.migrations);
+  await fill(database, folder, manifest);
   await orm.migrator.up();
-  await borrow(async (client) => {
-    await writeSinceBackup(client, sinceBackup, addressSecret);
-  });
+  await writeSinceBackup(database, sinceBackup, addressSecret);
   await emptyOutbox(orm.em.fork());
   const owedJobs = await oweAgain(orm.em.fork(), await unfinishedWork(orm.em.fork()));
-  await borrow((client) => client.query('commit'));
-  return { rows, owedJobs };
+  await database.query('commit');
+  return { rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), owedJobs };
 }
 
 /** A migration that this version does not have makes tables that this version cannot make. */
 async function assertKnown(orm: Orm, { migrations }: Manifest): Promise<void> {
-  const pending = await orm.migrator.getPending();
-  const executed = await orm.migrator.getExecuted();
-  const known = new Set([...pending, ...executed].map(({ name }) => name));
-  const unknown = migrations.filter((name) => !known.has(name));
+  const known = [...(await orm.migrator.getPending()), ...(await orm.migrator.getExecuted())].map(({ name }) => name);
+  const unknown = migrations.filter((name) => !known.includes(name));
   if (unknown.length > 0)
-    throw new BackupError(
+    throw new OperatorError(
       `This backup was made by a newer version of Prism (${unknown.join(', ')}). Restore it with that version.`,
     );
 }
 
-const migrationsTable = 'mikro_orm_migrations';
 /** What a start alone does not fill. */
 const peoplesTables = ['users', 'contacts', 'quarantined_contacts', 'applications', 'subscribers'];
 
-async function assertEmpty(client: pg.ClientBase): Promise<void> {
-  for (const name of await tablesOf(client)) {
-    if (!peoplesTables.includes(name)) continue;
-    const { rows } = await client.query(`select from ${pg.escapeIdentifier(name)} limit 1`);
+async function assertEmpty(database: Pool): Promise<void> {
+  const { rows: tables } = await database.query<{ name: string }>(
+    `select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relname = any($1)`,
+    [peoplesTables],
+  );
+  for (const { name } of tables) {
+    const { rows } = await database.query(`select from ${name} limit 1`);
     if (rows.length > 0)
-      throw new BackupError(
+      throw new OperatorError(
         `This database is in use: ${name} is not empty. Nothing was changed. To replace all it holds: make restore force=1`,
       );
   }
 }
 
-async function tablesOf(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+/** All but what extensions brought, and the migrator's own table: it expects that, and is to run all migrations. */
+async function dropEverything(database: Pool): Promise<void> {
+  const { rows } = await database.query<{ drop: string }>(
+    `select format('drop table %s cascade', oid::regclass) as drop from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'mikro_orm_migrations'
+     union all select format('drop function %s cascade', oid::regprocedure) from pg_proc p
+     where pronamespace = 'public'::regnamespace and prokind = 'f'
+       and not exists (select from pg_depend where objid = p.oid and deptype = 'e')`,
   );
-  return rows.map(({ name }) => name);
+  for (const { drop } of rows) await database.query(drop);
+  await database.query('truncate mikro_orm_migrations restart identity');
 }
 
-async function dropEverything(client: pg.ClientBase): Promise<void> {
-  // The migrator expects its table to stay, and is to run them all.
-  await client.query(`truncate ${migrationsTable} restart identity`);
-  const names = (await tablesOf(client)).filter((name) => name !== migrationsTable);
-  const tables = names.map((name) => pg.escapeIdentifier(name));
-  if (tables.length > 0) await client.query(`drop table ${tables.join(', ')} cascade`);
-  const { rows } = await client.query<{ signature: string }>(
-    `select p.oid::regprocedure::text as signature from pg_proc p
-     where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
-       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+/** Fills the tables, and only then checks what refers from one to another. */
+async function fill(database: Pool, folder: string, { tables, sequences }: Manifest): Promise<void> {
+  await database.query(createSeedNotes);
+  const { rows: keys } = await database.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
   );
-  for (const { signature } of rows) await client.query(`drop function ${signature} cascade`);
-}
-
-async function load(client: pg.ClientBase, folder: string, { tables, sequences }: Manifest): Promise<number> {
-  await client.query(createSeedNotes);
-  for (const table of await referencedFirst(client, tables)) {
-    const filling = client.query(copyFrom(`copy ${copied(table.name, table.columns)} from stdin`));
-    await pipeline(createReadStream(join(folder, table.file)), createGunzip(), filling);
-    if (filling.rowCount !== table.rows)
-      throw new BackupError(`${table.name} should have ${table.rows} rows and got ${filling.rowCount}.`);
+  for (const { table, name } of keys) await database.query(`alter table ${table} drop constraint ${name}`);
+  const client = await database.connect();
+  try {
+    for (const table of tables) {
+      const rows = client.query(copyFrom(`copy ${copied(table)} from stdin`));
+      await pipeline(createReadStream(join(folder, table.file)), createGunzip(), rows);
+      if (rows.rowCount !== table.rows)
+        throw new OperatorError(`${table.name} should have ${table.rows} rows and got ${rows.rowCount}.`);
+    }
+  } finally {
+    client.release();
   }
+  for (const { table, name, definition } of keys)
+    await database.query(`alter table ${table} add constraint ${name} ${definition}`);
   for (const { name, lastValue } of sequences)
-    await client.query('select setval($1::text::regclass, $2)', [pg.escapeIdentifier(name), lastValue]);
-  return tables.reduce((sum, { rows }) => sum + rows, 0);
-}
-
-/** Each table after those its foreign keys point to. */
-async function referencedFirst(client: pg.ClientBase, tables: DumpedTable[]): Promise<DumpedTable[]> {
-  const { rows: keys } = await client.query<{ from: string; to: string }>(
-    `select f.relname::text as from, t.relname::text as to from pg_constraint k
-       join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
-     where k.contype = 'f' and f.relnamespace = 'public'::regnamespace and f.oid <> t.oid`,
-  );
-  const ordered = new Set<DumpedTable>();
-  function visit(table: DumpedTable, path: readonly DumpedTable[]): void {
-    if (ordered.has(table) || path.includes(table)) return;
-    const referenced = keys.filter(({ from }) => from === table.name).map(({ to }) => to);
-    for (const other of tables) if (referenced.includes(other.name)) visit(other, [...path, table]);
-    ordered.add(table);
-  }
-  for (const table of tables) visit(table, []);
-  return [...ordered];
+    await database.query('select setval(quote_ident($1)::regclass, $2)', [name, lastValue]);
 }
 
 /** Lock timeout, or a deadlock with somebody at work in the tables. */

@@ -1,5 +1,5 @@
 import { addressHash } from '@prism/core/people/address-hash';
-import pg, { type ClientBase } from 'pg';
+import pg from 'pg';
 
 /** A row of a table, as JSON. */
 type Row = Record<string, unknown>;
@@ -12,32 +12,32 @@ export interface SinceBackup {
 }
 
 /** Reads from a database, where it has the tables at all, what a restore of a backup made at `madeAt` must not forget. */
-export async function readSinceBackup(client: ClientBase, madeAt: string): Promise<SinceBackup> {
+export async function readSinceBackup(database: pg.Pool, madeAt: string): Promise<SinceBackup> {
   return {
-    sentMails: await rowsSince(client, 'mails', 'sent_at', madeAt),
-    erasures: await rowsSince(client, 'erasures', 'erased_at', madeAt),
-    suppressions: await rowsSince(client, 'suppressions', 'unsubscribed_at', madeAt),
+    sentMails: await rowsSince(database, 'mails', 'sent_at', madeAt),
+    erasures: await rowsSince(database, 'erasures', 'erased_at', madeAt),
+    suppressions: await rowsSince(database, 'suppressions', 'unsubscribed_at', madeAt),
   };
 }
 
 /** Applies it to the restored tables: people erased or unsubscribed since the backup stay so, and sent mails are not sent again. */
 export async function writeSinceBackup(
-  client: ClientBase,
+  database: pg.Pool,
   { sentMails, erasures, suppressions }: SinceBackup,
   addressSecret: () => string,
 ): Promise<void> {
-  await insert(client, 'erasures', erasures, 'on conflict (id) do nothing');
+  await insert(database, 'erasures', erasures, 'on conflict (id) do nothing');
   await insert(
-    client,
+    database,
     'suppressions',
     suppressions,
     'on conflict (email_hash) do update set unsubscribed_at = excluded.unsubscribed_at',
   );
-  if (erasures.length > 0) await eraseAgain(client, addressSecret());
-  if (suppressions.length > 0) await unsubscribeAgain(client, addressSecret());
-  await client.query(`delete from mails r where not exists (${subject})`);
+  if (erasures.length > 0) await eraseAgain(database, addressSecret());
+  if (suppressions.length > 0) await unsubscribeAgain(database, addressSecret());
+  await database.query(`delete from mails r where not exists (${subject})`);
   await insert(
-    client,
+    database,
     'mails',
     sentMails,
     `where exists (${subject}) on conflict (kind, subject_id) do update
@@ -49,8 +49,8 @@ export async function writeSinceBackup(
  * Adds rows that another version may have written: a column that came later gets its default, one that went is left out.
  * In `ending`, SQL, they are called `r`.
  */
-async function insert(client: ClientBase, table: string, rows: Row[], ending: string): Promise<void> {
-  const { rows: columns } = await client.query<{ name: string }>(
+async function insert(database: pg.Pool, table: string, rows: Row[], ending: string): Promise<void> {
+  const { rows: columns } = await database.query<{ name: string }>(
     `select attname::text as name from pg_attribute
      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
     [table],
@@ -58,35 +58,35 @@ async function insert(client: ClientBase, table: string, rows: Row[], ending: st
   const known = columns.filter(({ name }) => rows.some((row) => name in row)).map(({ name }) => name);
   if (known.length === 0) return;
   const names = known.map((name) => pg.escapeIdentifier(name)).join(', ');
-  await client.query(
+  await database.query(
     `insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, $1) r ${ending}`,
     [JSON.stringify(rows)],
   );
 }
 
-async function eraseAgain(client: ClientBase, secret: string): Promise<void> {
-  const erasedAt = await timesByHash(client, 'select email_hash, max(erased_at) as at from erasures group by 1');
+async function eraseAgain(database: pg.Pool, secret: string): Promise<void> {
+  const erasedAt = await timesByHash(database, 'select email_hash, max(erased_at) as at from erasures group by 1');
   for (const table of ['contacts', 'quarantined_contacts', 'applications', 'subscribers']) {
-    const ids = await idsWhere(client, table, ({ email, since }) => {
+    const ids = await idsWhere(database, table, ({ email, since }) => {
       const erased = erasedAt.get(addressHash(secret, email));
       return erased !== undefined && since <= erased;
     });
-    await client.query(`delete from ${table} where id = any($1)`, [ids]);
+    await database.query(`delete from ${table} where id = any($1)`, [ids]);
   }
 }
 
-async function unsubscribeAgain(client: ClientBase, secret: string): Promise<void> {
-  const leftAt = await timesByHash(client, 'select email_hash, unsubscribed_at as at from suppressions');
-  const ids = await idsWhere(client, 'subscribers', ({ email }) => leftAt.has(addressHash(secret, email)));
-  await client.query(
+async function unsubscribeAgain(database: pg.Pool, secret: string): Promise<void> {
+  const leftAt = await timesByHash(database, 'select email_hash, unsubscribed_at as at from suppressions');
+  const ids = await idsWhere(database, 'subscribers', ({ email }) => leftAt.has(addressHash(secret, email)));
+  await database.query(
     `update subscribers set state = 'unsubscribed', unsubscribed_at = now(), asks_again = false where id = any($1)`,
     [ids],
   );
 }
 
 /** Times of the marks that are kept of addresses, by their hash. */
-async function timesByHash(client: ClientBase, sql: string): Promise<ReadonlyMap<string, Date>> {
-  const { rows } = await client.query<{ email_hash: string; at: Date }>(sql);
+async function timesByHash(database: pg.Pool, sql: string): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await database.query<{ email_hash: string; at: Date }>(sql);
   return new Map(rows.map(({ email_hash: hash, at }) => [hash, at]));
 }
 
@@ -97,8 +97,8 @@ interface HeldRow {
 }
 
 /** Rows by an address that only its hash is known of: the database has no secret to hash with. */
-async function idsWhere(client: ClientBase, table: string, isIt: (row: HeldRow) => boolean): Promise<string[]> {
-  const { rows } = await client.query<HeldRow>(`select id, email, created_at as since from ${table}`);
+async function idsWhere(database: pg.Pool, table: string, isIt: (row: HeldRow) => boolean): Promise<string[]> {
+  const { rows } = await database.query<HeldRow>(`select id, email, created_at as since from ${table}`);
   return rows.filter(isIt).map(({ id }) => id);
 }
 
@@ -108,11 +108,14 @@ const subject = `select from contacts where id = r.subject_id
   union all select from subscribers where request_id = r.subject_id
   union all select from alerts where mail_id = r.subject_id`;
 
-async function rowsSince(client: ClientBase, table: string, column: string, madeAt: string): Promise<Row[]> {
-  const { rows: tables } = await client.query('select from pg_class where oid = to_regclass($1)', [`public.${table}`]);
-  if (tables.length === 0) return [];
-  const { rows } = await client.query<{ row: Row }>(`select to_jsonb(r) as row from ${table} r where ${column} >= $1`, [
-    madeAt,
+async function rowsSince(database: pg.Pool, table: string, column: string, madeAt: string): Promise<Row[]> {
+  const { rows: tables } = await database.query('select from pg_class where oid = to_regclass($1)', [
+    `public.${table}`,
   ]);
+  if (tables.length === 0) return [];
+  const { rows } = await database.query<{ row: Row }>(
+    `select to_jsonb(r) as row from ${table} r where ${column} >= $1`,
+    [madeAt],
+  );
   return rows.map(({ row }) => row);
 }

@@ -1,20 +1,15 @@
-import { Migration } from '@mikro-orm/migrations';
+import { IndexMigration } from '../index-migration.ts';
 
-export class Migration20261122002637_posts_slug_live extends Migration {
+export class Migration20261122002637_posts_slug_live extends IndexMigration {
 
   override name = 'Migration20261122002637_posts_slug_live';
 
-  override isTransactional(): boolean {
-    return false;
-  }
-
   override up(): void | Promise<void> {
-    this.addSql(`drop index concurrently if exists "posts_slug_live";`);
-    this.addSql(`create unique index concurrently "posts_slug_live" on "posts" ("slug") where "deleted_at" is null;`);
+    this.buildIndex('posts_slug_live', `on "posts" ("slug") where "deleted_at" is null`, 'unique index');
   }
 
   override down(): void | Promise<void> {
-    this.addSql(`drop index "posts_slug_live";`);
+    this.dropIndex('posts_slug_live');
   }
 
 }

@@ -1,20 +1,15 @@
-import { Migration } from '@mikro-orm/migrations';
+import { IndexMigration } from '../index-migration.ts';
 
-export class Migration20261122003702_mails_allowed_at extends Migration {
+export class Migration20261122003702_mails_allowed_at extends IndexMigration {
 
   override name = 'Migration20261122003702_mails_allowed_at';
 
-  override isTransactional(): boolean {
-    return false;
-  }
-
   override up(): void | Promise<void> {
-    this.addSql(`drop index concurrently if exists "mails_allowed_at_index";`);
-    this.addSql(`create index concurrently "mails_allowed_at_index" on "mails" ("allowed_at");`);
+    this.buildIndex('mails_allowed_at_index', `on "mails" ("allowed_at")`);
   }
 
   override down(): void | Promise<void> {
-    this.addSql(`drop index concurrently if exists "mails_allowed_at_index";`);
+    this.dropIndex('mails_allowed_at_index');
   }
 
 }
