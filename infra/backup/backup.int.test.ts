@@ -149,7 +149,10 @@ async function contentsOf({ sql }: TestPlace): Promise<Record<string, unknown>> 
 }
 
 const foreignKeysOf = async ({ sql }: TestPlace) =>
-  await sql(`select conname, pg_get_constraintdef(oid) from pg_constraint where contype = 'f' order by 1`);
+  await sql(
+    `select conname, pg_get_constraintdef(oid) from pg_constraint
+     where contype = 'f' and connamespace = 'public'::regnamespace order by 1`,
+  );
 
 const owedIn = async ({ sql }: TestPlace) => await sql('select name, data from outbox order by name, data');
 
