@@ -3,7 +3,7 @@ import { brand } from '@prism/core/contract/brand';
 import { Link } from 'react-router-dom';
 import type { Head, HeadContext } from '../../page-modules.ts';
 import { useSite } from '../../site.ts';
-import { StatRow } from '../../ui/stats.tsx';
+import { StatRow } from '../../sections/stat-row.tsx';
 import { organization } from '../../lib/structured-data.ts';
 import { MailLink } from '../../ui/mail-link.tsx';
 import { careers, intro, mission, plain, stats } from './content.ts';
@@ -12,6 +12,7 @@ import { Leadership } from './leadership.tsx';
 import { PlainStudio } from './plain-studio.tsx';
 import { Team } from './team.tsx';
 import { Values } from './values.tsx';
+import { PageIntro } from '../../sections/page-intro.tsx';
 
 export const head = ({ site }: HeadContext): Head => ({
   description: site.demonstration
@@ -27,10 +28,7 @@ export default function AboutPage() {
 function Studio() {
   return (
     <div className="about">
-      <section className="page hello">
-        <h1 className="d1">{intro.title}</h1>
-        <p className="lead">{intro.lead}</p>
-      </section>
+      <PageIntro measure="max-w-[15ch]" title={intro.title} lead={intro.lead} />
       <section className="page pb-(--sec)">
         <h2 className="vh">{brand.name} in four figures</h2>
         <StatRow stats={stats} />

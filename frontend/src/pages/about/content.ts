@@ -1,6 +1,6 @@
 import { brand } from '@prism/core/contract/brand';
-import type { Call } from '../../ui/night-call.tsx';
-import type { Stat } from '../../ui/stats.tsx';
+import type { Call } from '../../sections/closing-call.tsx';
+import type { Stat } from '../../sections/stat-row.tsx';
 
 export const intro = {
   title: 'Nobody should pay twice for a sign-in screen.',

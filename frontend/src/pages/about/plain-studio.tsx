@@ -1,17 +1,15 @@
 import { brand } from '@prism/core/contract/brand';
-import { NightCall } from '../../ui/night-call.tsx';
+import { ClosingCall } from '../../sections/closing-call.tsx';
 import { MailLink } from '../../ui/mail-link.tsx';
 import { plain } from './content.ts';
 import { Values } from './values.tsx';
+import { PageIntro } from '../../sections/page-intro.tsx';
 
 /** What can be said of the studio without figures, people and history. */
 export function PlainStudio() {
   return (
     <div className="about">
-      <section className="page hello">
-        <h1 className="d1">{plain.title}</h1>
-        <p className="lead">{plain.lead}</p>
-      </section>
+      <PageIntro title={plain.title} lead={plain.lead} />
       <section className="page pb-(--sec)" aria-label="The studio">
         <dl className="known">
           {plain.facts.map(({ term, value }) => (
@@ -37,7 +35,7 @@ export function PlainStudio() {
         </dl>
       </section>
       <Values />
-      <NightCall {...plain.call} />
+      <ClosingCall {...plain.call} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { useLiveApp } from '../../ui/deal.tsx';
 import { organization } from '../../lib/structured-data.ts';
 import { part } from '../../lib/part.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { TrustBadges } from '../../ui/trust-badges.tsx';
+import { TrustBadges } from '../../sections/trust-badges.tsx';
 import { socialImageOf } from '../../lib/social-image.ts';
 import { AppHeader } from './app-header.tsx';
 import { AppFailure, AppNotFound } from './app-notices.tsx';

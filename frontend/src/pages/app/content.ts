@@ -1,4 +1,4 @@
-import type { Quotation } from '../../ui/quotation.tsx';
+import type { Quotation } from '../../sections/quote.tsx';
 
 export const included = [
   'Complete source code',

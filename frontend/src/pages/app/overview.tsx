@@ -2,7 +2,7 @@ import { type App, categoryLabel } from '@prism/core/contract/apps';
 import type { ReactNode } from 'react';
 import { useSite } from '../../site.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { QuotationFigure } from '../../ui/quotation.tsx';
+import { Quote } from '../../sections/quote.tsx';
 import { firstReview, included, onEveryApp } from './content.ts';
 
 interface OverviewProps {
@@ -48,7 +48,7 @@ export function Overview({ app, about, children }: OverviewProps) {
         {demonstration && app.reviewCount > 0 && (
           <section>
             <h2 className="h2">From the sample reviews</h2>
-            <QuotationFigure quotation={firstReview} stars={firstReview.stars} className="said" />
+            <Quote quotation={firstReview} stars={firstReview.stars} className="said" />
           </section>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { type App, ratingText, starsOf } from '@prism/core/contract/apps';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { QuotationFigure } from '../../ui/quotation.tsx';
+import { Quote } from '../../sections/quote.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { reviews, reviewsShownFirst } from './reviews-content.ts';
 
@@ -32,7 +32,7 @@ export function Reviews({ app }: { app: App }) {
         <ul ref={list}>
           {shown.map((review) => (
             <li key={review.name} tabIndex={-1}>
-              <QuotationFigure quotation={{ ...review, result: review.when }} stars={review.stars} />
+              <Quote quotation={{ ...review, result: review.when }} stars={review.stars} />
             </li>
           ))}
         </ul>

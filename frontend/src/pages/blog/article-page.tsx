@@ -7,7 +7,7 @@ import { socialImageOf } from '../../lib/social-image.ts';
 import { useTitle } from '../../shell/use-arrival.ts';
 import { useRouteParams } from '../../shell/use-route-params.ts';
 import { Waiting } from '../../shell/waiting.tsx';
-import { NewsletterBox } from '../../ui/newsletter-box.tsx';
+import { NewsletterBox } from '../../sections/newsletter-box.tsx';
 import { organization } from '../../lib/structured-data.ts';
 import { ArticleFailure, ArticleNotFound } from './article-notices.tsx';
 import { ArticleHeader } from './article-header.tsx';

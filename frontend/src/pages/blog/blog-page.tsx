@@ -25,12 +25,13 @@ import { usePageTurn } from '../../filters/use-page-turn.ts';
 import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
 import { useSite } from '../../site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyPage } from '../../ui/empty-page.tsx';
-import { NewsletterBox } from '../../ui/newsletter-box.tsx';
+import { EmptyPage } from '../../sections/empty-page.tsx';
+import { NewsletterBox } from '../../sections/newsletter-box.tsx';
 import { breadcrumbs, organization } from '../../lib/structured-data.ts';
 import { feed, hues, intro, nothing, search, states } from './content.ts';
 import { FeaturedPosts } from './featured-posts.tsx';
 import { PostCard } from './post-card.tsx';
+import { PageIntro } from '../../sections/page-intro.tsx';
 
 export function head({ client, search: query, publicUrl, site }: HeadContext): Head {
   if (!site.posts) return { description: nothing.text, feed, jsonLd: [organization] };
@@ -91,15 +92,18 @@ function Articles() {
 
   return (
     <div className="listing blog">
-      <header className="page hello">
-        <h1 className="d2">{intro.title}</h1>
-        <p className="lead">
-          {intro.lead}{' '}
-          <a className="lk" href={feed.path}>
-            {feed.label}
-          </a>
-        </p>
-      </header>
+      <PageIntro
+        title={intro.title}
+        size="d2"
+        lead={
+          <>
+            {intro.lead}{' '}
+            <a className="lk" href={feed.path}>
+              {feed.label}
+            </a>
+          </>
+        }
+      />
       {page === 1 && featured.data && <FeaturedPosts posts={featured.data.rows} />}
       <FilterForm action="/blog" label={search.of}>
         <div className="page find">

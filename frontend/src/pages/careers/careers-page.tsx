@@ -3,13 +3,14 @@ import { brand } from '@prism/core/contract/brand';
 import type { Head, HeadContext } from '../../page-modules.ts';
 import { useSite } from '../../site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyPage } from '../../ui/empty-page.tsx';
-import { StatRow } from '../../ui/stats.tsx';
+import { EmptyPage } from '../../sections/empty-page.tsx';
+import { StatRow } from '../../sections/stat-row.tsx';
 import { breadcrumbs, organization } from '../../lib/structured-data.ts';
 import { MailLink } from '../../ui/mail-link.tsx';
 import { Benefits } from './benefits.tsx';
 import { enquiryLine, empty, intro, otherRole, stats } from './content.ts';
 import { OpenPositions } from './open-positions.tsx';
+import { PageIntro } from '../../sections/page-intro.tsx';
 
 export const head = ({ publicUrl, site }: HeadContext): Head => ({
   description: !site.demonstration
@@ -35,10 +36,7 @@ export default function CareersPage() {
 function Careers() {
   return (
     <div className="careers">
-      <section className="page hello">
-        <h1 className="d1">{intro.title}</h1>
-        <p className="lead">{intro.lead}</p>
-      </section>
+      <PageIntro measure="max-w-[13ch]" title={intro.title} lead={intro.lead} />
       <section className="page pb-(--sec)">
         <h2 className="vh">Working at {brand.name} in four figures</h2>
         <StatRow stats={stats} />

@@ -1,4 +1,4 @@
-import type { Stat } from '../../ui/stats.tsx';
+import type { Stat } from '../../sections/stat-row.tsx';
 
 export const intro = {
   title: 'Shape the future of ordinary apps.',

@@ -48,7 +48,7 @@ export default function JobPage() {
   ] as const;
   return (
     <div className="job" data-cat={hueOf(slug)}>
-      <section className="page hello">
+      <section className="page hello grid gap-[clamp(2rem,4vw,3.5rem)]">
         <Link className="back" to="/careers">
           <Icon name="arrow" small /> {jobPage.back}
         </Link>

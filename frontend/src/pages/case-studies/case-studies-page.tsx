@@ -2,14 +2,15 @@ import './case-studies.css';
 import type { Head, HeadContext } from '../../page-modules.ts';
 import { useSite } from '../../site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyPage } from '../../ui/empty-page.tsx';
-import { NightCall } from '../../ui/night-call.tsx';
-import { StatRow } from '../../ui/stats.tsx';
+import { EmptyPage } from '../../sections/empty-page.tsx';
+import { ClosingCall } from '../../sections/closing-call.tsx';
+import { StatRow } from '../../sections/stat-row.tsx';
 import { breadcrumbs, organization } from '../../lib/structured-data.ts';
 import { call, empty, intro, otherStudies, stats } from './content.ts';
 import { FeaturedStudy } from './featured-study.tsx';
 import { Industries } from './industries.tsx';
 import { OtherStudy } from './other-study.tsx';
+import { PageIntro } from '../../sections/page-intro.tsx';
 
 export const head = ({ publicUrl, site }: HeadContext): Head => ({
   description: !site.demonstration
@@ -34,10 +35,7 @@ export default function CaseStudiesPage() {
 function Studies() {
   return (
     <div className="cases">
-      <section className="page hello">
-        <h1 className="d1">{intro.title}</h1>
-        <p className="lead">{intro.lead}</p>
-      </section>
+      <PageIntro measure="max-w-[13ch]" title={intro.title} lead={intro.lead} />
       <section className="page pb-(--sec)">
         <h2 className="vh">Projects in figures</h2>
         <StatRow stats={stats} />
@@ -47,7 +45,7 @@ function Studies() {
         <OtherStudy key={study.id} study={study} />
       ))}
       <Industries />
-      <NightCall {...call} />
+      <ClosingCall {...call} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import type { Call } from '../../ui/night-call.tsx';
-import type { Stat } from '../../ui/stats.tsx';
+import type { Call } from '../../sections/closing-call.tsx';
+import type { Stat } from '../../sections/stat-row.tsx';
 
 export const intro = {
   title: 'Three apps, and the numbers that moved.',

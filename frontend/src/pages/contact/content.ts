@@ -1,5 +1,5 @@
 import { brand } from '@prism/core/contract/brand';
-import type { Quotation } from '../../ui/quotation.tsx';
+import type { Quotation } from '../../sections/quote.tsx';
 
 export const intro = {
   title: 'Tell us what it should do.',

@@ -1,4 +1,4 @@
-import { QuotationFigure } from '../../ui/quotation.tsx';
+import { Quote } from '../../sections/quote.tsx';
 import { stories, testimonials } from './content.ts';
 
 export function SuccessStories() {
@@ -14,7 +14,7 @@ export function SuccessStories() {
         </div>
         <div className="stories">
           {testimonials.map((testimonial) => (
-            <QuotationFigure key={testimonial.name} quotation={testimonial} stars={5} />
+            <Quote key={testimonial.name} quotation={testimonial} stars={5} />
           ))}
         </div>
       </div>

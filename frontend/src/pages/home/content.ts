@@ -2,8 +2,8 @@ import { addOns } from '@prism/core/contract/app-price';
 import { brand } from '@prism/core/contract/brand';
 import { startingPrices } from '@prism/core/contract/starting-prices';
 import { dollars } from '../../lib/money.ts';
-import type { Call } from '../../ui/night-call.tsx';
-import type { Quotation } from '../../ui/quotation.tsx';
+import type { Call } from '../../sections/closing-call.tsx';
+import type { Quotation } from '../../sections/quote.tsx';
 
 const maintenance = dollars(startingPrices.maintenance);
 

@@ -1,16 +1,14 @@
 import './home.css';
-// Of the piece that comes by itself: its styles are to be there with its words.
-import '../../ui/beam-steps.css';
 import { brand } from '@prism/core/contract/brand';
 import { appQuery, offersQuery } from '../../api/apps.ts';
 import { prefetch } from '../../api/use-resource.ts';
 import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
 import { useSite } from '../../site.ts';
 import { BeamRule } from '../../ui/beam-rule.tsx';
-import { NewsletterBox } from '../../ui/newsletter-box.tsx';
+import { NewsletterBox } from '../../sections/newsletter-box.tsx';
 import { part } from '../../lib/part.tsx';
-import { TrustBadges } from '../../ui/trust-badges.tsx';
-import { NightCall } from '../../ui/night-call.tsx';
+import { TrustBadges } from '../../sections/trust-badges.tsx';
+import { ClosingCall } from '../../sections/closing-call.tsx';
 import { faqPage, organization } from '../../lib/structured-data.ts';
 import { Commitments } from './commitments.tsx';
 import { call, featured, plainLead, questions } from './content.ts';
@@ -68,7 +66,7 @@ function Home() {
       <section className="page pb-(--sec)">
         <NewsletterBox box="home" />
       </section>
-      <NightCall {...call} />
+      <ClosingCall {...call} />
     </div>
   );
 }

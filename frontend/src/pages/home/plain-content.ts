@@ -1,4 +1,4 @@
-import type { Call } from '../../ui/night-call.tsx';
+import type { Call } from '../../sections/closing-call.tsx';
 
 /** The page where there is nothing to show yet: a claim, what happens next, and a call. */
 export const plain = {

@@ -1,10 +1,11 @@
 import { useSite } from '../../site.ts';
 import { BeamRule } from '../../ui/beam-rule.tsx';
-import { BeamSteps } from '../../ui/beam-steps.tsx';
+import { BeamSteps } from '../../sections/beam-steps.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { NewsletterBox } from '../../ui/newsletter-box.tsx';
-import { NightCall } from '../../ui/night-call.tsx';
+import { NewsletterBox } from '../../sections/newsletter-box.tsx';
+import { PageIntro } from '../../sections/page-intro.tsx';
+import { ClosingCall } from '../../sections/closing-call.tsx';
 import { plainLead } from './content.ts';
 import { CustomerDay } from './customer-day.tsx';
 import { plain } from './plain-content.ts';
@@ -14,9 +15,7 @@ export function PlainHome() {
   const { email } = useSite().company;
   return (
     <div className="home">
-      <section className="page hello">
-        <h1 className="d1 max-w-[11ch]">{plain.title}</h1>
-        <p className="lead">{plainLead}</p>
+      <PageIntro measure="max-w-[11ch]" title={plain.title} lead={plainLead}>
         <div className="acts">
           <ButtonLink to={plain.start.to} size="lg">
             {plain.start.label} <Icon name="arrow" />
@@ -25,7 +24,7 @@ export function PlainHome() {
             {email}
           </ButtonLink>
         </div>
-      </section>
+      </PageIntro>
       <div className="page">
         <BeamRule />
       </div>
@@ -37,7 +36,7 @@ export function PlainHome() {
       <section className="page pb-(--sec)">
         <NewsletterBox box="home" />
       </section>
-      <NightCall {...plain.call} />
+      <ClosingCall {...plain.call} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { StatRow } from '../../ui/stats.tsx';
+import { StatRow } from '../../sections/stat-row.tsx';
 import { stats } from './content.ts';
 
 export function Stats() {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { QuotationFigure } from '../../ui/quotation.tsx';
+import { Quote } from '../../sections/quote.tsx';
 import { testimonials } from './content.ts';
 
 export function Testimonials() {
@@ -14,10 +14,10 @@ export function Testimonials() {
           </Link>
         </div>
         <div className="tst">
-          <QuotationFigure className="big" quotation={first} stars={5} />
+          <Quote className="big" quotation={first} stars={5} />
           <div className="sml">
             {others.map((quotation) => (
-              <QuotationFigure key={quotation.name} quotation={quotation} />
+              <Quote key={quotation.name} quotation={quotation} />
             ))}
           </div>
         </div>

@@ -2,8 +2,8 @@ import { brand } from '@prism/core/contract/brand';
 import { contactLink } from '../../lib/contact-link.ts';
 import type { StageArt } from '../../ui/device-stage.tsx';
 import { pounds } from '../../lib/money.ts';
-import type { Call } from '../../ui/night-call.tsx';
-import type { Quotation } from '../../ui/quotation.tsx';
+import type { Call } from '../../sections/closing-call.tsx';
+import type { Quotation } from '../../sections/quote.tsx';
 
 export const path = '/local-business-apps';
 

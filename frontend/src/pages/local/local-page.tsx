@@ -4,11 +4,12 @@ import { hasContent, useSite } from '../../site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DeviceStage } from '../../ui/device-stage.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { NightCall } from '../../ui/night-call.tsx';
-import { QuotationFigure } from '../../ui/quotation.tsx';
+import { ClosingCall } from '../../sections/closing-call.tsx';
+import { Quote } from '../../sections/quote.tsx';
 import { breadcrumbs, organization } from '../../lib/structured-data.ts';
 import { call, features, intro, lowestPrice, packages, path, phone, start, testimonials, voices } from './content.ts';
 import { PriceList } from './price-list.tsx';
+import { PageIntro } from '../../sections/page-intro.tsx';
 
 export const head = ({ publicUrl }: { publicUrl: string }): Head => ({
   description: `Apps for restaurants, shops, salons, trades, practices and garages, from ${lowestPrice}: what each package holds, what it costs and how many weeks it takes.`,
@@ -37,10 +38,7 @@ export default function LocalPage() {
   const site = useSite();
   return (
     <div className="local" data-cat="food">
-      <section className="page hello">
-        <h1 className="d1">{intro.title}</h1>
-        <p className="lead">{intro.lead}</p>
-      </section>
+      <PageIntro measure="max-w-[11ch]" title={intro.title} lead={intro.lead} />
       <DeviceStage category="food" art={start.art}>
         <p className="h2 ink">{start.text}</p>
         <div className="acts">
@@ -58,7 +56,7 @@ export default function LocalPage() {
       <Features />
       {site.demonstration && <Voices />}
       <PhoneNumber className={site.demonstration ? '' : 'pt-(--sec)'} />
-      <NightCall {...call} />
+      <ClosingCall {...call} />
     </div>
   );
 }
@@ -87,7 +85,7 @@ function Voices() {
       <h2 className="h1">{voices.title}</h2>
       <div className="voices">
         {testimonials.map(({ stars, ...quotation }) => (
-          <QuotationFigure key={quotation.name} quotation={quotation} stars={stars} />
+          <Quote key={quotation.name} quotation={quotation} stars={stars} />
         ))}
       </div>
     </section>

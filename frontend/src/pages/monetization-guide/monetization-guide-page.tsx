@@ -3,13 +3,14 @@ import { useSearchParams } from 'react-router-dom';
 import type { Head } from '../../page-modules.ts';
 import { contactLink } from '../../lib/contact-link.ts';
 import { SelectField } from '../../ui/field.tsx';
-import { NightCall } from '../../ui/night-call.tsx';
+import { ClosingCall } from '../../sections/closing-call.tsx';
 import { breadcrumbs, organization } from '../../lib/structured-data.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { call, enquiries, intro } from './content.ts';
 import { ModelDetail } from './model-detail.tsx';
 import { type ModelId, modelOf, models } from './models.ts';
 import { Recommendations } from './recommendations.tsx';
+import { PageIntro } from '../../sections/page-intro.tsx';
 
 const path = '/monetization-guide';
 
@@ -39,10 +40,7 @@ export default function MonetizationGuidePage() {
   const choose = (id: string) => setParams(id === models[0].id ? {} : { model: id });
   return (
     <div className="guide">
-      <section className="page hello">
-        <h1 className="d2">{intro.title}</h1>
-        <p className="lead">{intro.lead}</p>
-      </section>
+      <PageIntro layout="split" title={intro.title} size="d2" lead={intro.lead} />
       <section className="page models">
         <h2 className="vh">The models</h2>
         <div className="narrow">
@@ -71,7 +69,7 @@ export default function MonetizationGuidePage() {
         />
       </section>
       <Recommendations />
-      <NightCall
+      <ClosingCall
         {...call}
         links={[
           { to: contactLink(path, enquiries.analysis(model.name)), label: 'Get Monetization Analysis' },

@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Head, LoadContext } from '../../page-modules.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { NewsletterBox } from '../../ui/newsletter-box.tsx';
+import { NewsletterBox } from '../../sections/newsletter-box.tsx';
 import { ConfirmationOptics, EmptyOptics, ErrorOptics } from '../../ui/optics.tsx';
 import { texts } from './content.ts';
 

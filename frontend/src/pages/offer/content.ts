@@ -1,8 +1,8 @@
 import { brand } from '@prism/core/contract/brand';
-import type { BeamStep } from '../../ui/beam-steps.tsx';
+import type { BeamStep } from '../../sections/beam-steps.tsx';
 import { contactLink } from '../../lib/contact-link.ts';
 import type { StageArt } from '../../ui/device-stage.tsx';
-import type { Call } from '../../ui/night-call.tsx';
+import type { Call } from '../../sections/closing-call.tsx';
 import { percentOff, planPrices, shown } from './plan-prices.ts';
 
 export const path = '/offer1';

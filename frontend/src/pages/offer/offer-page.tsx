@@ -1,9 +1,9 @@
 import './offer.css';
 import type { Head } from '../../page-modules.ts';
 import { useSite } from '../../site.ts';
-import { BeamSteps } from '../../ui/beam-steps.tsx';
-import { NightCall } from '../../ui/night-call.tsx';
-import { TrustBadges } from '../../ui/trust-badges.tsx';
+import { BeamSteps } from '../../sections/beam-steps.tsx';
+import { ClosingCall } from '../../sections/closing-call.tsx';
+import { TrustBadges } from '../../sections/trust-badges.tsx';
 import { call, delivery, highlights } from './content.ts';
 import { Comparison } from './comparison.tsx';
 import { Opening } from './opening.tsx';
@@ -36,7 +36,7 @@ export default function OfferPage() {
       <Prices />
       <TrustBadges />
       <Questions />
-      <NightCall {...call} />
+      <ClosingCall {...call} />
     </div>
   );
 }

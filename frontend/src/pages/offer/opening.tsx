@@ -3,17 +3,16 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { useIsAhead } from '../../lib/clock.ts';
 import { Countdown } from '../../ui/deal.tsx';
 import { DeviceStage } from '../../ui/device-stage.tsx';
+import { PageIntro } from '../../sections/page-intro.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { intro, phoneAddress, sale, start } from './content.ts';
 
 export function Opening() {
   return (
     <>
-      <section className="page hello">
+      <PageIntro measure="max-w-[12ch]" title={intro.title} lead={intro.lead}>
         <SaleBar />
-        <h1 className="d1">{intro.title}</h1>
-        <p className="lead">{intro.lead}</p>
-      </section>
+      </PageIntro>
       <DeviceStage category="real estate" art={start.art}>
         <p className="h1 ink nums">{start.text}</p>
         <div className="acts">

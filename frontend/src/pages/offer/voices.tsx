@@ -1,4 +1,4 @@
-import { QuotationFigure } from '../../ui/quotation.tsx';
+import { Quote } from '../../sections/quote.tsx';
 import { longVoices, shortVoices, voices } from './voices-content.ts';
 
 export function Voices() {
@@ -8,12 +8,12 @@ export function Voices() {
       <p className="lead mt-4 max-w-136">{voices.lead}</p>
       <div className="long">
         {longVoices.map((quotation) => (
-          <QuotationFigure key={quotation.name} quotation={quotation} />
+          <Quote key={quotation.name} quotation={quotation} />
         ))}
       </div>
       <div className="short">
         {shortVoices.map((quotation) => (
-          <QuotationFigure key={quotation.name} quotation={quotation} />
+          <Quote key={quotation.name} quotation={quotation} />
         ))}
       </div>
     </section>

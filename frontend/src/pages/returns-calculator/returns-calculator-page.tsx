@@ -4,6 +4,7 @@ import type { Head } from '../../page-modules.ts';
 import { breadcrumbs, organization } from '../../lib/structured-data.ts';
 import { Calculator } from './calculator.tsx';
 import { insights, intro, method } from './content.ts';
+import { PageIntro } from '../../sections/page-intro.tsx';
 
 const description =
   'Estimate what an app would return: first-year and 3-year ROI, break-even and user lifetime value from eight assumptions of your own. No sign-up.';
@@ -30,10 +31,7 @@ export default function ReturnsCalculatorPage() {
   const { key } = useLocation();
   return (
     <div className="roi-page">
-      <section className="page hello">
-        <h1 className="d2">{intro.title}</h1>
-        <p className="lead">{intro.lead}</p>
-      </section>
+      <PageIntro layout="split" title={intro.title} size="d2" lead={intro.lead} />
       <Calculator key={key}>
         <section className="sec page">
           <h2 className="h1">{insights.title}</h2>

@@ -1,20 +1,21 @@
 import './services.css';
 import { hasContent, useSite } from '../../site.ts';
 import { BeamRule } from '../../ui/beam-rule.tsx';
-import { BeamSteps } from '../../ui/beam-steps.tsx';
+import { BeamSteps } from '../../sections/beam-steps.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { contactLink } from '../../lib/contact-link.ts';
 import { DeviceStage } from '../../ui/device-stage.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { NewsletterBox } from '../../ui/newsletter-box.tsx';
-import { NightCall } from '../../ui/night-call.tsx';
-import { StatRow } from '../../ui/stats.tsx';
+import { NewsletterBox } from '../../sections/newsletter-box.tsx';
+import { ClosingCall } from '../../sections/closing-call.tsx';
+import { StatRow } from '../../sections/stat-row.tsx';
 import { AiIndustries } from './ai-industries.tsx';
 import type { Service } from './service.ts';
 import { Showcase } from './showcase.tsx';
 import { Solutions } from './solutions.tsx';
 import { Strengths } from './strengths.tsx';
 import { Technologies } from './technologies.tsx';
+import { PageIntro } from '../../sections/page-intro.tsx';
 
 export function ServicePage({ service }: { service: Service }) {
   const { process } = service;
@@ -46,7 +47,7 @@ export function ServicePage({ service }: { service: Service }) {
       <section className="page pb-(--sec)">
         <NewsletterBox box={service.newsletter} />
       </section>
-      <NightCall {...service.call} />
+      <ClosingCall {...service.call} />
     </div>
   );
 }
@@ -55,10 +56,7 @@ function Opening({ service: { path, category, intro, start } }: { service: Servi
   const site = useSite();
   return (
     <>
-      <section className="page hello">
-        <h1 className="d1">{intro.title}</h1>
-        <p className="lead">{intro.lead}</p>
-      </section>
+      <PageIntro measure="max-w-[12ch]" title={intro.title} lead={intro.lead} />
       <DeviceStage category={category} art={start.art}>
         <p className="h2 ink">{start.text}</p>
         <div className="acts">

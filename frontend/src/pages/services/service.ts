@@ -1,8 +1,8 @@
 import type { NewsletterBoxName } from '@prism/core/contract/newsletter';
-import type { BeamStep } from '../../ui/beam-steps.tsx';
+import type { BeamStep } from '../../sections/beam-steps.tsx';
 import type { StageArt } from '../../ui/device-stage.tsx';
-import type { Call } from '../../ui/night-call.tsx';
-import type { Stat } from '../../ui/stats.tsx';
+import type { Call } from '../../sections/closing-call.tsx';
+import type { Stat } from '../../sections/stat-row.tsx';
 
 /** All that the page of a service says. */
 export interface Service {

@@ -6,6 +6,7 @@ import { BeamRule } from '../../ui/beam-rule.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { breadcrumbs, organization } from '../../lib/structured-data.ts';
 import { calls, groups, intro } from './content.ts';
+import { PageIntro } from '../../sections/page-intro.tsx';
 
 export const head = ({ publicUrl }: { publicUrl: string }): Head => ({
   description:
@@ -17,10 +18,7 @@ export default function SitemapPage() {
   const site = useSite();
   return (
     <div className="sitemap">
-      <section className="page hello">
-        <h1 className="d2">{intro.title}</h1>
-        <p className="lead">{intro.lead}</p>
-      </section>
+      <PageIntro title={intro.title} size="d2" lead={intro.lead} />
       <div className="page">
         <BeamRule />
       </div>

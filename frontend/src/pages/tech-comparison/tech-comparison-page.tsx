@@ -2,12 +2,13 @@ import './tech-comparison.css';
 import { useSearchParams } from 'react-router-dom';
 import type { Head, LoadContext } from '../../page-modules.ts';
 import { contactLink } from '../../lib/contact-link.ts';
-import { NightCall } from '../../ui/night-call.tsx';
+import { ClosingCall } from '../../sections/closing-call.tsx';
 import { breadcrumbs, organization } from '../../lib/structured-data.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { call, categories, type CategoryId, enquiry, intro, scoreNote } from './content.ts';
 import { DecisionGuide } from './decision-guide.tsx';
 import { categoryOf, panels } from './panels.tsx';
+import { PageIntro } from '../../sections/page-intro.tsx';
 
 const path = '/tech-comparison';
 
@@ -39,10 +40,7 @@ export default function TechComparisonPage() {
   const category = categoryOf(params.get('tab'));
   return (
     <div className="compare">
-      <section className="page hello">
-        <h1 className="d2">{intro.title}</h1>
-        <p className="lead">{intro.lead}</p>
-      </section>
+      <PageIntro layout="split" title={intro.title} size="d2" lead={intro.lead} />
       <section className="page">
         <h2 className="vh">{category.label}</h2>
         <Tabs<CategoryId>
@@ -57,7 +55,7 @@ export default function TechComparisonPage() {
         <p className="xs mut note">{scoreNote}</p>
       </section>
       <DecisionGuide />
-      <NightCall
+      <ClosingCall
         {...call}
         links={[
           { to: contactLink(path, enquiry(category.label)), label: 'Get Tech Consultation' },

@@ -2,14 +2,15 @@ import './testimonials.css';
 import type { Head, HeadContext } from '../../page-modules.ts';
 import { useSite } from '../../site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyPage } from '../../ui/empty-page.tsx';
-import { NightCall } from '../../ui/night-call.tsx';
-import { StatRow } from '../../ui/stats.tsx';
+import { EmptyPage } from '../../sections/empty-page.tsx';
+import { ClosingCall } from '../../sections/closing-call.tsx';
+import { StatRow } from '../../sections/stat-row.tsx';
 import { breadcrumbs, organization } from '../../lib/structured-data.ts';
 import { Carousel } from './carousel.tsx';
 import { call, empty, intro, stats, testimonials } from './content.ts';
 import { MoreTestimonials } from './more-testimonials.tsx';
 import { Satisfaction } from './satisfaction.tsx';
+import { PageIntro } from '../../sections/page-intro.tsx';
 
 export const head = ({ publicUrl, site }: HeadContext): Head => ({
   description: !site.demonstration
@@ -34,10 +35,7 @@ export default function TestimonialsPage() {
 function Testimonials() {
   return (
     <div className="testimonials">
-      <section className="page hello">
-        <h1 className="d1">{intro.title}</h1>
-        <p className="lead">{intro.lead}</p>
-      </section>
+      <PageIntro measure="max-w-[13ch]" title={intro.title} lead={intro.lead} />
       <section className="page pb-(--sec)">
         <h2 className="vh">In figures</h2>
         <StatRow stats={stats} />
@@ -45,7 +43,7 @@ function Testimonials() {
       <Carousel slides={testimonials.filter(({ featured }) => featured)} />
       <MoreTestimonials testimonials={testimonials.filter(({ featured }) => !featured)} />
       <Satisfaction />
-      <NightCall {...call} />
+      <ClosingCall {...call} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { EmptyOptics } from './optics.tsx';
+import { EmptyOptics } from '../ui/optics.tsx';
+import { PageIntro } from './page-intro.tsx';
 
 interface EmptyPageProps {
   title: string;
@@ -14,14 +15,13 @@ interface EmptyPageProps {
 /** A page that has nothing to show yet, for those who come all the same. */
 export function EmptyPage({ title, missing, text, children }: EmptyPageProps) {
   return (
-    <section className="page hello nothing">
-      <h1 className="d2">{title}</h1>
-      <div>
+    <PageIntro title={title} size="d2">
+      <div className="grid justify-items-start gap-5 border-t border-ink pt-10 pb-12">
         <EmptyOptics />
         <h2 className="h2">{missing}</h2>
-        <p className="lead">{text}</p>
-        <div className="acts">{children}</div>
+        <p className="lead max-w-144">{text}</p>
+        <div className="flex flex-wrap gap-3">{children}</div>
       </div>
-    </section>
+    </PageIntro>
   );
 }

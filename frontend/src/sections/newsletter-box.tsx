@@ -4,9 +4,9 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { api, retryTime } from '../api/client.ts';
 import { useSite } from '../site.ts';
-import { Button } from './button.tsx';
-import { Icon } from './icon.tsx';
-import { Trap } from './trap.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Trap } from '../ui/trap.tsx';
 
 const texts = {
   sent: 'Check your inbox to confirm your subscription.',

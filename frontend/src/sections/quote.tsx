@@ -1,4 +1,4 @@
-import { Stars } from './stars.tsx';
+import { Stars } from '../ui/stars.tsx';
 
 export interface Quotation {
   text: string;
@@ -9,15 +9,7 @@ export interface Quotation {
 }
 
 /** A client's words; the page gives it its measure and size. Needs `styles/serif.css`. */
-export function QuotationFigure({
-  quotation,
-  stars,
-  className,
-}: {
-  quotation: Quotation;
-  stars?: number;
-  className?: string;
-}) {
+export function Quote({ quotation, stars, className }: { quotation: Quotation; stars?: number; className?: string }) {
   return (
     <figure className={`quote ${className ?? ''}`}>
       {stars !== undefined && <Stars value={stars} />}

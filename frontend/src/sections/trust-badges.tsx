@@ -1,4 +1,3 @@
-import './trust-badges.css';
 import { useSite } from '../site.ts';
 
 const trust = [
@@ -16,10 +15,10 @@ export function TrustBadges() {
   if (!demonstration) return null;
   return (
     <section className="page" aria-label="In short">
-      <ul className="trust nums">
+      <ul className="nums relative z-2 grid grid-cols-2 justify-between gap-x-8 gap-y-4 py-9 sm:grid-cols-3 xl:grid-cols-[repeat(6,auto)]">
         {trust.map((item) => (
-          <li key={item.title}>
-            <b>{item.title}</b>
+          <li key={item.title} className="text-[0.9375rem] leading-[1.3]">
+            <b className="block text-xl font-semibold tracking-[-0.025em] text-ink">{item.title}</b>
             {item.text}
           </li>
         ))}

@@ -1,0 +1,56 @@
+import { hasContent, useSite } from '../site.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { rays } from '../ui/optics.tsx';
+
+export interface Call {
+  title: string;
+  lead: string;
+  /** The main way on, then the other one. */
+  links: readonly [CallLink, CallLink];
+}
+
+interface CallLink {
+  to: string;
+  label: string;
+}
+
+/** The last section of a page: where to go from here, on night. The other way on is left out where nothing is. */
+export function ClosingCall({ title, lead, links: [first, second] }: Call) {
+  const site = useSite();
+  return (
+    <section className="night relative print:hidden overflow-hidden pt-[clamp(5rem,11vw,11rem)] shadow-[inset_0_-1px_0_var(--line)] lg:pb-[clamp(5rem,11vw,11rem)]">
+      <svg
+        className="absolute right-0 bottom-0 h-44 w-full max-w-none lg:top-0 lg:h-full lg:w-[56%]"
+        viewBox="0 0 800 520"
+        preserveAspectRatio="none"
+        fill="none"
+        aria-hidden="true"
+      >
+        {rays.map((ray, index) => (
+          <path
+            key={ray}
+            d={`M800 ${20 + index * 60}L120 520`}
+            stroke={`var(--ray-${ray})`}
+            strokeWidth="1.5"
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+      </svg>
+      <div className="page relative max-lg:pb-56">
+        <h2 className="d1 max-w-[12ch]">{title}</h2>
+        <p className="lead mt-6 max-w-136">{lead}</p>
+        <div className="mt-10 grid gap-3 sm:flex sm:flex-wrap">
+          <ButtonLink to={first.to} size="lg">
+            {first.label} <Icon name="arrow" />
+          </ButtonLink>
+          {hasContent(second.to, site) && (
+            <ButtonLink to={second.to} variant="secondary" size="lg">
+              {second.label}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+interface Fact {
+  term: string;
+  value: ReactNode;
+}
+
+/** Facts side by side, parted by hairlines; with `down` one below the other, the term beside its value. */
+export function Facts({ facts, down, className = '' }: { facts: readonly Fact[]; down?: boolean; className?: string }) {
+  return (
+    <dl className={`nums ${down ? 'border-t border-ink' : 'flex flex-wrap border-y border-line'} ${className}`}>
+      {facts.map(({ term, value }) =>
+        down ? (
+          <div key={term} className="grid grid-cols-[minmax(6.5rem,2fr)_5fr] gap-4 border-b border-line py-3">
+            <dt className="text-sm text-ink-3">{term}</dt>
+            <dd className="text-ink wrap-anywhere">{value}</dd>
+          </div>
+        ) : (
+          <div key={term} className="flex-[1_1_9rem] border-l border-line py-4 pr-5 pl-5 first:border-l-0 first:pl-0">
+            <dt className="text-sm text-ink-3">{term}</dt>
+            <dd className="text-[1.0625rem] font-semibold text-ink wrap-anywhere">{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+interface TitleRowProps {
+  title: ReactNode;
+  lead?: ReactNode;
+  /** What the lead's place holds besides or instead, such as a link. */
+  children?: ReactNode;
+  id?: string;
+}
+
+/** A section's title and, at its right, what it means; their last lines stand level. */
+export function TitleRow({ title, lead, children, id }: TitleRowProps) {
+  return (
+    <header className="mb-10 grid items-end gap-x-[clamp(2rem,5vw,5.5rem)] gap-y-4 md:grid-cols-[7fr_5fr]">
+      <h2 className="h1" id={id}>
+        {title}
+      </h2>
+      {lead && <p className="lead">{lead}</p>}
+      {children}
+    </header>
+  );
+}
