@@ -44,7 +44,8 @@ describe.each(adminCategories)('%s', (category) => {
     const words = countWords(bodyOf(answer));
     expect(words).toBeGreaterThanOrEqual(lengths[order.length].min);
     expect(words).toBeLessThanOrEqual(lengths[order.length].max);
-    expect(/^Title: (.*)$/m.exec(answer)?.[1]).toContain(order.topic);
+    expect(/^Title: (.*)\nExcerpt: (.+)\nTags: (.+)\nSections: (.+)\n---\n/.exec(answer)?.[1]).toContain(order.topic);
+    expect(answer).not.toMatch(/^- (?:Title|Excerpt|Tags)/m);
     for (const keyword of order.keywords) expect(bodyOf(answer)).toContain(keyword);
     expect(answer).not.toContain('{topic}');
   });

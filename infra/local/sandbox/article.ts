@@ -8,7 +8,7 @@ interface Section {
 
 /** What stands under one `# ` heading of a file in `articles/`. */
 interface Part {
-  /** The lines `Name: value` before the text. */
+  /** The lines `- Name: value` before the text. */
   facts: Readonly<Record<string, string>>;
   opening: string;
   sections: readonly Section[];
@@ -26,9 +26,11 @@ const parts: ReadonlyMap<string, Part> = new Map(
 
 function readPart(text: string): Part {
   const [beginning = '', ...sections] = text.split(/^## /m);
-  const [, lines = '', opening = ''] = /^.*\n+((?:[A-Z][a-z]+: .*\n)*)([^]*)$/.exec(beginning) ?? [];
+  const [, lines = '', opening = ''] = /^.*\n+((?:- .*\n)*)([^]*)$/.exec(beginning) ?? [];
   return {
-    facts: Object.fromEntries([...lines.matchAll(/^(\w+): (.*)$/gm)].map(([, name = '', value = '']) => [name, value])),
+    facts: Object.fromEntries(
+      [...lines.matchAll(/^- (\w+): (.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+    ),
     opening: opening.trim(),
     sections: sections.map((section) => {
       const [heading = '', ...blocks] = section.trim().split('\n\n');
