@@ -44,7 +44,7 @@ restore: $(installed) ## Bring a backup back (from=file, else the newest; force=
 fuzz: $(installed) ## 10,000 hostile requests to each public call (seed=, count=, only=)
 	@exec $(node) infra/fuzz/run.ts $(if $(seed),--seed '$(seed)') $(if $(count),--count '$(count)') $(if $(only),--only '$(only)')
 
-conformance: $(installed) ## Schemathesis over the API, the Nu HTML checker over every page (examples=, only=html)
+conformance: $(installed) ## Schemathesis over the API, the Nu HTML checker over every page, kubeconform over the manifests (examples=, only=html)
 	@exec $(node) infra/conformance/run.ts $(if $(examples),--examples '$(examples)') $(if $(only),--only '$(only)')
 
 audit: $(installed) ## Ask the registry for known vulnerabilities of what runs in production, and for signatures

@@ -23,3 +23,12 @@ export function nuChecker(): Program {
   if (!jar) return { command: ['vnu'], isThere: isRunnable('vnu', '--version'), howToGet };
   return { command: ['java', '-jar', jar], isThere: isRunnable('java', '-jar', jar, '--version'), howToGet };
 }
+
+/** The checker of manifests for Kubernetes. It reads what kubectl puts together. */
+export function kubeconform(): Program {
+  return {
+    command: ['kubeconform'],
+    isThere: isRunnable('kubeconform', '-v') && isRunnable('kubectl', 'version', '--client'),
+    howToGet: 'kubectl, and go install github.com/yannh/kubeconform/cmd/kubeconform@v0.7.0',
+  };
+}

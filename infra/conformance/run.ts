@@ -3,26 +3,29 @@ import { registerAdmin, signIn } from '../faults/people.ts';
 import { startOwnProduct, type OwnProduct } from '../local/own-product.ts';
 import { agreesWithDescription } from './api.ts';
 import { checkHtml } from './html.ts';
+import { meetSchemas } from './manifests.ts';
 import { fetchEveryPage } from './pages.ts';
-import { nuChecker, schemathesis, type Program } from './programs.ts';
+import { kubeconform, nuChecker, schemathesis, type Program } from './programs.ts';
 
-const usage = 'Usage: node infra/conformance/run.ts [--examples NUMBER] [--only html|api]';
+const usage = 'Usage: node infra/conformance/run.ts [--examples NUMBER] [--only html|api|manifests]';
 
 /** After these the session may be over. */
 const endsSessions = '^/api/(logout|admin/sessions/end|admin/password)$';
 
 interface Part {
-  name: 'html' | 'api';
+  name: 'html' | 'api' | 'manifests';
   program: Program;
   /** Whether all is well; says what is not. */
-  run(product: OwnProduct): Promise<boolean>;
+  run(): boolean | Promise<boolean>;
 }
 
 const { examples, only } = readArguments();
 const parts: Part[] = [
-  { name: 'html', program: nuChecker(), run: checkPages },
-  { name: 'api', program: schemathesis(), run: checkApi },
+  { name: 'html', program: nuChecker(), run: async () => await checkPages(await product()) },
+  { name: 'api', program: schemathesis(), run: async () => await checkApi(await product()) },
+  { name: 'manifests', program: kubeconform(), run: () => meetSchemas(kubeconform()) },
 ];
+let started: Promise<OwnProduct> | undefined;
 const cleanUp = new AsyncDisposableStack();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void cleanUp.disposeAsync().finally(() => process.exit(130)));
@@ -41,14 +44,17 @@ async function runAll(wanted: Part[]): Promise<boolean> {
   const missing = wanted.filter(({ program }) => !program.isThere);
   const possible = wanted.filter(({ program }) => program.isThere);
   const failed: Part[] = [];
-  if (possible.length > 0) {
-    const product = await startOwnProduct(cleanUp);
-    for (const part of possible) if (!(await part.run(product))) failed.push(part);
-  }
+  for (const part of possible) if (!(await part.run())) failed.push(part);
   for (const { name, program } of missing) console.log(`${name}: not done. To do it: ${program.howToGet}`);
   const passed = possible.length - failed.length;
   console.log(`conformance: ${passed} passed, ${failed.length} failed, ${missing.length} not done`);
   return failed.length === 0;
+}
+
+/** One for all parts that need one. */
+async function product(): Promise<OwnProduct> {
+  started ??= startOwnProduct(cleanUp);
+  return await started;
 }
 
 async function checkPages(product: OwnProduct): Promise<boolean> {
@@ -75,7 +81,7 @@ function readArguments(): { examples: number; only: string | undefined } {
     const text = { type: 'string' } as const;
     const { values } = parseArgs({ options: { examples: text, only: text } });
     const examples = Number(values.examples ?? 200);
-    const isKnown = values.only === undefined || ['html', 'api'].includes(values.only);
+    const isKnown = values.only === undefined || ['html', 'api', 'manifests'].includes(values.only);
     if (!Number.isInteger(examples) || examples < 1 || !isKnown) return fail();
     return { examples, only: values.only };
   } catch {

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { alerts } from '@prism/core/contract/alerts';
 import { parser } from '@prometheus-io/lezer-promql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
-import { render, type Manifest } from '../kubernetes/render.ts';
+import { parse, parseAllDocuments } from 'yaml';
 import { startTestServer, type TestServer } from '../../backend/test/start-test-server.ts';
 
 interface Rule {
@@ -12,7 +11,8 @@ interface Rule {
   expr: string;
   annotations: { summary: string; runbook_url: string };
 }
-interface Scaler extends Manifest {
+interface Scaler {
+  metadata: { name: string };
   spec: { triggers?: { metadata: { query: string } }[] };
 }
 interface Panel {
@@ -24,8 +24,7 @@ const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'ut
 const { groups }: { groups: { rules: Rule[] }[] } = parse(read('alerts.yml'));
 const rules = groups.flatMap((group) => group.rules);
 const { panels }: { panels: Panel[] } = JSON.parse(read('dashboard.json'));
-const manifests: Manifest[] = render(join(import.meta.dirname, '../kubernetes/overlays/production'));
-const scalers = manifests.filter((manifest): manifest is Scaler => manifest.kind === 'ScaledObject');
+const scalers = parseAllDocuments(read('../kubernetes/base/scaling.yaml')).map((document): Scaler => document.toJS());
 const queries = [
   ...rules.map(({ alert, expr }) => ({ where: alert, expr })),
   ...scalers.flatMap(({ metadata: { name }, spec: { triggers = [] } }) =>
