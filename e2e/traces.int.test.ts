@@ -1,6 +1,5 @@
 import { parseConfig } from '@prism/core/config/config';
 import { createLog } from '@prism/core/log/log';
-import { startStopwatch } from '@prism/core/measures/stopwatch';
 import { openQueues } from '@prism/core/queue/queues';
 import { startRelay } from '@prism/core/queue/relay';
 import { startTracing } from '@prism/core/tracing/tracing';
@@ -9,6 +8,7 @@ import { startTestServer } from '../backend/test/start-test-server.ts';
 import { startCollector, type Collector } from '../infra/test/otlp.ts';
 import { startRedisServer } from '../infra/test/redis-server.ts';
 import { startTestMailServer } from '../infra/test/smtp.ts';
+import { createWorkerFigures } from '../workers/figures.ts';
 import { emailHandler } from '../workers/mail/handler.ts';
 import { runJobs } from '../workers/run-jobs.ts';
 
@@ -28,24 +28,22 @@ async function startLine(collector: Collector, redisUrl: string | undefined, lin
   const fork = () => site.orm.em.fork();
   const queues = openQueues({ databaseUrl, redisUrl, log, telemetry: tracing.telemetry });
   const relay = startRelay({ fork, queues, log, pollMs: 50 });
-  const stopwatch = startStopwatch({ fork, log });
-  const handler = emailHandler(parseConfig({ SMTP_URL: mail.url }), { fork, log, stopwatch });
-  const runner = runJobs([handler], { queues, bus: site.bus, log, stopwatch });
+  const figures = createWorkerFigures();
+  const handler = emailHandler(parseConfig({ SMTP_URL: mail.url }), { fork, log, figures });
+  const runner = runJobs([handler], { queues, bus: site.bus, log, figures });
   await site.server.start();
   return {
     mail,
     url: site.server.info.uri,
-    /** Lets everything end; what the metrics said then. */
+    /** Lets everything end; what the worker's figures were then. */
     async finish() {
       await runner.close();
-      await stopwatch.close();
-      const figures = await site.server.metrics();
       await relay.close();
       await queues.close();
       await site.close();
       await mail.close();
       await tracing.close();
-      return figures;
+      return await figures.text();
     },
   };
 }
@@ -78,7 +76,7 @@ test.each(['PostgreSQL', 'Redis'])(
     await line.mail.waitFor(2);
     const metrics = await line.finish();
     expect(metrics).toContain(
-      'prism_job_duration_seconds_count{name="contact-received",outcome="completed",queue="email"} 1',
+      'prism_job_duration_seconds_count{queue="email",name="contact-received",outcome="completed"} 1',
     );
     expect(metrics).toContain('prism_mail_send_duration_seconds_count{result="sent"} 2');
 

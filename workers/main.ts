@@ -6,7 +6,6 @@ import { awaitDatabase } from '@prism/core/database/await-database';
 import { initOrm } from '@prism/core/database/orm';
 import { openLiveBus } from '@prism/core/live/live-bus';
 import { createLog } from '@prism/core/log/log';
-import { startStopwatch } from '@prism/core/measures/stopwatch';
 import { serveOperators } from '@prism/core/process/operator-server';
 import { readinessOf } from '@prism/core/process/readiness';
 import { runProcess, type Running } from '@prism/core/process/run-process';
@@ -14,8 +13,8 @@ import { announceQueued } from '@prism/core/queue/announce';
 import { openQueues } from '@prism/core/queue/queues';
 import { startRelay } from '@prism/core/queue/relay';
 import { startTracing } from '@prism/core/tracing/tracing';
-import { collectDefaultMetrics, Registry } from 'prom-client';
 import { articleHandler } from './article/handler.ts';
+import { createWorkerFigures } from './figures.ts';
 import { emailHandler } from './mail/handler.ts';
 import { startRetention } from './retention/schedule.ts';
 import { runJobs } from './run-jobs.ts';
@@ -35,26 +34,24 @@ async function startWorkers(config: Config): Promise<Running> {
   const { telemetry } = tracing;
   const queues = openQueues({ databaseUrl, redisUrl, log, connections: atOnce + 6, telemetry });
   const fork = () => orm.em.fork();
-  const stopwatch = startStopwatch({ fork, log });
+  const figures = createWorkerFigures();
   const alarm = createAlarm({ fork, log });
   // The API relays too, and sooner; this one goes on while no API runs.
   const relay = startRelay({ fork, queues, log, onEnqueuing: (jobs) => announceQueued(bus, queues, jobs) });
   const handlers = {
-    email: () => emailHandler(config, { fork, log, stopwatch }),
-    article: () => articleHandler(config, { fork, bus, log, stopwatch, alarm }),
+    email: () => emailHandler(config, { fork, log, figures }),
+    article: () => articleHandler(config, { fork, bus, log, figures, alarm }),
   };
   const runner = runJobs(
     config.workerQueues.map((queue) => handlers[queue]()),
-    { queues, bus, log, stopwatch, alarm },
+    { queues, bus, log, figures, alarm },
   );
   const retention = startRetention({ fork, log });
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   let leaving = false;
   const operators = await serveOperators({
     host: config.host,
     port: config.metricsPort,
-    metrics: async () => await registry.metrics(),
+    metrics: figures.text,
     readiness: async () =>
       await readinessOf({
         leaving: () => leaving,
@@ -74,7 +71,6 @@ async function startWorkers(config: Config): Promise<Running> {
       await runner.close();
       await retention.close();
       await alertWatch.close();
-      await stopwatch.close();
       await relay.close();
       await bus.close();
       await queues.close();

@@ -11,7 +11,6 @@ import type { Alarm } from '@prism/core/alerts/raise-alert';
 import type { LiveBus } from '@prism/core/live/live-bus';
 import type { Log } from '@prism/core/log/log';
 import { inLogScope } from '@prism/core/log/scope';
-import type { Stopwatch } from '@prism/core/measures/stopwatch';
 import { abandonedReason } from '@prism/core/queue/failed-reason';
 import { jobEvent } from '@prism/core/queue/job-event';
 import type { JobOutcome, JobWorker, QueuedJob, Queues } from '@prism/core/queue/queues';
@@ -25,6 +24,7 @@ import {
   ReplacedError,
   RetryLaterError,
 } from './errors.ts';
+import type { WorkerFigures } from './figures.ts';
 
 /** What the jobs of one name are done by. */
 export interface JobHandler<Name extends JobName> {
@@ -54,7 +54,7 @@ export interface JobRunnerOptions {
   queues: Queues;
   bus: LiveBus;
   log: Log;
-  stopwatch?: Stopwatch;
+  figures?: WorkerFigures;
   /** Rung when a job will not be tried again. */
   alarm?: Alarm;
 }
@@ -63,10 +63,7 @@ export interface JobRunnerOptions {
 const errorMaxLength = 500;
 
 /** Works through the queues of `work`, telling the live bus how each job fares. */
-export function runJobs(
-  work: readonly QueueWork[],
-  { queues, bus, log, stopwatch, alarm }: JobRunnerOptions,
-): JobRunner {
+export function runJobs(work: readonly QueueWork[], { queues, bus, log, figures, alarm }: JobRunnerOptions): JobRunner {
   /** What is being done, and the row that each is about. */
   const running = new Map<AbortController, string | undefined>();
   const stopListening = bus.subscribe((message) => {
@@ -102,7 +99,7 @@ export function runJobs(
       const controller = new AbortController();
       running.set(controller, subjectOf({ name: job.name, data: job.data }));
       await announce(job, 'active');
-      const startedAt = performance.now();
+      const timed = figures?.jobs.startTimer({ queue, name: job.name });
       let ending: string = 'replaced';
       try {
         const attempt = { jobId: job.id ?? '', number: job.attemptsMade + 1, allowed: attempts };
@@ -127,8 +124,7 @@ export function runJobs(
         if (final) await warnOf(job, error);
         throw withPlainReason(error);
       } finally {
-        const labels = { queue, name: job.name, outcome: ending };
-        stopwatch?.note('prism_job_duration_seconds', labels, performance.now() - startedAt);
+        timed?.({ outcome: ending });
         running.delete(controller);
       }
     }

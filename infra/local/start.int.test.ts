@@ -23,7 +23,10 @@ test('a start serves, keeps its folder to itself, and leaves nothing behind when
   const [, api, worker] = /Metrics +(\S+), the worker's at (\S+)/.exec(first.output()) ?? [];
   expect(await (await fetch(String(api))).text()).toContain('prism_queue_jobs{');
   const ofWorker = `http://localhost${worker}`;
-  expect(await (await fetch(`${ofWorker}/metrics`)).text()).toContain('nodejs_eventloop_lag_seconds');
+  const figures = await (await fetch(`${ofWorker}/metrics`)).text();
+  expect(figures).toContain('nodejs_eventloop_lag_seconds');
+  // From nothing to one would be no increase.
+  expect(figures).toContain('prism_mail_send_duration_seconds_count{result="refused"} 0');
   expect(await (await fetch(`${ofWorker}/readyz`)).json()).toEqual({ status: 'ready' });
   expect((await fetch(`http://localhost:${environment.PORT}/metrics`)).status).toBe(404);
 

@@ -5,6 +5,7 @@ import { parser } from '@prometheus-io/lezer-promql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { startTestServer, type TestServer } from '../../backend/test/start-test-server.ts';
+import { createWorkerFigures } from '../../workers/figures.ts';
 
 interface Rule {
   alert: string;
@@ -37,7 +38,7 @@ let site: TestServer;
 let known: Set<string>;
 beforeAll(async () => {
   site = await startTestServer();
-  known = namesIn(await site.server.metrics());
+  known = namesIn((await site.server.metrics()) + (await createWorkerFigures().text()));
 });
 afterAll(() => site.close());
 
@@ -62,7 +63,7 @@ function metricsOf(expr: string): string[] {
   return names;
 }
 
-test.each(queries)('$where asks only for what /metrics has', ({ expr }) => {
+test.each(queries)('$where asks only for what API or worker has at /metrics', ({ expr }) => {
   const names = metricsOf(expr);
   expect(names.length).toBeGreaterThan(0);
   expect(names.filter((name) => !known.has(name))).toEqual([]);

@@ -32,7 +32,7 @@ test.each([
   ['workers/main.ts', '../backend/server.ts'],
   ['frontend/src/pages/home/a.tsx', '@prism/core/config/config'],
   ['frontend/src/pages/home/a.tsx', '@prism/core/queue/queues'],
-  ['frontend/src/pages/home/a.tsx', '@prism/core/measures/durations'],
+  ['frontend/src/pages/home/a.tsx', '@prism/core/log/log'],
   ['frontend/src/pages/home/a.tsx', '@prism/backend/server'],
   ['frontend/src/pages/home/a.tsx', '../../../../core/contract/brand.ts'],
   ['frontend/src/dashboard/posts/a.tsx', '../frame/dashboard.tsx'],

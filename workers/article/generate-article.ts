@@ -4,7 +4,7 @@ import type { Generation } from '@prism/core/database/generation';
 import type { JobPayloads } from '@prism/core/contract/jobs';
 import type { LiveBus } from '@prism/core/live/live-bus';
 import type { Log } from '@prism/core/log/log';
-import type { Stopwatch } from '@prism/core/measures/stopwatch';
+import type { WorkerFigures } from '../figures.ts';
 import { jobEvent } from '@prism/core/queue/job-event';
 import { shutdownReason, type Attempt } from '../attempt.ts';
 import { HandedBackError, inPlainWords, KeyRefusedError, PermanentError, ReplacedError } from '../errors.ts';
@@ -33,7 +33,7 @@ export interface ArticleDeps {
   bus: Pick<LiveBus, 'publish'>;
   providers: OfferedProviders;
   log: Log;
-  stopwatch?: Stopwatch | undefined;
+  figures?: WorkerFigures | undefined;
   alarm?: Alarm | undefined;
   /** How long a provider may say nothing; 30 seconds if not given. */
   idleTimeoutMs?: number;
@@ -120,7 +120,7 @@ async function write(
     timeoutMs: deps.answerTimeoutMs ?? 10 * 60_000,
     maxLength: longestText(generation.targetLength) - before,
   });
-  const timing = { provider: generation.provider, model, signal, stopwatch: deps.stopwatch };
+  const timing = { provider: generation.provider, model, signal, figures: deps.figures };
   for await (const chunk of timedAnswer(answer, timing)) {
     usage = chunk.usage ?? usage;
     if (!chunk.text) continue;

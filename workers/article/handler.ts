@@ -4,7 +4,7 @@ import type { Config } from '@prism/core/config/config';
 import type { JobName } from '@prism/core/contract/jobs';
 import type { LiveBus } from '@prism/core/live/live-bus';
 import type { Log } from '@prism/core/log/log';
-import type { Stopwatch } from '@prism/core/measures/stopwatch';
+import type { WorkerFigures } from '../figures.ts';
 import type { JobHandlers, QueueWork } from '../run-jobs.ts';
 import { abandonArticle, generateArticle, type ArticleDeps } from './generate-article.ts';
 import { createProviders } from './providers/create-providers.ts';
@@ -12,7 +12,7 @@ import { createProviders } from './providers/create-providers.ts';
 /** Does the jobs of the `article` queue. */
 export function articleHandler(
   config: Config,
-  { fork, ...shared }: { fork: () => EntityManager; bus: LiveBus; log: Log; stopwatch?: Stopwatch; alarm?: Alarm },
+  { fork, ...shared }: { fork: () => EntityManager; bus: LiveBus; log: Log; figures?: WorkerFigures; alarm?: Alarm },
 ): QueueWork {
   const deps: ArticleDeps = { fork, ...shared, providers: createProviders(config.providers) };
   const handlers: JobHandlers<JobName<'article'>> = {

@@ -5,7 +5,7 @@ import { isPrivate } from '@prism/core/config/loopback';
 import { subjectOf, type JobName, type JobPayloads } from '@prism/core/contract/jobs';
 import { addressSecretOf, sessionSecretOf } from '@prism/core/config/session-secret';
 import type { Log } from '@prism/core/log/log';
-import type { Stopwatch } from '@prism/core/measures/stopwatch';
+import type { WorkerFigures } from '../figures.ts';
 import type { JobHandler, JobHandlers, QueueWork } from '../run-jobs.ts';
 import { sendAdminAlert } from './admin-alert.ts';
 import { sendApplicationMails } from './application-received.ts';
@@ -17,7 +17,7 @@ import { createTransport } from './transport.ts';
 /** Does the jobs of the `email` queue. Throws ConfigError when there is no mail server to send through. */
 export function emailHandler(
   config: Config,
-  { fork, log, stopwatch }: { fork: () => EntityManager; log: Log; stopwatch?: Stopwatch },
+  { fork, log, figures }: { fork: () => EntityManager; log: Log; figures?: WorkerFigures },
 ): QueueWork {
   const { production, smtpUrl, mailFrom, mailStudio, mailCareers, company, publicUrl } = config;
   if (!smtpUrl) throw new ConfigError('SMTP_URL is not set; it must be an smtp:// address');
@@ -25,7 +25,7 @@ export function emailHandler(
   const shared = {
     fork,
     log,
-    stopwatch,
+    figures,
     // On the way to a server of one's own network nobody listens; elsewhere somebody may, or strip the offer of TLS.
     transport: createTransport(smtpUrl, { requireTls: production && !isPrivate(new URL(smtpUrl).hostname) }),
     mailFrom,

@@ -43,15 +43,15 @@ export async function sendOnce(deps: MailDeps, mail: OwedMail): Promise<void> {
   }
 }
 
-async function handOver({ transport, stopwatch }: MailDeps, mail: OwedMail, messageId: string): Promise<void> {
+async function handOver({ transport, figures }: MailDeps, mail: OwedMail, messageId: string): Promise<void> {
   const message = { ...mail.compose(), messageId };
-  const startedAt = performance.now();
+  const timed = figures?.mails.startTimer();
   let result = 'refused';
   try {
     await traced('send mail', { 'prism.mail.kind': mail.kind }, () => transport.sendMail(message));
     result = 'sent';
   } finally {
-    stopwatch?.note('prism_mail_send_duration_seconds', { result }, performance.now() - startedAt);
+    timed?.({ result });
   }
 }
 

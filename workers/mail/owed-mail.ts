@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CompanyDetails } from '@prism/core/contract/company';
 import type { MailKind } from '@prism/core/database/mail-record';
 import type { Log } from '@prism/core/log/log';
-import type { Stopwatch } from '@prism/core/measures/stopwatch';
+import type { WorkerFigures } from '../figures.ts';
 import type { Confirmation, ConfirmationLimits } from './confirmation.ts';
 import type { MailTransport } from './transport.ts';
 
@@ -21,7 +21,7 @@ export interface MailDeps {
   /** Without a trailing slash. */
   publicUrl: string;
   log: Log;
-  stopwatch?: Stopwatch | undefined;
+  figures?: WorkerFigures | undefined;
   /** Whether this is the last automatic try. */
   isLastTry?: boolean;
   /** Undefined: confirmations are not limited. */

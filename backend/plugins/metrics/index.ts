@@ -8,7 +8,6 @@ import { queueFigures } from './queue-figures.ts';
 import { resumeFigures } from './resume-figures.ts';
 import { retentionFigures } from './retention-figures.ts';
 import { timeRequests } from './request-times.ts';
-import { workerFigures } from './worker-figures.ts';
 import type { Figures } from './figures.ts';
 
 export interface MetricsOptions {
@@ -48,14 +47,12 @@ export const metrics: Plugin<MetricsOptions> = {
       labelNames: ['source'],
       registers,
     });
-    let ofWorkers = '';
     const sources: Record<string, Figures[]> = {
       database: [
         mailFigures(fork, registers),
         articleFigures(fork, registers),
         retentionFigures(fork, registers),
         resumeFigures(fork, resumesMaxBytes, registers),
-        async () => void (ofWorkers = await workerFigures(fork())),
       ],
       queue: [queueFigures(queues, registers)],
     };
@@ -68,7 +65,7 @@ export const metrics: Plugin<MetricsOptions> = {
           available.set({ source }, results.every(({ status }) => status === 'fulfilled') ? 1 : 0);
         }),
       );
-      return (await registry.metrics()) + ofWorkers;
+      return await registry.metrics();
     });
   },
 };

@@ -1,5 +1,3 @@
-import { createLog } from '@prism/core/log/log';
-import { startStopwatch } from '@prism/core/measures/stopwatch';
 import { addJob } from '@prism/core/queue/outbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
@@ -82,32 +80,6 @@ test('tells when personal data past its time was last deleted, how much, and how
   expect(await figure('prism_retention_last_run_timestamp_seconds')).toBe(Date.parse('2026-11-21T00:10:00Z') / 1000);
   expect(await figure('prism_retention_removed', { data: 'enquiries' })).toBe(3);
   expect(await figure('prism_erasures')).toBe(1);
-});
-
-test('adds up what several workers timed, as a histogram', async () => {
-  const tools = { fork: () => site.orm.em.fork(), log: createLog('test', 'silent') };
-  const labels = { queue: 'email', name: 'contact-received', outcome: 'completed' };
-  for (const milliseconds of [40, 700, 400_000]) {
-    const worker = startStopwatch(tools);
-    worker.note('prism_job_duration_seconds', labels, milliseconds);
-    await worker.close();
-  }
-  const within = async (le: string) => await figure('prism_job_duration_seconds_bucket', { ...labels, le });
-  expect(await Promise.all(['0.1', '0.5', '1', '300', '+Inf'].map(within))).toEqual([1, 1, 2, 2, 3]);
-  expect(await figure('prism_job_duration_seconds_count', labels)).toBe(3);
-  expect(await figure('prism_job_duration_seconds_sum', labels)).toBeCloseTo(400.74, 2);
-});
-
-test('a worker keeps what it timed while the database is away', async () => {
-  const lines: string[] = [];
-  const log = createLog('test', 'debug', { write: (line) => void lines.push(line) });
-  const worker = startStopwatch({ fork: () => site.orm.em.fork(), log, everyMs: 10 });
-  await site.em.execute('alter table measures rename to measures_away');
-  worker.note('prism_provider_first_text_seconds', { provider: 'gemini' }, 900);
-  await expect.poll(() => lines.join()).toContain('measures are kept');
-  await site.em.execute('alter table measures_away rename to measures');
-  await worker.close();
-  expect(await figure('prism_provider_first_text_seconds_count', { provider: 'gemini' })).toBe(1);
 });
 
 test('says which source could not be read, and gives the rest', async () => {

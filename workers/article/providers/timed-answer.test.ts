@@ -1,46 +1,43 @@
 import { expect, test } from 'vitest';
+import { createWorkerFigures } from '../../figures.ts';
 import type { ProviderChunk } from './provider.ts';
 import { timedAnswer } from './timed-answer.ts';
 
-/** What was noted of an answer of these chunks, which ends with `error`, if any, thrown by `stop` or by itself. */
-async function notesOf(chunks: ProviderChunk[], error?: Error, stopped = false): Promise<unknown[]> {
-  const notes: unknown[] = [];
+/** What was timed of an answer of these chunks, which ends with `error`, if any, thrown by `stop` or by itself. */
+async function timesOf(chunks: ProviderChunk[], error?: Error, stopped = false): Promise<string[]> {
+  const figures = createWorkerFigures();
   const stop = new AbortController();
   async function* answer() {
     yield* chunks;
     if (stopped) stop.abort();
     if (error) throw error;
   }
-  const stopwatch = {
-    note: (name: string, labels: Record<string, string>) => void notes.push([name, labels]),
-    close: async () => undefined,
-  };
   const read = async () => {
-    const timing = { provider: 'gemini', model: 'm', signal: stop.signal, stopwatch } as const;
+    const timing = { provider: 'gemini', model: 'm', signal: stop.signal, figures } as const;
     const passed: ProviderChunk[] = [];
     for await (const chunk of timedAnswer(answer(), timing)) passed.push(chunk);
     expect(passed).toEqual(chunks);
   };
   if (error) await expect(read()).rejects.toBe(error);
   else await read();
-  return notes;
+  return (await figures.text()).match(/^prism_provider_\w+_count\S* 1$/gm) ?? [];
 }
 
-const first = ['prism_provider_first_text_seconds', { provider: 'gemini' }];
-const whole = (result: string) => ['prism_provider_answer_seconds', { provider: 'gemini', result }];
+const first = 'prism_provider_first_text_seconds_count{provider="gemini"} 1';
+const whole = (result: string) => `prism_provider_answer_seconds_count{provider="gemini",result="${result}"} 1`;
 
 test('an answer is timed to its first words and to its end', async () => {
-  expect(await notesOf([{}, { text: 'Forms' }, { text: ' people' }, { finish: 'complete' }])).toEqual([
+  expect(await timesOf([{}, { text: 'Forms' }, { text: ' people' }, { finish: 'complete' }])).toEqual([
     first,
     whole('complete'),
   ]);
 });
 
 test('one that breaks off is told from one that was stopped', async () => {
-  expect(await notesOf([{ text: 'Forms' }], new Error('cut'))).toEqual([first, whole('broken')]);
-  expect(await notesOf([{ text: 'Forms' }], new Error('cancelled'), true)).toEqual([first, whole('stopped')]);
+  expect(await timesOf([{ text: 'Forms' }], new Error('cut'))).toEqual([first, whole('broken')]);
+  expect(await timesOf([{ text: 'Forms' }], new Error('cancelled'), true)).toEqual([first, whole('stopped')]);
 });
 
 test('silence has no first words', async () => {
-  expect(await notesOf([{}], new Error('sent nothing for 30 seconds'))).toEqual([whole('broken')]);
+  expect(await timesOf([{}], new Error('sent nothing for 30 seconds'))).toEqual([whole('broken')]);
 });

@@ -1,7 +1,7 @@
 import { SpanKind, trace } from '@opentelemetry/api';
 import type { ProviderId } from '@prism/core/contract/generations';
-import type { Stopwatch } from '@prism/core/measures/stopwatch';
 import { markFailed } from '@prism/core/tracing/traced';
+import type { WorkerFigures } from '../../figures.ts';
 import type { ProviderChunk } from './provider.ts';
 
 export interface TimedOptions {
@@ -9,27 +9,27 @@ export interface TimedOptions {
   model: string;
   /** An answer that ends because this was aborted does not count as the provider's failure. */
   signal: AbortSignal;
-  stopwatch: Stopwatch | undefined;
+  figures: Pick<WorkerFigures, 'firstTexts' | 'answers'> | undefined;
 }
 
 /** `chunks` as they come, with a note of how long the first words took, and the whole. */
 export async function* timedAnswer(
   chunks: AsyncIterable<ProviderChunk>,
-  { provider, model, signal, stopwatch }: TimedOptions,
+  { provider, model, signal, figures }: TimedOptions,
 ): AsyncGenerator<ProviderChunk, void, void> {
   const span = trace.getTracer('prism').startSpan(`answer of ${provider}`, {
     kind: SpanKind.CLIENT,
     attributes: { 'gen_ai.provider.name': provider, 'gen_ai.request.model': model },
   });
-  const startedAt = performance.now();
-  const elapsed = () => performance.now() - startedAt;
+  const timedToFirstText = figures?.firstTexts.startTimer({ provider });
+  const timed = figures?.answers.startTimer({ provider });
   let silent = true;
   let result = 'complete';
   try {
     for await (const chunk of chunks) {
       if (silent && chunk.text) {
         silent = false;
-        stopwatch?.note('prism_provider_first_text_seconds', { provider }, elapsed());
+        timedToFirstText?.();
         span.addEvent('first text');
       }
       yield chunk;
@@ -39,7 +39,7 @@ export async function* timedAnswer(
     if (result === 'broken') markFailed(span);
     throw error;
   } finally {
-    stopwatch?.note('prism_provider_answer_seconds', { provider, result }, elapsed());
+    timed?.({ result });
     span.end();
   }
 }

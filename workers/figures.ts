@@ -1,0 +1,51 @@
+import { providerIds } from '@prism/core/contract/generations';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+const quick = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const patient = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300];
+
+export type WorkerFigures = ReturnType<typeof createWorkerFigures>;
+
+/** What one worker process tells Prometheus of itself, in seconds. */
+export function createWorkerFigures() {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const figures = {
+    jobs: new Histogram({
+      name: 'prism_job_duration_seconds',
+      help: 'One attempt at a job, by how it ended: completed, cancelled, retrying, failed, handed-back or replaced',
+      labelNames: ['queue', 'name', 'outcome'],
+      buckets: patient,
+      registers,
+    }),
+    mails: new Histogram({
+      name: 'prism_mail_send_duration_seconds',
+      help: 'Handing one mail to the mail server, by result: sent or refused',
+      labelNames: ['result'],
+      buckets: quick,
+      registers,
+    }),
+    firstTexts: new Histogram({
+      name: 'prism_provider_first_text_seconds',
+      help: 'From the request to an AI provider to its first words',
+      labelNames: ['provider'],
+      buckets: patient,
+      registers,
+    }),
+    answers: new Histogram({
+      name: 'prism_provider_answer_seconds',
+      help: 'A whole answer of an AI provider, by result: complete, broken, or stopped by us',
+      labelNames: ['provider', 'result'],
+      buckets: patient,
+      registers,
+    }),
+  };
+  // Prometheus sees no increase from nothing to one: what alerts ask for begins at 0.
+  for (const result of ['sent', 'refused']) figures.mails.zero({ result });
+  for (const provider of providerIds) {
+    figures.firstTexts.zero({ provider });
+    for (const result of ['complete', 'broken', 'stopped']) figures.answers.zero({ provider, result });
+  }
+  return { ...figures, text: async () => await registry.metrics() };
+}
