@@ -27,7 +27,7 @@ async function open(path = '/app/1', options?: Parameters<TestBrowser['newPage']
   return page;
 }
 
-const header = (page: Page) => page.locator('.head');
+const header = (page: Page) => page.locator('section').filter({ has: page.getByRole('heading', { level: 1 }) });
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name });
 const conf = (page: Page) => page.getByRole('form', { name: 'Price configurator' });
 const buy = (page: Page) => page.getByRole('link', { name: /^Get This App - / });
@@ -129,7 +129,11 @@ describe('the tabs', () => {
   });
 
   test('the overview tells the app’s own paragraphs, and an app without any its description', async () => {
-    const about = async (page: Page) => await page.locator('.about p').allInnerTexts();
+    const about = async (page: Page) =>
+      await page
+        .locator('section', { has: page.getByRole('heading', { name: /^About/ }) })
+        .locator('p')
+        .allInnerTexts();
     const [first, second, ...others] = await about(await open());
     expect([first, second].join('\n\n')).toBe(parallel.about);
     expect(others).toHaveLength(2);
@@ -325,7 +329,7 @@ describe('the buttons', () => {
 describe('on a phone', () => {
   test('the total stays in sight between the first price and the last', async () => {
     const page = await open('/app/1', { width: 390 });
-    const bar = page.locator('.bar');
+    const bar = page.locator('#bottom-bar');
     expect(await bar.isVisible()).toBe(false);
     await page.getByRole('heading', { name: 'Quick Stats' }).scrollIntoViewIfNeeded();
     await bar.getByText('$14,099').waitFor();
@@ -409,9 +413,9 @@ test('the bar at the bottom of a phone leaves the footer free, also after a jump
   await page.evaluate(
     "document.getElementById('about')?.scrollIntoView(); scrollTo({ top: 1500, behavior: 'instant' })",
   );
-  await page.locator('.bar').waitFor();
+  await page.locator('#bottom-bar').waitFor();
   await page.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })");
-  await page.locator('.bar').waitFor({ state: 'hidden' });
+  await page.locator('#bottom-bar').waitFor({ state: 'hidden' });
 });
 
 test('a toast with the focus stays until it is dismissed, and gives the focus back', async () => {

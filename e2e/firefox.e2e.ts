@@ -51,12 +51,12 @@ describe('in Firefox', () => {
     const app = await appOf(product, '1');
     const page = await firefox.newPage();
     await firefox.open(page, '/app/1');
-    await page.locator('.conf input[value="enterprise"]').click();
-    await page.locator('.conf input[value="seo"]').click();
+    await page.locator('form input[value="enterprise"]').click();
+    await page.locator('form input[value="seo"]').click();
     const chosen = { support: 'enterprise', addOns: ['reskin', 'publish', 'seo'] } as const;
     const total = `$${priceOf(app, chosen).total.toLocaleString('en-US')}`;
-    await expectInPage(page, textOf('.conf output'), total);
-    await page.locator('.conf a[href^="/contact"]').click();
+    await expectInPage(page, textOf('form output'), total);
+    await page.locator('form a[href^="/contact"]').click();
     await expectInPage(page, 'location.search.slice(1)', configurationQuery('1', chosen));
     await expect.poll(() => page.evaluate(`document.querySelector('textarea')?.value`)).toContain(`Total: ${total}`);
   });

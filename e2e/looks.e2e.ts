@@ -61,7 +61,7 @@ describe('in forced colours', () => {
 
   test('the chosen support level differs from the others', async () => {
     const page = await open('/app/1');
-    const radios = page.locator('.conf input[type="radio"]');
+    const radios = page.locator('[aria-label="Price configurator"] input[type="radio"]');
     const [chosen, other] = [await fillOf(radios.nth(0)), await fillOf(radios.nth(1))];
     expect(chosen).not.toBe(other);
   });
@@ -96,7 +96,7 @@ describe('in forced colours', () => {
   test.each([
     ['/returns-calculator', '.years i'],
     ['/case-studies', '.industries .bar i'],
-    ['/app/1', '.conf .bars i'],
+    ['/app/1', '[aria-label="Price configurator"] i'],
     ['/tech-comparison', '.popularity .bar i'],
     ['/testimonials', '.track i'],
     ['/mobile-app-development', 'main i[style*="width"]'],

@@ -8,18 +8,25 @@ export interface Quotation {
   result?: string;
 }
 
-/** A client's words; the page gives it its measure and size. Needs `styles/serif.css`. */
-export function Quote({ quotation, stars, className }: { quotation: Quotation; stars?: number; className?: string }) {
+interface QuoteProps {
+  quotation: Quotation;
+  stars?: number;
+  /** Its letters' size, e.g. 'text-2xl/[1.34]', and what parts it from others. */
+  className: string;
+}
+
+/** A client's words; who spoke stands at the foot, however tall the quotations beside it are. Needs `styles/serif.css`. */
+export function Quote({ quotation, stars, className }: QuoteProps) {
   return (
-    <figure className={`quote ${className ?? ''}`}>
+    <figure className={`flex flex-col items-start gap-4 ${className}`}>
       {stars !== undefined && <Stars value={stars} />}
-      <blockquote>“{quotation.text}”</blockquote>
-      <figcaption>
+      <blockquote className="font-serif tracking-[-0.012em] text-ink">“{quotation.text}”</blockquote>
+      <figcaption className="mt-auto flex w-full flex-wrap items-end justify-between gap-x-6 gap-y-1 text-sm">
         <span>
-          <b>{quotation.name}</b>
+          <b className="block font-semibold text-ink">{quotation.name}</b>
           {quotation.role}
         </span>
-        {quotation.result && <strong>{quotation.result}</strong>}
+        {quotation.result && <strong className="font-medium text-ink">{quotation.result}</strong>}
       </figcaption>
     </figure>
   );

@@ -1,4 +1,3 @@
-import './save-button.css';
 import { Icon } from './icon.tsx';
 import { setSaved, useSavedApps } from './saved-apps.ts';
 
@@ -8,10 +7,11 @@ interface SaveButtonProps {
   label?: string;
   /** Called ahead of letting the app go, which may take this button with it. */
   onLetGo?: (() => void) | undefined;
+  className?: string;
 }
 
 /** Keeps an app in this browser, and says whether it is kept. */
-export function SaveButton({ appId, label = 'Save', onLetGo }: SaveButtonProps) {
+export function SaveButton({ appId, label = 'Save', onLetGo, className = '' }: SaveButtonProps) {
   const isSaved = useSavedApps()?.includes(appId) ?? false;
 
   function toggle() {
@@ -20,8 +20,15 @@ export function SaveButton({ appId, label = 'Save', onLetGo }: SaveButtonProps) 
   }
 
   return (
-    <button type="button" className="icb bd save" aria-label={label} aria-pressed={isSaved} onClick={toggle}>
-      <Icon name="heart" />
+    <button
+      type="button"
+      // It is the browser's scripts that keep.
+      className={`icb bd noscript:hidden ${className}`}
+      aria-label={label}
+      aria-pressed={isSaved}
+      onClick={toggle}
+    >
+      <Icon name="heart" className="in-aria-pressed:fill-ray in-aria-pressed:stroke-ray" />
     </button>
   );
 }

@@ -1,8 +1,13 @@
+interface StruckPriceProps {
+  className?: string;
+  children: string;
+}
+
 /** A price that was higher, told to screen readers as such. */
-export function StruckPrice({ children }: { children: string }) {
+export function StruckPrice({ className = 'text-ink-3', children }: StruckPriceProps) {
   return (
-    <s>
-      <span className="vh">instead of </span>
+    <s className={className}>
+      <span className="sr-only">instead of </span>
       {children}
     </s>
   );

@@ -18,36 +18,45 @@ export interface AppHeaderProps {
   onDemo: () => void;
 }
 
+const crumb = 'py-1 underline-offset-[0.25em] hover:text-ink hover:underline';
+
 export function AppHeader({ app, configuration, onDemo }: AppHeaderProps) {
   const { name, category, rating, reviewCount, soldCount, discountPercentage = 0 } = app;
   const price = priceOf(app, configuration);
   return (
-    <section className="head">
-      <div className="page">
-        <nav className="crumb" aria-label="Breadcrumb">
-          <Link to="/marketplace">Marketplace</Link>
+    <section className="relative overflow-clip pt-[84px] sm:pt-[104px]">
+      <div className="page grid grid-cols-1 gap-x-[clamp(2rem,5vw,5rem)] gap-y-[clamp(1rem,2vw,2rem)] lg:grid-cols-2">
+        <nav
+          className="col-span-full flex min-h-6 flex-wrap items-center gap-x-2 text-sm text-ink-3"
+          aria-label="Breadcrumb"
+        >
+          <Link className={crumb} to="/marketplace">
+            Marketplace
+          </Link>
           <span aria-hidden="true">/</span>
-          <Link to={`/marketplace?${new URLSearchParams({ category })}`}>{categoryLabel(category)}</Link>
+          <Link className={crumb} to={`/marketplace?${new URLSearchParams({ category })}`}>
+            {categoryLabel(category)}
+          </Link>
           <span aria-hidden="true">/</span>
-          <span className="ink" aria-current="page">
+          <span className="text-ink" aria-current="page">
             {name}
           </span>
         </nav>
-        <div className="copy">
-          <div className="flags">
+        <div className="grid content-center gap-6 pt-[clamp(1rem,3vw,3rem)] pb-6 lg:pb-[clamp(3rem,5vw,5rem)]">
+          <div className="flex flex-wrap items-center gap-2">
             <CategoryBadge category={category}>{categoryLabel(category)}</CategoryBadge>
-            {app.featured && <span className="flag feat">Featured</span>}
+            {app.featured && <span className="flag feat border border-b-0 border-line-ui">Featured</span>}
           </div>
           <div>
             <h1 className={name.length > 9 ? 'd2' : 'd1'}>{name}</h1>
             <p className="lead mt-4 max-w-136">{app.description}</p>
           </div>
-          <p className="rate nums">
+          <p className="nums flex flex-wrap items-center gap-x-5 gap-y-2 text-[0.9375rem]">
             {reviewCount > 0 && (
               <>
                 <Stars value={starsOf(rating)} />
                 <span>
-                  <b className="ink med">{ratingText(rating)}</b> · {reviewCount}{' '}
+                  <b className="font-medium text-ink">{ratingText(rating)}</b> · {reviewCount}{' '}
                   {reviewCount === 1 ? 'review' : 'reviews'}
                 </span>
               </>
@@ -55,17 +64,19 @@ export function AppHeader({ app, configuration, onDemo }: AppHeaderProps) {
             <span>{soldCount} sold</span>
           </p>
           <Deal app={app} words={`${discountPercentage}% OFF. Limited Time Deal!`} />
-          <dl className="buy nums" id="price">
+          <dl className="nums flex flex-wrap gap-x-10 gap-y-4 border-y border-line py-4.5" id="price">
             <div>
-              <dt className="sm">Your price{price.total > price.base && ' with the options chosen'}</dt>
-              <dd>
-                <span className="fig">{dollars(price.total)}</span>
-                {price.struckTotal !== undefined && <StruckPrice>{dollars(price.struckTotal)}</StruckPrice>}
+              <dt className="text-sm">Your price{price.total > price.base && ' with the options chosen'}</dt>
+              <dd className="flex min-h-13 flex-wrap items-baseline gap-x-2.5 pt-1.5">
+                <span className="fig text-[clamp(2.25rem,1.8rem+1.8vw,3.25rem)]">{dollars(price.total)}</span>
+                {price.struckTotal !== undefined && (
+                  <StruckPrice className="text-[1.0625rem] text-ink-3">{dollars(price.struckTotal)}</StruckPrice>
+                )}
               </dd>
             </div>
             <div>
-              <dt className="sm">Timeline</dt>
-              <dd className="h2 ink">{app.timeline}</dd>
+              <dt className="text-sm">Timeline</dt>
+              <dd className="h2 flex min-h-13 items-baseline pt-1.5 text-ink">{app.timeline}</dd>
             </div>
           </dl>
           <Actions app={app} configuration={configuration} onDemo={onDemo} />
@@ -79,15 +90,15 @@ export function AppHeader({ app, configuration, onDemo }: AppHeaderProps) {
 function Actions({ app, configuration, onDemo }: AppHeaderProps) {
   const share = useShare();
   return (
-    <div className="acts">
-      <ButtonLink to={contactAddress(app, configuration)} size="lg" className="get">
+    <div className="flex flex-wrap gap-2.5">
+      <ButtonLink to={contactAddress(app, configuration)} size="lg" className="max-sm:w-full">
         Get This App <Icon name="arrow" />
       </ButtonLink>
-      <Button variant="secondary" size="lg" className="demo" aria-haspopup="dialog" onClick={onDemo}>
+      <Button variant="secondary" size="lg" className="max-sm:flex-auto" aria-haspopup="dialog" onClick={onDemo}>
         <Icon name="play" /> Live Demo
       </Button>
-      <SaveButton appId={app.id} />
-      <button type="button" className="icb bd" aria-label="Share" onClick={() => void share(app.name)}>
+      <SaveButton appId={app.id} className="size-14" />
+      <button type="button" className="icb bd size-14" aria-label="Share" onClick={() => void share(app.name)}>
         <Icon name="share" />
       </button>
     </div>

@@ -89,7 +89,7 @@ function Detail({ app: loaded }: { app: AppDetail }) {
   useEffect(loadTabs, []);
   const reviewsLabel = (
     <>
-      Reviews <span className="mut nums">{app.reviewCount}</span>
+      Reviews <span className="nums text-ink-3">{app.reviewCount}</span>
     </>
   );
   return (
@@ -98,7 +98,7 @@ function Detail({ app: loaded }: { app: AppDetail }) {
       <Suspense>
         <Tabs<Tab>
           label={`About ${app.name}`}
-          rowClassName="sticky"
+          rowClassName="sticky top-16 z-20 border-y border-line bg-veil px-[max(var(--gutter),(100%-var(--container))/2)] backdrop-blur-[14px] max-sm:justify-between max-sm:gap-4 md:top-[72px]"
           value={tab}
           onChange={(value) => setParams((current) => withTab(current, value))}
           addressOf={(value) => `/app/${app.id}?${withTab(params, value)}`.replace(/\?$/, '')}

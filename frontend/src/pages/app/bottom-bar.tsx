@@ -8,10 +8,16 @@ import { type AppHeaderProps, contactAddress } from './app-header.tsx';
 export function BottomBar({ app, configuration }: Omit<AppHeaderProps, 'onDemo'>) {
   const isShown = useBetween('price', 'closing');
   return (
-    <div className="bar nums" hidden={!isShown}>
-      <p>
-        <span className="xs">Total</span>
-        <b>{dollars(priceOf(app, configuration).total)}</b>
+    <div
+      className="nums fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-4 border-t border-line bg-raised px-(--gutter) pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-2 lg:hidden print:hidden"
+      id="bottom-bar"
+      hidden={!isShown}
+    >
+      <p className="grid leading-[1.2]">
+        <span className="text-xs">Total</span>
+        <b className="text-[1.375rem] leading-[1.2] font-semibold tracking-[-0.025em] text-ink">
+          {dollars(priceOf(app, configuration).total)}
+        </b>
       </p>
       <ButtonLink to={contactAddress(app, configuration)}>Get This App</ButtonLink>
     </div>

@@ -7,8 +7,14 @@ import { type AppHeaderProps, contactAddress } from './app-header.tsx';
 export function Closing({ app, configuration, onDemo }: AppHeaderProps) {
   const own = app.category.replace(/\W/g, '');
   return (
-    <section className="closing night" id="closing">
-      <svg viewBox="0 0 700 300" preserveAspectRatio="none" fill="none" aria-hidden="true">
+    <section className="night relative overflow-clip print:hidden" id="closing">
+      <svg
+        className="absolute top-0 right-0 h-full w-1/2 max-w-none"
+        viewBox="0 0 700 300"
+        preserveAspectRatio="none"
+        fill="none"
+        aria-hidden="true"
+      >
         {rays.map((ray, index) => (
           <path
             key={ray}
@@ -20,13 +26,13 @@ export function Closing({ app, configuration, onDemo }: AppHeaderProps) {
           />
         ))}
       </svg>
-      <div className="page">
-        <h2 className="d2">Ready to Launch {app.name}?</h2>
-        <div className="acts">
+      <div className="page relative flex flex-wrap items-end justify-between gap-8 py-[clamp(4rem,7vw,7rem)]">
+        <h2 className="d2 max-w-[15ch]">Ready to Launch {app.name}?</h2>
+        <div className="flex flex-wrap gap-2.5 max-sm:*:w-full">
           <ButtonLink to={contactAddress(app, configuration)} size="lg" className="nums">
             Get This App - {dollars(priceOf(app, configuration).total)}
           </ButtonLink>
-          <Button variant="secondary" size="lg" aria-haspopup="dialog" onClick={onDemo}>
+          <Button variant="secondary" size="lg" className="bg-paper" aria-haspopup="dialog" onClick={onDemo}>
             View Live Demo
           </Button>
         </div>

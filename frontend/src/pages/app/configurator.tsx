@@ -22,6 +22,13 @@ interface ConfiguratorProps {
   onChange: (configuration: Configuration) => void;
 }
 
+const group = 'border-t border-line py-4.5';
+// A legend takes part in its fieldset's layout only where it floats.
+const groupTitle = 'float-left mb-2 w-full font-semibold text-ink [&+*]:clear-both';
+const share = 'transition-[flex] duration-(--t-2) ease-out';
+const box =
+  'grid size-6 cursor-pointer appearance-none place-items-center border-[1.5px] border-line-ui bg-surface group-hover:border-ink-2 checked:border-ink checked:bg-ink';
+
 export function Configurator({ app, configuration, onChange }: ConfiguratorProps) {
   const price = priceOf(app, configuration);
   const form = useRef<HTMLFormElement>(null);
@@ -42,16 +49,22 @@ export function Configurator({ app, configuration, onChange }: ConfiguratorProps
   }, [configuration, onChange]);
 
   return (
-    <form className="conf" ref={form} aria-label="Price configurator" onSubmit={(event) => event.preventDefault()}>
-      <div className="hd">
+    <form
+      className="overflow-clip rounded-3 border border-ink bg-surface *:px-[clamp(1.125rem,2vw,1.75rem)] lg:[@media(min-height:67.5rem)]:sticky lg:[@media(min-height:67.5rem)]:top-39"
+      ref={form}
+      aria-label="Price configurator"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <div className="flex items-baseline justify-between py-5">
         <h2 className="h3">Your version</h2>
         <span className="nums">Base {dollars(price.base)}</span>
       </div>
-      <fieldset>
-        <legend>Support level</legend>
+      <fieldset className={group}>
+        <legend className={groupTitle}>Support level</legend>
         {supportLevels.map(({ id, name, price: extra, description }) => (
           <Option key={id} name={name} description={description} price={extra}>
             <input
+              className={`${box} rounded-full checked:after:size-2 checked:after:rounded-full checked:after:bg-on-ink`}
               type="radio"
               name="support"
               value={id}
@@ -61,11 +74,12 @@ export function Configurator({ app, configuration, onChange }: ConfiguratorProps
           </Option>
         ))}
       </fieldset>
-      <fieldset>
-        <legend>Add-ons</legend>
+      <fieldset className={group}>
+        <legend className={groupTitle}>Add-ons</legend>
         {addOns.map(({ id, name, price: extra, description }) => (
           <Option key={id} name={name} description={description} price={extra}>
             <input
+              className={`${box} rounded-2 checked:after:h-1.5 checked:after:w-[11px] checked:after:-translate-y-0.5 checked:after:-rotate-45 checked:after:border-b-2 checked:after:border-l-2 checked:after:border-on-ink`}
               type="checkbox"
               name="addons"
               value={id}
@@ -75,34 +89,44 @@ export function Configurator({ app, configuration, onChange }: ConfiguratorProps
           </Option>
         ))}
       </fieldset>
-      <div className="free">
-        <h3>Always included</h3>
-        <ul>
+      <div className={group}>
+        <h3 className={groupTitle}>Always included</h3>
+        <ul className="flex flex-wrap gap-x-4 gap-y-1.5 text-sm">
           {includedAddOns.map(({ id, name }) => (
-            <li key={id}>
-              <Icon name="check" small />
+            <li key={id} className="flex items-center gap-1.5">
+              <Icon name="check" small className="text-ok" />
               {name}
             </li>
           ))}
         </ul>
       </div>
-      <div className="tot">
-        <div className="bars" aria-hidden="true">
-          <i style={{ flex: price.base }} />
-          <i style={{ flex: price.addOns }} />
-          <i style={{ flex: price.support }} />
+      <div className="grid gap-4 bg-ray-tint py-5">
+        <div className="flex h-2 gap-0.5" aria-hidden="true">
+          <i className={`${share} bg-ray`} style={{ flex: price.base }} />
+          <i className={`${share} bg-ink`} style={{ flex: price.addOns }} />
+          <i
+            className={`${share} bg-[color-mix(in_oklab,var(--ink)_55%,var(--ray-tint))] forced-colors:bg-[GrayText]`}
+            style={{ flex: price.support }}
+          />
         </div>
-        <p className="ln nums">
-          <span>
-            <span className="sm">Total{price.total > price.base && ' with the options chosen'}</span>
-            {price.struckTotal !== undefined && <StruckPrice>{dollars(price.struckTotal)}</StruckPrice>}
+        <p className="nums flex min-h-12 flex-wrap items-end justify-between">
+          <span className="grid">
+            <span className="text-sm">Total{price.total > price.base && ' with the options chosen'}</span>
+            {price.struckTotal !== undefined && (
+              <StruckPrice className="text-ray-ink">{dollars(price.struckTotal)}</StruckPrice>
+            )}
           </span>
-          <output aria-live="polite">{dollars(price.total)}</output>
+          <output
+            className="text-[2.5rem] leading-none font-[540] font-stretch-[110%] tracking-[-0.04em] text-ink"
+            aria-live="polite"
+          >
+            {dollars(price.total)}
+          </output>
         </p>
         <ButtonLink to={contactAddress(app, configuration)} size="lg" wide>
           Get This App <Icon name="arrow" />
         </ButtonLink>
-        <p className="xs">No payment here. We reply within 24 hours to agree the details.</p>
+        <p className="text-xs">No payment here. We reply within 24 hours to agree the details.</p>
       </div>
     </form>
   );
@@ -117,13 +141,13 @@ interface OptionProps {
 
 function Option({ name, description, price, children }: OptionProps) {
   return (
-    <label className="opt">
+    <label className="group grid cursor-pointer grid-cols-[24px_1fr_auto] items-start gap-2.5 py-2">
       {children}
       <span>
-        <b>{name}</b>
-        <small>{description}</small>
+        <b className="block leading-[1.4] font-medium text-ink">{name}</b>
+        <small className="block text-sm leading-[1.4] text-ink-3">{description}</small>
       </span>
-      <em className="nums">+{dollars(price)}</em>
+      <em className="nums font-medium text-ink not-italic">+{dollars(price)}</em>
     </label>
   );
 }

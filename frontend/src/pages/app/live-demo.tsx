@@ -1,5 +1,6 @@
 import type { App } from '@prism/core/contract/apps';
 import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { screensOf } from './screens.ts';
@@ -17,31 +18,57 @@ export function LiveDemo({ app, isOpen, onClose }: LiveDemoProps) {
   const [chosen, setChosen] = useState(0);
   const screen = screens[chosen];
   return (
-    <Modal className="demo-dlg" label={`${app.name}, live demo`} isOpen={isOpen} onClose={onClose}>
-      <div className="glass">
+    <Modal
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(56rem,100%-2*var(--gutter))] max-w-none grid-cols-2 overflow-auto rounded-3 bg-raised text-ink-2 shadow-3 backdrop:bg-scrim open:grid open:animate-[rise_var(--t-2)_var(--e-out)] max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:grid-cols-1 max-sm:grid-rows-[auto_1fr] max-sm:rounded-none"
+      label={`${app.name}, live demo`}
+      isOpen={isOpen}
+      onClose={onClose}
+    >
+      <div className="grid min-h-0 place-items-center bg-ray-tint p-4 sm:p-6">
         {isOpen && screen && (
-          <img src={screen.image} alt={`${app.name}: ${screen.label}`} width={220} height={440} key={screen.image} />
+          <img
+            // On a phone, what is below it stays in the window.
+            className="h-[clamp(10rem,100dvh-24rem,480px)] w-auto animate-[appear_var(--t-2)_var(--e-out)] sm:h-[min(620px,100dvh-6rem)]"
+            src={screen.image}
+            alt={`${app.name}: ${screen.label}`}
+            width={220}
+            height={440}
+            key={screen.image}
+          />
         )}
       </div>
-      <div className="side">
-        <button type="button" className="icb" aria-label="Close" onClick={onClose}>
+      <div className="grid content-start gap-2 p-[clamp(1.25rem,3vw,2rem)] sm:gap-4">
+        <button
+          type="button"
+          className="icb justify-self-end max-sm:fixed max-sm:top-3 max-sm:right-3 max-sm:bg-raised sm:-mt-2 sm:-mr-2"
+          aria-label="Close"
+          onClick={onClose}
+        >
           <Icon name="close" />
         </button>
         <h2 className="h2">{app.name}</h2>
-        <p>Walk through its screens. Yours will carry your name, your colours and your icon.</p>
-        <ol className="nums">
+        <p className="max-sm:hidden">
+          Walk through its screens. Yours will carry your name, your colours and your icon.
+        </p>
+        <ol className="nums my-2 border-t border-ink">
           {screens.map(({ label }, index) => (
             <li key={label}>
-              <button type="button" aria-pressed={index === chosen} onClick={() => setChosen(index)}>
-                <span>{index + 1}</span>
+              <button
+                type="button"
+                // Its mark is a shadow, and with forced colours there are no shadows.
+                className="flex min-h-11 w-full items-center gap-4 border-b border-line text-left hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-[inset_3px_0_var(--ray)] sm:min-h-13 forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:-outline-offset-2 forced-colors:aria-pressed:outline-[Highlight]"
+                aria-pressed={index === chosen}
+                onClick={() => setChosen(index)}
+              >
+                <span className="w-6 text-right text-ink-3">{index + 1}</span>
                 {label}
               </button>
             </li>
           ))}
         </ol>
-        <button type="button" className="btn primary" onClick={() => setChosen((chosen + 1) % screens.length)}>
+        <Button onClick={() => setChosen((chosen + 1) % screens.length)}>
           {chosen + 1 < screens.length ? 'Next screen' : 'From the beginning'} <Icon name="arrow" />
-        </button>
+        </Button>
       </div>
     </Modal>
   );

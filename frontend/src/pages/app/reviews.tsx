@@ -19,8 +19,8 @@ export function Reviews({ app }: { app: App }) {
   }
 
   return (
-    <div className="page revs">
-      <div className="avg">
+    <div className="page grid grid-cols-1 items-start gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-10 pt-[clamp(3rem,6vw,5.5rem)] pb-(--sec) lg:grid-cols-[4fr_8fr]">
+      <div className="grid justify-items-start gap-3">
         <h2 className="h2">Sample reviews</h2>
         <p className="fig nums">{ratingText(app.rating)}</p>
         <Stars value={starsOf(app.rating)} />
@@ -29,10 +29,10 @@ export function Reviews({ app }: { app: App }) {
         </p>
       </div>
       <div>
-        <ul ref={list}>
+        <ul className="mb-8 border-t border-ink" ref={list}>
           {shown.map((review) => (
-            <li key={review.name} tabIndex={-1}>
-              <Quote quotation={{ ...review, result: review.when }} stars={review.stars} />
+            <li key={review.name} className="border-b border-line py-8" tabIndex={-1}>
+              <Quote className="text-2xl/[1.34]" quotation={{ ...review, result: review.when }} stars={review.stars} />
             </li>
           ))}
         </ul>

@@ -3,12 +3,20 @@ import { screensOf } from './screens.ts';
 
 const fan = [130, 192, 254, 316, 378, 440, 502, 564, 626];
 
+const shadow = 'absolute max-w-none drop-shadow-[0_24px_28px_rgb(12_15_18/0.26)]';
+
 /** The app's devices on its tint, where the beam meets them. */
 export function Stage({ app }: { app: App }) {
   const screens = screensOf(app);
   return (
-    <div className="shot">
-      <svg className="fan" viewBox="0 0 900 700" preserveAspectRatio="none" fill="none" aria-hidden="true">
+    <div className="relative h-100 before:absolute before:inset-0 before:bg-ray-tint max-lg:-mx-(--gutter) max-lg:overflow-clip sm:h-120 lg:h-auto lg:min-h-150 lg:before:inset-[-240px_-50vw_0_0]">
+      <svg
+        className="absolute inset-0 size-full max-w-none lg:-top-[104px] lg:h-[calc(100%+104px)] lg:w-[calc(100%+50vw)]"
+        viewBox="0 0 900 700"
+        preserveAspectRatio="none"
+        fill="none"
+        aria-hidden="true"
+      >
         <path d="M0 210L330 330" stroke="var(--ray)" strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
         {fan.map((y, index) => (
           <path
@@ -23,11 +31,29 @@ export function Stage({ app }: { app: App }) {
       </svg>
       {screens ? (
         <>
-          <img className="a" src={screens.home.image} alt={`${app.name} on a phone`} width={220} height={440} />
-          <img className="b" src={screens.detail.image} alt="" width={220} height={440} />
+          <img
+            className={`${shadow} top-9 left-1/2 z-1 -ml-[158px] w-[236px] sm:-ml-[190px] sm:w-[292px] lg:top-0 lg:left-[12%] lg:ml-0`}
+            src={screens.home.image}
+            alt={`${app.name} on a phone`}
+            width={220}
+            height={440}
+          />
+          <img
+            className={`${shadow} top-[110px] left-1/2 w-[210px] sm:ml-[30px] sm:w-[248px] lg:top-[86px] lg:left-[58%] lg:ml-0`}
+            src={screens.detail.image}
+            alt=""
+            width={220}
+            height={440}
+          />
         </>
       ) : (
-        <img className="whole" src={app.image} alt={app.name} width={480} height={360} />
+        <img
+          className={`${shadow} top-0 left-[8%] w-[min(480px,84%)]`}
+          src={app.image}
+          alt={app.name}
+          width={480}
+          height={360}
+        />
       )}
     </div>
   );

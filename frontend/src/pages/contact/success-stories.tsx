@@ -12,9 +12,14 @@ export function SuccessStories() {
           </div>
           <p className="lead">{stories.lead}</p>
         </div>
-        <div className="stories">
+        <div className="mt-10 grid gap-x-(--gap) sm:grid-cols-2 lg:grid-cols-3">
           {testimonials.map((testimonial) => (
-            <Quote key={testimonial.name} quotation={testimonial} stars={5} />
+            <Quote
+              key={testimonial.name}
+              className="border-t border-line pt-7 pb-10 text-xl/[1.4] max-sm:first:border-ink sm:max-lg:nth-[-n+2]:border-ink lg:nth-[-n+3]:border-ink"
+              quotation={testimonial}
+              stars={5}
+            />
           ))}
         </div>
       </div>

@@ -13,11 +13,19 @@ export function Testimonials() {
             Read all testimonials
           </Link>
         </div>
-        <div className="tst">
-          <Quote className="big" quotation={first} stars={5} />
-          <div className="sml">
+        <div className="mt-12 grid gap-[clamp(2rem,5vw,5.5rem)] lg:grid-cols-[7fr_5fr]">
+          <Quote
+            className="border-t border-ink pt-7 text-[clamp(1.625rem,1.1rem+2vw,2.75rem)]/[1.16]"
+            quotation={first}
+            stars={5}
+          />
+          <div className="grid content-start gap-9">
             {others.map((quotation) => (
-              <Quote key={quotation.name} quotation={quotation} />
+              <Quote
+                key={quotation.name}
+                className="border-t border-line pt-6 text-xl/[1.38] first:border-ink"
+                quotation={quotation}
+              />
             ))}
           </div>
         </div>

@@ -83,9 +83,14 @@ function Voices() {
   return (
     <section className="sec page">
       <h2 className="h1">{voices.title}</h2>
-      <div className="voices">
+      <div className="mt-[clamp(2rem,4vw,3rem)] grid gap-x-(--gap) gap-y-10 lg:grid-cols-3">
         {testimonials.map(({ stars, ...quotation }) => (
-          <Quote key={quotation.name} quotation={quotation} stars={stars} />
+          <Quote
+            key={quotation.name}
+            className="border-t border-ink pt-6 text-[1.4375rem]/[1.32]"
+            quotation={quotation}
+            stars={stars}
+          />
         ))}
       </div>
     </section>

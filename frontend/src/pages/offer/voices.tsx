@@ -6,14 +6,22 @@ export function Voices() {
     <section className="page pb-(--sec)">
       <h2 className="h1">{voices.title}</h2>
       <p className="lead mt-4 max-w-136">{voices.lead}</p>
-      <div className="long">
+      <div className="mt-[clamp(2rem,4vw,3rem)] gap-[clamp(2rem,5vw,5.5rem)] md:columns-2">
         {longVoices.map((quotation) => (
-          <Quote key={quotation.name} quotation={quotation} />
+          <Quote
+            key={quotation.name}
+            className="break-inside-avoid border-t border-line pt-6 pb-10 text-[clamp(1.25rem,1.1rem+0.5vw,1.5rem)]/[1.34]"
+            quotation={quotation}
+          />
         ))}
       </div>
-      <div className="short">
+      <div className="grid gap-x-(--gap) border-t border-ink sm:grid-cols-2 lg:grid-cols-3">
         {shortVoices.map((quotation) => (
-          <Quote key={quotation.name} quotation={quotation} />
+          <Quote
+            key={quotation.name}
+            className="border-b border-line pt-6 pb-7 text-[1.1875rem]/[1.38]"
+            quotation={quotation}
+          />
         ))}
       </div>
     </section>
