@@ -117,4 +117,18 @@ export interface ApplicationRow extends StoredFields<typeof applicationFields> {
 }
 
 /** What staff read of an application, in the mail and in the dashboard alike. */
-export const applicationFacts = { ...factsOf(applicationFields), received: receivedFact };
+const typedFacts = factsOf(applicationFields);
+
+export const applicationFacts = {
+  ...typedFacts,
+  experience: {
+    ...typedFacts.experience,
+    value: ({ experience }: Pick<ApplicationRow, 'experience'>) => yearsOf(experience),
+  },
+  received: receivedFact,
+};
+
+/** '1 year', '12 years'; what is no number as it was typed, such as '5+ years'. */
+function yearsOf(experience: string): string {
+  return /^\d+$/.test(experience) ? `${experience} ${experience === '1' ? 'year' : 'years'}` : experience;
+}

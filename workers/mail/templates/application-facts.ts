@@ -1,4 +1,3 @@
-import { applicationFacts as facts } from '@prism/core/contract/applications';
 import type { Fact } from '@prism/core/contract/facts';
 import { positionOf } from '@prism/core/contract/positions';
 import type { ApplicationMail } from './mail.ts';
@@ -11,11 +10,6 @@ export const positionFact: Fact<Application> = { label: 'Position', value: posit
 export const resumeFact: Fact<Application> = {
   label: 'Resume',
   value: ({ resumeName, resumeSize }) => `${oneLine(resumeName)}, ${fileSize(resumeSize)}`,
-};
-
-export const yearsFact: Fact<Application> = {
-  ...facts.experience,
-  value: ({ experience }) => `${oneLine(experience)} (years)`,
 };
 
 /** The title of the position, or its slug where it is closed by now. */

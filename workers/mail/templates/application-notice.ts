@@ -1,12 +1,12 @@
 import { applicationFacts } from '@prism/core/contract/applications';
 import { factsBut, nameFact } from '@prism/core/contract/facts';
-import { positionFact, positionTitle, resumeFact, yearsFact } from './application-facts.ts';
+import { positionFact, positionTitle, resumeFact } from './application-facts.ts';
 import { button, facts, gap, heading, paragraph, quotation } from './blocks.ts';
 import type { ApplicationMail, MailContent } from './mail.ts';
 import { oneLine } from './plain-text.ts';
 import { renderMail } from './render.ts';
 
-const { received, ...typed } = { ...applicationFacts, experience: yearsFact };
+const { received, ...typed } = applicationFacts;
 const shown = [
   positionFact,
   nameFact,

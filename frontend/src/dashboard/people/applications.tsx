@@ -84,9 +84,9 @@ function ApplicationItem({ application, onAct }: { application: ApplicationRow; 
   );
 }
 
-const written: Readonly<Record<'experience' | 'startDate', Fact<ApplicationRow>>> = {
-  experience: { ...applicationFacts.experience, value: ({ experience }) => yearsOf(experience) },
-  startDate: { ...applicationFacts.startDate, value: ({ startDate }) => startDate && dateOf(startDate) },
+const startDate: Fact<ApplicationRow> = {
+  ...applicationFacts.startDate,
+  value: (row) => row.startDate && dateOf(row.startDate),
 };
 
 const kept: Fact<ApplicationRow> = {
@@ -96,7 +96,7 @@ const kept: Fact<ApplicationRow> = {
 
 /** Beside what has a place of its own in the row. */
 const shownFacts: readonly Fact<ApplicationRow>[] = factsBut(
-  { ...applicationFacts, ...written, keepForLater: kept },
+  { ...applicationFacts, startDate, keepForLater: kept },
   'firstName',
   'lastName',
   'email',
@@ -104,10 +104,6 @@ const shownFacts: readonly Fact<ApplicationRow>[] = factsBut(
   'coverLetter',
   'received',
 );
-
-function yearsOf(experience: string): string {
-  return /^\d+$/.test(experience) ? `${experience} years` : experience;
-}
 
 function Facts({ application }: { application: ApplicationRow }) {
   const facts = shownFacts.map(({ label, value }) => ({ label, value: value(application) }));
