@@ -68,8 +68,8 @@ describe('in forced colours', () => {
 
   test('the chosen type of app differs from the others', async () => {
     const page = await open('/returns-calculator');
-    const chosen = await fillOf(page.locator('.segments input:checked + span').first());
-    const other = await fillOf(page.locator('.segments input:not(:checked) + span').first());
+    const chosen = await fillOf(page.locator('input[type="radio"]:checked + span').first());
+    const other = await fillOf(page.locator('input[type="radio"]:not(:checked) + span').first());
     expect(chosen).not.toBe(other);
   });
 
@@ -94,7 +94,7 @@ describe('in forced colours', () => {
   });
 
   test.each([
-    ['/returns-calculator', '.years i'],
+    ['/returns-calculator', 'figure i'],
     ['/case-studies', '.industries .bar i'],
     ['/app/1', '[aria-label="Price configurator"] i'],
     ['/tech-comparison', '.popularity .bar i'],

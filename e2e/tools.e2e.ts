@@ -42,7 +42,7 @@ const definitions = async (list: Locator) =>
 describe('the ROI calculator', () => {
   const path = '/returns-calculator';
   const results = (page: Page) => page.getByRole('region', { name: 'Projected return, first year' });
-  const roi = async (page: Page) => await results(page).locator('.roi').innerText();
+  const roi = async (page: Page) => await results(page).locator('h2 + p').innerText();
   const figures = async (page: Page) => await definitions(results(page).locator('dl'));
   const slider = (page: Page, name: string) => page.getByRole('slider', { name });
   const cost = (page: Page) => page.getByLabel('Development cost');
@@ -58,7 +58,11 @@ describe('the ROI calculator', () => {
       'User lifetime value': '$1,714',
     });
     await results(page).getByText('Excellent ROI potential! Your app could generate significant returns.').waitFor();
-    expect(await results(page).locator('.years li b').allInnerTexts()).toEqual(['$351,000', '$296,595', '$250,623']);
+    expect(await results(page).getByRole('figure').locator('li b').allInnerTexts()).toEqual([
+      '$351,000',
+      '$296,595',
+      '$250,623',
+    ]);
   });
 
   test('follows every choice at once', async () => {
@@ -104,7 +108,10 @@ describe('the ROI calculator', () => {
 
   test('is red and says so when the first year is a loss', async () => {
     const page = await open(path);
-    const colour = () => page.evaluate<string>("getComputedStyle(document.querySelector('.results .roi')).color");
+    const colour = () =>
+      results(page)
+        .locator('h2 + p')
+        .evaluate((figure) => getComputedStyle(figure).color);
     const gain = await colour();
     await cost(page).fill('500000');
     expect(await roi(page)).toBe('-29.8%');
@@ -190,7 +197,7 @@ describe('the ROI calculator', () => {
 
   test('has four insights about industries', async () => {
     const page = await open(path);
-    expect(await page.locator('.tips').getByRole('heading', { level: 3 }).count()).toBe(4);
+    expect(await page.locator('ul > [data-cat]').getByRole('heading', { level: 3 }).count()).toBe(4);
   });
 });
 
@@ -217,7 +224,7 @@ describe('the monetization guide', () => {
       const metrics = await definitions(panel(page).locator('.metrics'));
       expect(metrics, name).toMatchObject({ 'Success rate': success, 'Conversion rate': conversion });
       expect(Object.keys(metrics)).toEqual(['Time to revenue', 'Success rate', 'Average revenue', 'Conversion rate']);
-      expect(await panel(page).locator('.rating').innerText()).toBe(difficulty);
+      expect(await panel(page).locator('[data-tone]').innerText()).toBe(difficulty);
       const parts = await panel(page).getByRole('heading', { level: 4 }).allInnerTexts();
       expect(parts).toEqual(['Advantages', 'Challenges', 'Best for', 'Real-world examples', 'Implementation steps']);
     }
@@ -325,13 +332,13 @@ describe('the tech comparison', () => {
   test('colours the words, each with a shape beside it', async () => {
     const page = await open(path);
     const colours = await page.evaluate<Record<string, string>>(`Object.fromEntries(
-      [...document.querySelectorAll('.rating')].map((word) => [word.textContent, getComputedStyle(word).color]),
+      [...document.querySelectorAll('[data-tone]')].map((word) => [word.textContent, getComputedStyle(word).color]),
     )`);
     const { Excellent: green, Easy: easy, 'Very Fast': veryFast, Fast: fast } = colours;
     const { Good: blue, Medium: yellow, Hard: red, Large: grey } = colours;
     expect([easy, veryFast, fast]).toEqual([green, green, green]);
     expect(new Set([green, blue, yellow, red, grey]).size).toBe(5);
-    expect(await panel(page).locator('.rating:not(:has(svg))').count()).toBe(0);
+    expect(await panel(page).locator('[data-tone]:not(:has(svg))').count()).toBe(0);
   });
 
   test('lays the technologies side by side, and one below the other on a phone', async () => {

@@ -1,3 +1,4 @@
+import '../styles/serif.css';
 import { Stars } from '../ui/stars.tsx';
 
 export interface Quotation {
@@ -15,7 +16,7 @@ interface QuoteProps {
   className: string;
 }
 
-/** A client's words; who spoke stands at the foot, however tall the quotations beside it are. Needs `styles/serif.css`. */
+/** A client's words; who spoke stands at the foot, however tall the quotations beside it are. */
 export function Quote({ quotation, stars, className }: QuoteProps) {
   return (
     <figure className={`flex flex-col items-start gap-4 ${className}`}>

@@ -5,10 +5,23 @@ interface Tile {
   text: ReactNode;
 }
 
-/** Short things side by side, each under an ink line: as many columns of 16rem as fit. */
-export function Tiles({ tiles, level: Heading = 'h3' }: { tiles: readonly Tile[]; level?: 'h3' | 'h4' }) {
+const widths = {
+  fit: 'grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))]',
+  2: 'sm:grid-cols-2',
+  3: 'sm:grid-cols-2 lg:grid-cols-3',
+} as const;
+
+interface TilesProps {
+  tiles: readonly Tile[];
+  level?: 'h3' | 'h4';
+  /** How many stand side by side where there is room, so that the last row is full; else as many of 16rem as fit. */
+  columns?: keyof typeof widths;
+}
+
+/** Short things side by side, each under an ink line. */
+export function Tiles({ tiles, level: Heading = 'h3', columns = 'fit' }: TilesProps) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-x-(--gap) gap-y-10">
+    <ul className={`grid gap-x-(--gap) gap-y-10 ${widths[columns]}`}>
       {tiles.map(({ title, text }) => (
         <li key={title} className="grid content-start gap-2 border-t border-ink pt-4.5">
           <Heading className="h3">{title}</Heading>

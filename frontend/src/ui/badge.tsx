@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 /** `category` as the API gives it, e.g. 'real estate'; an unknown one is neutral. */
 export function CategoryBadge({ category, children }: { category: string; children: ReactNode }) {
@@ -17,6 +17,22 @@ export function Tag({ variant = 'plain', children }: { variant?: TagVariant; chi
       {variant === 'ai' && <PrismMark />}
       {children}
     </span>
+  );
+}
+
+/** What something is made with or good for, word by word. */
+export function TagList({ tags: words, className = '', ...rest }: ComponentProps<'ul'> & { tags: readonly string[] }) {
+  return (
+    <ul {...rest} className={`flex flex-wrap gap-1.5 ${className}`}>
+      {words.map((word) => (
+        <li
+          key={word}
+          className="rounded-1 border border-line-ui px-1.75 py-0.75 text-xs leading-[1.35] font-semibold text-ink-2"
+        >
+          {word}
+        </li>
+      ))}
+    </ul>
   );
 }
 

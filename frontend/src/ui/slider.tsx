@@ -40,12 +40,17 @@ export function Slider({ name, label, min, max, step, value, format, onChange, h
   }
 
   return (
-    <div className="slider nums">
-      <p>
-        <label htmlFor={id}>{label}</label>
-        <b aria-hidden="true">{format(value)}</b>
+    <div className="nums">
+      <p className="flex items-baseline justify-between gap-4">
+        <label htmlFor={id} className="text-[0.9375rem] font-medium text-ink">
+          {label}
+        </label>
+        <b className="text-lg font-[600] tracking-[-0.02em] text-ink" aria-hidden="true">
+          {format(value)}
+        </b>
       </p>
       <input
+        className="slider"
         type="range"
         id={id}
         name={name}
@@ -59,12 +64,12 @@ export function Slider({ name, label, min, max, step, value, format, onChange, h
         onKeyDown={move}
         onChange={(event) => onChange(event.target.valueAsNumber)}
       />
-      <small aria-hidden="true">
+      <small className="flex justify-between text-xs text-ink-3 print:hidden" aria-hidden="true">
         <span>{format(min)}</span>
         <span>{format(max)}</span>
       </small>
       {hint !== undefined && (
-        <p className="hint" id={`${id}-hint`}>
+        <p className="mt-1.5 text-sm text-ink-3" id={`${id}-hint`}>
           {hint}
         </p>
       )}

@@ -1,10 +1,10 @@
 import { rays } from './optics.tsx';
 
 /** One beam passes behind the device and leaves it split, the category's ray strongest; measured from where it splits. */
-export function StageOptics({ category }: { category: string }) {
+export function StageOptics({ category, className = '' }: { category: string; className?: string }) {
   const own = category.replace(/\W/g, '');
   return (
-    <svg className="optics" fill="none" aria-hidden="true">
+    <svg className={`optics ${className}`} fill="none" aria-hidden="true">
       <path d="M-1600 0H0" stroke="var(--ink)" strokeWidth="2" />
       {rays.map((ray, index) => (
         <path

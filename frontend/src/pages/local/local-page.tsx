@@ -1,10 +1,11 @@
-import './local.css';
 import type { Head } from '../../page-modules.ts';
 import { hasContent, useSite } from '../../site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DeviceStage } from '../../ui/device-stage.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ClosingCall } from '../../sections/closing-call.tsx';
+import { Section } from '../../sections/section.tsx';
+import { Tiles } from '../../sections/tiles.tsx';
 import { Quote } from '../../sections/quote.tsx';
 import { breadcrumbs, organization } from '../../lib/structured-data.ts';
 import { call, features, intro, lowestPrice, packages, path, phone, start, testimonials, voices } from './content.ts';
@@ -37,11 +38,11 @@ export const head = ({ publicUrl }: { publicUrl: string }): Head => ({
 export default function LocalPage() {
   const site = useSite();
   return (
-    <div className="local" data-cat="food">
+    <div data-cat="food">
       <PageIntro measure="max-w-[11ch]" title={intro.title} lead={intro.lead} />
       <DeviceStage category="food" art={start.art}>
-        <p className="h2 ink">{start.text}</p>
-        <div className="acts">
+        <p className="h2 text-ink">{start.text}</p>
+        <div className="grid gap-3 sm:flex sm:flex-wrap">
           <ButtonLink to={start.links[0].to} size="lg">
             {start.links[0].label} <Icon name="arrow" />
           </ButtonLink>
@@ -55,7 +56,7 @@ export default function LocalPage() {
       <PriceList />
       <Features />
       {site.demonstration && <Voices />}
-      <PhoneNumber className={site.demonstration ? '' : 'pt-(--sec)'} />
+      <PhoneNumber follows={site.demonstration} />
       <ClosingCall {...call} />
     </div>
   );
@@ -63,25 +64,16 @@ export default function LocalPage() {
 
 function Features() {
   return (
-    <section className="sec bg-sunk">
-      <div className="page">
-        <h2 className="h1">{features.title}</h2>
-        <ul className="tiles">
-          {features.list.map(({ title, text }) => (
-            <li key={title}>
-              <h3 className="h3">{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Section ground="sunk">
+      <h2 className="h1 mb-[clamp(2rem,4vw,3rem)]">{features.title}</h2>
+      <Tiles tiles={features.list} columns={3} />
+    </Section>
   );
 }
 
 function Voices() {
   return (
-    <section className="sec page">
+    <Section>
       <h2 className="h1">{voices.title}</h2>
       <div className="mt-[clamp(2rem,4vw,3rem)] grid gap-x-(--gap) gap-y-10 lg:grid-cols-3">
         {testimonials.map(({ stars, ...quotation }) => (
@@ -93,23 +85,25 @@ function Voices() {
           />
         ))}
       </div>
-    </section>
+    </Section>
   );
 }
 
-/** `className` where it stands right below a tinted section. */
-function PhoneNumber({ className }: { className: string }) {
+function PhoneNumber({ follows }: { follows: boolean }) {
   return (
-    <section className={`page pb-(--sec) ${className}`}>
-      <div className="talk">
+    <Section follows={follows}>
+      <div className="grid items-end justify-between gap-x-12 gap-y-5 border-y border-ink py-[clamp(2rem,4vw,3.5rem)] lg:grid-cols-[auto_auto]">
         <div>
           <h2 className="h2">{phone.title}</h2>
           <p className="mt-2 max-w-96">{phone.text}</p>
         </div>
-        <a className="d2 nums" href={`tel:${phone.number.replaceAll(' ', '')}`}>
+        <a
+          className="d2 nums text-ink underline decoration-ray decoration-2 underline-offset-[0.18em] max-sm:text-[min(8.4vw,2.125rem)]"
+          href={`tel:${phone.number.replaceAll(' ', '')}`}
+        >
           {phone.number}
         </a>
       </div>
-    </section>
+    </Section>
   );
 }

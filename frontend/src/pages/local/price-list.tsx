@@ -1,3 +1,6 @@
+import { Rules } from '../../sections/rules.tsx';
+import { Section } from '../../sections/section.tsx';
+import { TitleRow } from '../../sections/title-row.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { contactLink } from '../../lib/contact-link.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -6,17 +9,14 @@ import { type Package, packages, path, priceList } from './content.ts';
 
 export function PriceList() {
   return (
-    <section className="sec page">
-      <div className="beside">
-        <h2 className="d2">{priceList.title}</h2>
-        <p>{priceList.note}</p>
-      </div>
-      <ul className="packages nums">
+    <Section>
+      <TitleRow title={priceList.title} lead={priceList.note} id="packages" />
+      <Rules className="nums" aria-labelledby="packages">
         {packages.map((offered) => (
           <Row key={offered.industry} offered={offered} />
         ))}
-      </ul>
-    </section>
+      </Rules>
+    </Section>
   );
 }
 
@@ -25,25 +25,27 @@ function Row({ offered }: { offered: Package }) {
   const price = `From ${pounds(from)}`;
   const about = `We would like ${app}.\nPackage: ${industry}, ${price.toLowerCase()}, ${timeline}.`;
   return (
-    <li>
+    <li className="grid items-start gap-x-[clamp(1.5rem,3vw,3.5rem)] gap-y-5 border-b border-line py-[clamp(1.5rem,2.4vw,2.25rem)] sm:grid-cols-2 lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(11.5rem,max-content)_auto]">
       <div>
         <h3 className="h2">{industry}</h3>
-        <p>{description}</p>
+        <p className="mt-2 max-w-104">{description}</p>
       </div>
-      <ul>
+      <ul className="grid gap-1.5 pt-1.5 text-[0.9375rem] text-ink">
         {features.map((feature) => (
-          <li key={feature}>
-            <Icon name="check" small />
+          <li key={feature} className="flex gap-2.5">
+            <Icon name="check" small className="mt-0.75 text-ray-ink" />
             {feature}
           </li>
         ))}
       </ul>
-      <div className="terms">
-        <p className="price">{price}</p>
+      <div className="max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-4 max-lg:gap-y-1">
+        <p className="wd-title text-[clamp(1.5rem,1.2rem+0.9vw,2rem)] leading-[1.15] font-[540] tracking-[-0.035em] whitespace-nowrap text-ink lg:mb-1">
+          {price}
+        </p>
         <p>{timeline}</p>
       </div>
-      <ButtonLink to={contactLink(path, about)} variant="secondary">
-        Get Started<span className="vh"> with {industry}</span>
+      <ButtonLink to={contactLink(path, about)} variant="secondary" className="sm:max-lg:justify-self-start">
+        Get Started<span className="sr-only"> with {industry}</span>
       </ButtonLink>
     </li>
   );

@@ -1,8 +1,8 @@
-import './offer.css';
 import type { Head } from '../../page-modules.ts';
 import { useSite } from '../../site.ts';
 import { BeamSteps } from '../../sections/beam-steps.tsx';
 import { ClosingCall } from '../../sections/closing-call.tsx';
+import { Section } from '../../sections/section.tsx';
 import { TrustBadges } from '../../sections/trust-badges.tsx';
 import { call, delivery, highlights } from './content.ts';
 import { Comparison } from './comparison.tsx';
@@ -21,16 +21,14 @@ export const head = ({ publicUrl }: { publicUrl: string }): Head => ({
 export default function OfferPage() {
   const { demonstration } = useSite();
   return (
-    <div className="offer" data-cat="real estate">
+    <div data-cat="real estate">
       <Opening />
       <Comparison />
-      <section className="sec overflow-clip">
-        <div className="page">
-          <h2 className="d2 max-w-[16ch]">{delivery.title}</h2>
-          <p className="lead mt-6 max-w-136">{delivery.lead}</p>
-          <BeamSteps steps={delivery.steps} />
-        </div>
-      </section>
+      <Section className="overflow-clip">
+        <h2 className="d2 max-w-[16ch]">{delivery.title}</h2>
+        <p className="lead mt-6 max-w-136">{delivery.lead}</p>
+        <BeamSteps steps={delivery.steps} />
+      </Section>
       {demonstration && <Highlights />}
       {demonstration && <Voices />}
       <Prices />
@@ -43,17 +41,20 @@ export default function OfferPage() {
 
 function Highlights() {
   return (
-    <section className="page pb-(--sec)">
+    <Section follows>
       <h2 className="h1">{highlights.title}</h2>
-      <ul className="highlights">
+      <ul
+        className="mt-[clamp(2rem,4vw,3rem)] grid gap-x-(--gap) gap-y-10 sm:grid-cols-2 lg:grid-cols-4"
+        aria-label={highlights.title}
+      >
         {highlights.list.map(({ figure, text, who }) => (
-          <li key={who}>
-            <p className="fig nums">{figure}</p>
+          <li key={who} className="flex flex-col gap-3.5 border-t border-ink pt-5">
+            <p className="fig nums text-[clamp(2.25rem,1.6rem+2vw,3.25rem)]">{figure}</p>
             <p>{text}</p>
-            <p className="sm ink med">{who}</p>
+            <p className="mt-auto text-sm font-medium text-ink">{who}</p>
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

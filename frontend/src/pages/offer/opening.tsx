@@ -14,8 +14,8 @@ export function Opening() {
         <SaleBar />
       </PageIntro>
       <DeviceStage category="real estate" art={start.art}>
-        <p className="h1 ink nums">{start.text}</p>
-        <div className="acts">
+        <p className="h1 nums text-ink">{start.text}</p>
+        <div className="grid gap-3 sm:flex sm:flex-wrap">
           <ButtonLink to="#prices" size="lg">
             {start.button} <Icon name="down" />
           </ButtonLink>
@@ -33,8 +33,8 @@ function SaleBar() {
   const isOn = useIsAhead(sale.end);
   if (!isOn) return null;
   return (
-    <div className="salebar nums">
-      <p className="page">
+    <div className="nums absolute inset-x-0 top-16 bg-ink text-[0.9375rem] leading-[1.3] text-on-ink md:top-18 [&_time]:font-bold [&_time]:whitespace-nowrap">
+      <p className="page flex flex-wrap items-baseline gap-x-3 py-2 md:py-3">
         {sale.bar} <Countdown end={sale.end} />
       </p>
     </div>

@@ -1,5 +1,7 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { useIsAhead } from '../../lib/clock.ts';
+import { CheckList } from '../../sections/check-list.tsx';
+import { Section } from '../../sections/section.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StruckPrice } from '../../ui/struck-price.tsx';
 import { prices, sale } from './content.ts';
@@ -7,43 +9,41 @@ import { prices, sale } from './content.ts';
 export function Prices() {
   const isSaleOn = useIsAhead(sale.end);
   return (
-    <section className="sec bg-sunk" id="prices">
-      <div className="page prices nums">
-        <div className="about">
-          <h2 className="d2">{prices.title}</h2>
-          {isSaleOn && <p className="lead ink">{prices.lead}</p>}
+    <Section ground="sunk" id="prices">
+      <div className="nums grid gap-x-(--gap) gap-y-[clamp(2.5rem,4vw,3.5rem)] md:grid-cols-2">
+        <div className="col-span-full grid gap-x-(--gap) gap-y-3 lg:grid-cols-2">
+          <h2 className="d2 row-span-2">{prices.title}</h2>
+          {isSaleOn && <p className="lead text-ink">{prices.lead}</p>}
           <p>{isSaleOn ? sale.running : sale.over}</p>
         </div>
         {prices.plans.map((plan) => (
-          <article key={plan.name} aria-label={`${plan.name} plan`}>
+          <article
+            key={plan.name}
+            aria-label={`${plan.name} plan`}
+            className="flex flex-col gap-5 rounded-3 border border-ink bg-surface p-[clamp(1.5rem,3vw,2.75rem)]"
+          >
             <h3 className="h2">{plan.name}</h3>
-            <p className="amount">
-              <b className="fig">{plan.price}</b> {isSaleOn && <StruckPrice>{plan.before}</StruckPrice>}
+            <p className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1">
+              <b className="fig">{plan.price}</b>{' '}
+              {isSaleOn && <StruckPrice className="text-[1.375rem] text-ink-3">{plan.before}</StruckPrice>}
               <span>{plan.per}</span>
             </p>
-            <p className="ink med">{plan.note}</p>
-            <ul>
-              {plan.points.map((point) => (
-                <li key={point}>
-                  <Icon name="check" small />
-                  {point}
-                </li>
-              ))}
-            </ul>
-            <ButtonLink to={plan.to} size="lg">
+            <p className="font-medium text-ink">{plan.note}</p>
+            <CheckList items={plan.points} />
+            <ButtonLink to={plan.to} size="lg" className="mt-auto">
               {plan.button} <Icon name="arrow" />
             </ButtonLink>
           </article>
         ))}
-        <dl>
+        <dl className="col-span-full grid gap-x-(--gap) gap-y-8 md:grid-cols-3">
           {prices.terms.map(({ term, text }) => (
-            <div key={term}>
-              <dt className="h4">{term}</dt>
-              <dd>{text}</dd>
+            <div key={term} className="border-t border-ink pt-4">
+              <dt className="h4 text-ink">{term}</dt>
+              <dd className="mt-1.5">{text}</dd>
             </div>
           ))}
         </dl>
       </div>
-    </section>
+    </Section>
   );
 }

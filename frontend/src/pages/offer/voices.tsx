@@ -1,9 +1,10 @@
 import { Quote } from '../../sections/quote.tsx';
+import { Section } from '../../sections/section.tsx';
 import { longVoices, shortVoices, voices } from './voices-content.ts';
 
 export function Voices() {
   return (
-    <section className="page pb-(--sec)">
+    <Section follows>
       <h2 className="h1">{voices.title}</h2>
       <p className="lead mt-4 max-w-136">{voices.lead}</p>
       <div className="mt-[clamp(2rem,4vw,3rem)] gap-[clamp(2rem,5vw,5.5rem)] md:columns-2">
@@ -24,6 +25,6 @@ export function Voices() {
           />
         ))}
       </div>
-    </section>
+    </Section>
   );
 }

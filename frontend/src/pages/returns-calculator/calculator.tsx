@@ -21,24 +21,32 @@ export function Calculator({ children }: { children: ReactNode }) {
   return (
     <>
       <div className="page">
-        <div className="calculator">
-          <div className="details">
+        <div className="grid overflow-clip border border-ink max-sm:-mx-(--gutter) max-sm:border-x-0 sm:rounded-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+          {/* What has the focus stays above the figure at the foot of a phone. */}
+          <div className="grid bg-surface max-sm:[&_:is(input,select)]:scroll-mb-24">
             <ProjectDetails form={form} inputs={inputs} onChange={set} />
-            <div className="sticky-roi night nums" aria-hidden="true">
-              <span className="sm">First-year ROI</span>
-              <RoiFigure roi={results.roi} shown={figures.roi} />
+            <div
+              className="night nums sticky bottom-0 z-2 flex items-center justify-between gap-4 px-(--gutter) py-3.5 sm:hidden print:hidden"
+              aria-hidden="true"
+            >
+              <span className="text-sm">First-year ROI</span>
+              <RoiFigure
+                roi={results.roi}
+                shown={figures.roi}
+                className="text-[min(2rem,calc(11rem/var(--letters)/0.62))]"
+              />
             </div>
           </div>
           <Results inputs={inputs} results={results} figures={figures} />
         </div>
-        <p className="vh" role="status">
+        <p className="sr-only" role="status">
           {announcement}
         </p>
       </div>
       {children}
-      <section className="page closing">
-        <h2 className="h2">{call.title}</h2>
-        <p>
+      <section className="page grid items-center gap-8 pb-(--sec) lg:grid-cols-[1fr_auto] print:hidden">
+        <h2 className="h2 max-w-[24ch]">{call.title}</h2>
+        <p className="grid gap-3 sm:flex sm:flex-wrap">
           <ButtonLink size="lg" to={contactLink(path, describeFigures(inputs, figures))}>
             Get Detailed Analysis
           </ButtonLink>

@@ -18,6 +18,7 @@ export function ProjectDetails({ form, inputs, onChange }: ProjectDetailsProps) 
   return (
     <form
       ref={form}
+      className="grid content-between gap-6 p-[clamp(1.25rem,2.6vw,2.25rem)]"
       action="/returns-calculator"
       autoComplete="off"
       aria-labelledby="project-details"
@@ -27,7 +28,7 @@ export function ProjectDetails({ form, inputs, onChange }: ProjectDetailsProps) 
         Project details
       </h2>
       <AppTypes chosen={inputs.appType} onChoose={(appType) => onChange('appType', appType)} />
-      <div className="duo">
+      <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label="Industry"
           name="industry"
@@ -45,7 +46,7 @@ export function ProjectDetails({ form, inputs, onChange }: ProjectDetailsProps) 
       </div>
       <Sliders inputs={inputs} onChange={onChange} />
       <CostField cost={developmentCost} onChange={(cost) => onChange('developmentCost', cost)} />
-      <Button type="submit" className="unscripted">
+      <Button type="submit" className="not-noscript:hidden">
         Calculate
       </Button>
     </form>
@@ -61,6 +62,10 @@ function chosen(values: Partial<Record<keyof RoiInputs, string>>): RoiInputs {
   return readInputs((name) => values[name]);
 }
 
+// Ink with the paper's letters where it is chosen, in forced colours, too.
+const segment =
+  'grid min-h-11.5 place-items-center px-1.5 py-1 text-center text-sm leading-[1.15] font-[540] text-ink [label:hover>&]:bg-sunk peer-checked:bg-ink peer-checked:text-on-ink peer-checked:forced-color-adjust-none peer-focus-visible:outline-2 peer-focus-visible:-outline-offset-4 peer-focus-visible:outline-focus print:[print-color-adjust:exact]';
+
 interface AppTypesProps {
   chosen: RoiInputs['appType'];
   onChoose: (appType: RoiInputs['appType']) => void;
@@ -69,18 +74,19 @@ interface AppTypesProps {
 function AppTypes({ chosen: current, onChoose }: AppTypesProps) {
   return (
     <fieldset className="fld">
-      <legend>App type</legend>
-      <div className="segments">
+      <legend className="mb-1.75 text-[0.9375rem] font-medium text-ink">App type</legend>
+      <div className="grid grid-cols-3 divide-x divide-line-ui overflow-hidden rounded-2 border border-line-ui">
         {choicesOf(appTypes).map(({ value, label }) => (
-          <label key={value}>
+          <label key={value} className="relative cursor-pointer">
             <input
+              className="peer absolute inset-0 cursor-pointer opacity-0"
               type="radio"
               name="appType"
               value={value}
               checked={value === current}
               onChange={() => onChoose(chosen({ appType: value }).appType)}
             />
-            <span>{label}</span>
+            <span className={segment}>{label}</span>
           </label>
         ))}
       </div>

@@ -15,6 +15,12 @@ interface ResultsProps {
   figures: RoiFigures;
 }
 
+// The longest figure keeps to one line, beside its words where there is room.
+const oneLine =
+  'text-[clamp(1.5rem,calc(80cqi/var(--letters)/0.62),4.25rem)] sm:text-[clamp(1.5rem,calc((100cqi_-_10rem)/var(--letters)/0.62),7rem)]';
+const cell =
+  'border-b border-line py-4.5 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-4 max-sm:gap-y-1 sm:odd:pr-6 sm:even:border-l sm:even:pl-6';
+
 export function Results({ inputs, results, figures }: ResultsProps) {
   const copyLink = useCopyLink();
   const sign = signOf(results.roi);
@@ -26,37 +32,44 @@ export function Results({ inputs, results, figures }: ResultsProps) {
     ['User lifetime value', figures.userLTV],
   ];
   return (
-    <section className="results night nums" aria-labelledby="projected-return">
-      <div className="first-year">
-        <h2 className="lead" id="projected-return">
+    <section
+      // On the dark theme only its line tells the two halves apart.
+      className="night nums @container grid grid-cols-1 content-start gap-8 p-[clamp(1.25rem,3vw,2.75rem)] shadow-[0_0_0_1px_var(--line)]"
+      aria-labelledby="projected-return"
+    >
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h2 className="lead w-full font-[480]" id="projected-return">
           Projected return, first year
         </h2>
-        <RoiFigure roi={results.roi} shown={figures.roi} />
-        <p className="sm">
-          {sign?.word} on <b>{dollars(inputs.developmentCost)}</b> <br />
+        <RoiFigure roi={results.roi} shown={figures.roi} className={oneLine} />
+        <p className="text-sm max-sm:w-full sm:pb-2 sm:text-right">
+          {sign?.word} on <b className="font-medium text-ink">{dollars(inputs.developmentCost)}</b>{' '}
+          <br className="max-sm:hidden" />
           development cost
         </p>
       </div>
-      <p className={`verdict ${toneOf(results.roi)}`}>
+      <p className={`flex items-center gap-3 border-l-3 px-4 py-3.5 text-ink ${toneOf(results.roi)}`}>
         <Icon name={results.roi !== undefined && results.roi > 50 ? 'check' : 'alert'} />
         {verdictOf(results.roi)}
       </p>
       <YearsChart years={results.years} shown={figures.years} cost={inputs.developmentCost} />
-      <dl>
+      <dl className="grid border-t border-line-ui sm:grid-cols-2">
         {rows.map(([term, figure]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{figure}</dd>
+          <div key={term} className={cell}>
+            <dt className="text-sm">{term}</dt>
+            <dd className="wd-title text-[1.375rem] leading-[1.15] font-[530] tracking-[-0.035em] wrap-anywhere text-ink sm:text-[clamp(1.25rem,5cqi,2.125rem)]">
+              {figure}
+            </dd>
           </div>
         ))}
-        <div className="basis">
-          <dt>Basis</dt>
-          <dd>{basis}</dd>
+        <div className={cell}>
+          <dt className="text-sm">Basis</dt>
+          <dd className="leading-[1.4] font-[460]">{basis}</dd>
         </div>
       </dl>
       <Button
         variant="secondary"
-        className="copy"
+        className="justify-self-start max-sm:w-full noscript:hidden"
         onClick={() => void copyLink(linkTo(inputs), 'Whoever opens it sees these figures.')}
       >
         <Icon name="copy" />
@@ -66,15 +79,25 @@ export function Results({ inputs, results, figures }: ResultsProps) {
   );
 }
 
+interface RoiFigureProps {
+  roi: number | undefined;
+  shown: string;
+  /** Its size, of `--letters`. */
+  className: string;
+}
+
 /** Green above zero, red otherwise; a triangle says the same to those who see neither. */
-export function RoiFigure({ roi, shown }: { roi: number | undefined; shown: string }) {
+export function RoiFigure({ roi, shown, className }: RoiFigureProps) {
   const size: CSSProperties & Record<'--letters', number> = { '--letters': shown.length };
   const sign = signOf(roi);
   return (
-    <p className={`roi ${sign?.tone ?? ''}`} style={size}>
+    <p
+      className={`wd-display flex items-baseline gap-[0.16em] leading-[0.95] font-[500] tracking-[-0.045em] ${sign?.tone ?? 'text-ink'} ${className}`}
+      style={size}
+    >
       {shown}
       {sign && (
-        <svg viewBox="0 0 12 10" aria-hidden="true">
+        <svg className="w-[0.28em] flex-none fill-current" viewBox="0 0 12 10" aria-hidden="true">
           <path d={sign.triangle} />
         </svg>
       )}
@@ -90,11 +113,11 @@ function linkTo(inputs: RoiInputs): string {
 function signOf(roi: number | undefined) {
   if (roi === undefined) return undefined;
   return roi > 0
-    ? { tone: 'gain', word: 'Gain', triangle: 'M6 0l6 10H0z' }
-    : { tone: 'loss', word: roi < 0 ? 'Loss' : 'No gain', triangle: 'M6 10L0 0h12z' };
+    ? { tone: 'text-health', word: 'Gain', triangle: 'M6 0l6 10H0z' }
+    : { tone: 'text-danger', word: roi < 0 ? 'Loss' : 'No gain', triangle: 'M6 10L0 0h12z' };
 }
 
-function toneOf(roi: number | undefined): 'ok' | 'warn' | 'danger' {
-  if (roi !== undefined && roi > 50) return 'ok';
-  return roi !== undefined && roi <= 0 ? 'danger' : 'warn';
+function toneOf(roi: number | undefined): string {
+  if (roi !== undefined && roi > 50) return 'border-health bg-health/12';
+  return roi !== undefined && roi <= 0 ? 'border-food bg-food/12' : 'border-education bg-education/12';
 }

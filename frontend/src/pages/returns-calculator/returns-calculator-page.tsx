@@ -1,4 +1,3 @@
-import './returns-calculator.css';
 import { useLocation } from 'react-router-dom';
 import type { Head } from '../../page-modules.ts';
 import { breadcrumbs, organization } from '../../lib/structured-data.ts';
@@ -30,36 +29,36 @@ export default function ReturnsCalculatorPage() {
   // Another visit, such as a link back to the plain address, begins from what that address says.
   const { key } = useLocation();
   return (
-    <div className="roi-page">
+    <>
       <PageIntro layout="split" title={intro.title} size="d2" lead={intro.lead} />
       <Calculator key={key}>
-        <section className="sec page">
+        <section className="page py-(--sec)">
           <h2 className="h1">{insights.title}</h2>
           <p className="lead mt-3">{insights.lead}</p>
-          <ul className="tips">
+          <ul className="mt-10 grid gap-x-(--gap) gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
             {insights.tips.map(({ category, industry, text }) => (
-              <li key={category} data-cat={category}>
+              <li key={category} data-cat={category} className="border-t-3 border-ray pt-5">
                 <h3 className="h4">{industry}</h3>
-                <p>{text}</p>
+                <p className="mt-2 text-[0.9375rem]">{text}</p>
               </li>
             ))}
           </ul>
         </section>
-        <section className="page method">
+        <section className="page grid gap-x-[clamp(2rem,5vw,5.5rem)] gap-y-8 pb-(--sec) lg:grid-cols-[4fr_8fr]">
           <div>
             <h2 className="h2">{method.title}</h2>
             <p className="mt-3">{method.lead}</p>
           </div>
-          <dl>
+          <dl className="border-t border-ink">
             {method.steps.map(({ term, sum }) => (
-              <div key={term}>
-                <dt>{term}</dt>
+              <div key={term} className="grid gap-x-6 gap-y-1 border-b border-line py-3.75 sm:grid-cols-[11rem_1fr]">
+                <dt className="font-semibold text-ink">{term}</dt>
                 <dd>{sum}</dd>
               </div>
             ))}
           </dl>
         </section>
       </Calculator>
-    </div>
+    </>
   );
 }

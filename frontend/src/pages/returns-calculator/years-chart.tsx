@@ -14,18 +14,27 @@ export function YearsChart({ years, shown, cost }: YearsChartProps) {
   const most = Math.max(...years, cost, 1);
   const share = (amount: number): CSSProperties & Record<'--share', number> => ({ '--share': amount / most });
   return (
-    <figure className="years">
-      <figcaption className="sm">Revenue of three years against the development cost</figcaption>
-      <ol>
+    <figure className="relative">
+      <figcaption className="mb-3 text-sm">Revenue of three years against the development cost</figcaption>
+      <ol className="grid grid-cols-3 gap-[clamp(0.75rem,7cqi,3.5rem)] pr-13 after:absolute after:inset-x-0 after:bottom-[29px] after:border-t after:border-line-ui">
         {years.map((revenue, index) => (
-          <li key={hues[index]} data-cat={hues[index]}>
-            <span>Year {index + 1}</span>
-            <b>{shown[index]}</b>
-            <i style={share(revenue)} />
+          <li
+            key={hues[index]}
+            data-cat={hues[index]}
+            className="relative flex h-[204px] flex-col justify-end pb-[30px]"
+          >
+            <span className="absolute bottom-0 text-sm">Year {index + 1}</span>
+            <b className="relative z-1 mb-0.5 w-fit bg-paper pr-1 text-[clamp(0.8125rem,2.6cqi,0.9375rem)] font-medium text-ink">
+              {shown[index]}
+            </b>
+            <i className="h-[calc(var(--share)*148px)] min-h-px bg-ray" style={share(revenue)} />
           </li>
         ))}
       </ol>
-      <p className="cost" style={share(cost)}>
+      <p
+        className="absolute inset-x-0 bottom-[calc(30px+var(--share)*148px)] border-b-2 border-dotted border-ink pb-[3px] text-right text-xs leading-none font-medium text-ink"
+        style={share(cost)}
+      >
         Cost
       </p>
     </figure>

@@ -1,33 +1,40 @@
+import { Section } from '../../sections/section.tsx';
+import { TitleRow } from '../../sections/title-row.tsx';
 import type { Industries } from './service.ts';
 
+/** One column each, whose parts stand level with those of the others. */
 export function AiIndustries({ industries: { title, lead, list } }: { industries: Industries }) {
   return (
-    <section className="sec">
-      <div className="page">
-        <div className="beside">
-          <h2 className="h1">{title}</h2>
-          <p className="lead">{lead}</p>
-        </div>
-        <ul className="fields">
-          {list.map((industry) => (
-            <li key={industry.title} data-cat={industry.category}>
-              <h3 className="h2">{industry.title}</h3>
-              <h4>Capabilities</h4>
-              <ul>
-                {industry.capabilities.map((capability) => (
-                  <li key={capability}>{capability}</li>
-                ))}
-              </ul>
-              <h4>Example applications</h4>
-              <ul>
-                {industry.examples.map((example) => (
-                  <li key={example}>{example}</li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Section>
+      <TitleRow title={title} lead={lead} />
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-x-(--gap) gap-y-[clamp(2rem,4vw,3rem)]">
+        {list.map((industry) => (
+          <li
+            key={industry.title}
+            data-cat={industry.category}
+            className="row-span-5 grid grid-rows-subgrid gap-0 border-t-4 border-ray pt-5"
+          >
+            <h3 className="h2 text-[min(var(--fs-h2),1.75rem)]">{industry.title}</h3>
+            <Part title="Capabilities" list={industry.capabilities} />
+            <Part title="Example applications" list={industry.examples} className="text-ink" />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Part({ title, list, className }: { title: string; list: readonly string[]; className?: string }) {
+  return (
+    <>
+      <h4 className="mt-6 pb-2 text-sm text-ink-3">{title}</h4>
+      <ul className={className}>
+        {list.map((entry) => (
+          <li key={entry} className="border-t border-line py-2.25 text-[0.9375rem] leading-[1.4]">
+            {entry}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import './services.css';
 import { hasContent, useSite } from '../../site.ts';
 import { BeamRule } from '../../ui/beam-rule.tsx';
 import { BeamSteps } from '../../sections/beam-steps.tsx';
@@ -8,6 +7,7 @@ import { DeviceStage } from '../../ui/device-stage.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { NewsletterBox } from '../../sections/newsletter-box.tsx';
 import { ClosingCall } from '../../sections/closing-call.tsx';
+import { Section } from '../../sections/section.tsx';
 import { StatRow } from '../../sections/stat-row.tsx';
 import { AiIndustries } from './ai-industries.tsx';
 import type { Service } from './service.ts';
@@ -21,13 +21,13 @@ export function ServicePage({ service }: { service: Service }) {
   const { process } = service;
   const { demonstration } = useSite();
   return (
-    <div className="service" data-cat={service.category}>
+    <div data-cat={service.category}>
       <Opening service={service} />
       {demonstration && (
-        <section className="sec page">
-          <h2 className="vh">In figures</h2>
+        <Section>
+          <h2 className="sr-only">In figures</h2>
           <StatRow stats={service.stats} />
-        </section>
+        </Section>
       )}
       <div className="page">
         <BeamRule />
@@ -35,18 +35,16 @@ export function ServicePage({ service }: { service: Service }) {
       {service.industries && <AiIndustries industries={service.industries} />}
       <Solutions {...service.solutions} />
       {demonstration && <Technologies {...service.technologies} />}
-      <section className="sec overflow-clip">
-        <div className="page">
-          <h2 className="d2 max-w-[16ch]">{process.title}</h2>
-          <p className="lead mt-6 max-w-144">{process.lead}</p>
-          <BeamSteps steps={process.steps} />
-        </div>
-      </section>
+      <Section className="overflow-clip">
+        <h2 className="d2 max-w-[16ch]">{process.title}</h2>
+        <p className="lead mt-6 max-w-144">{process.lead}</p>
+        <BeamSteps steps={process.steps} />
+      </Section>
       {demonstration && <Showcase {...service.showcase} />}
       <Strengths {...service.strengths} />
-      <section className="page pb-(--sec)">
+      <Section follows>
         <NewsletterBox box={service.newsletter} />
-      </section>
+      </Section>
       <ClosingCall {...service.call} />
     </div>
   );
@@ -58,8 +56,8 @@ function Opening({ service: { path, category, intro, start } }: { service: Servi
     <>
       <PageIntro measure="max-w-[12ch]" title={intro.title} lead={intro.lead} />
       <DeviceStage category={category} art={start.art}>
-        <p className="h2 ink">{start.text}</p>
-        <div className="acts">
+        <p className="h2 text-ink">{start.text}</p>
+        <div className="grid gap-3 sm:flex sm:flex-wrap">
           <ButtonLink to={contactLink(path, start.about)} size="lg">
             Start Your Project <Icon name="arrow" />
           </ButtonLink>

@@ -1,53 +1,52 @@
 import { Link } from 'react-router-dom';
-import { CategoryBadge } from '../../ui/badge.tsx';
+import { Facts } from '../../sections/facts.tsx';
+import { Section } from '../../sections/section.tsx';
+import { TitleRow } from '../../sections/title-row.tsx';
+import { CategoryBadge, TagList } from '../../ui/badge.tsx';
 import type { Service, ShowcaseApp } from './service.ts';
 
 export function Showcase({ title, lead, apps }: Service['showcase']) {
   return (
-    <section className="sec pt-0">
-      <div className="page">
-        <div className="beside">
-          <h2 className="h1">{title}</h2>
-          <p className="lead">{lead}</p>
-        </div>
-        <div className="showcase">
-          {apps.map((app) => (
-            <Shown key={app.name} app={app} />
-          ))}
-        </div>
+    <Section follows>
+      <TitleRow title={title} lead={lead} />
+      <div className="grid grid-cols-[minmax(0,26rem)] gap-x-(--gap) gap-y-[clamp(2.5rem,4vw,3.5rem)] md:grid-cols-3">
+        {apps.map((app) => (
+          <Shown key={app.name} app={app} />
+        ))}
       </div>
-    </section>
+    </Section>
   );
 }
 
 function Shown({ app }: { app: ShowcaseApp }) {
   return (
-    <article data-cat={app.category}>
-      <div className="plate">
-        <img src={app.image} alt="" width={480} height={360} loading="lazy" decoding="async" />
+    <article data-cat={app.category} className="group relative flex flex-col gap-3">
+      <div className="plate mb-2">
+        <img
+          className="h-auto w-full transition-[scale] duration-(--t-3) ease-out group-has-[a:hover]:scale-[1.025]"
+          src={app.image}
+          alt=""
+          width={480}
+          height={360}
+          loading="lazy"
+          decoding="async"
+        />
       </div>
-      <div className="top">
-        <h3 className="h3">{app.to ? <Link to={app.to}>{app.name}</Link> : app.name}</h3>
+      <div className="flex items-center justify-between gap-4">
+        <h3 className="h3">
+          {app.to ? (
+            <Link to={app.to} className="after:absolute after:inset-0">
+              {app.name}
+            </Link>
+          ) : (
+            app.name
+          )}
+        </h3>
         <CategoryBadge category={app.category}>{app.label}</CategoryBadge>
       </div>
       <p>{app.description}</p>
-      {app.aiFeatures && (
-        <ul className="ai" aria-label={`AI in ${app.name}`}>
-          {app.aiFeatures.map((feature) => (
-            <li key={feature} className="tag">
-              {feature}
-            </li>
-          ))}
-        </ul>
-      )}
-      <dl className="nums">
-        {app.facts.map(({ term, value }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {app.aiFeatures && <TagList tags={app.aiFeatures} aria-label={`AI in ${app.name}`} />}
+      <Facts facts={app.facts} className="mt-auto" />
     </article>
   );
 }

@@ -1,19 +1,15 @@
+import { Section } from '../../sections/section.tsx';
+import { Split } from '../../sections/split.tsx';
+import { Tiles } from '../../sections/tiles.tsx';
 import type { Service } from './service.ts';
 
 export function Strengths({ title, list }: Service['strengths']) {
   return (
-    <section className="page pb-(--sec)">
-      <div className="strengths">
+    <Section follows>
+      <Split>
         <h2 className="h1">{title}</h2>
-        <ul>
-          {list.map(({ title: name, text }) => (
-            <li key={name}>
-              <h3 className="h3">{name}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+        <Tiles tiles={list} columns={2} />
+      </Split>
+    </Section>
   );
 }

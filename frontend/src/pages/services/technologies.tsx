@@ -1,26 +1,33 @@
+import { Section } from '../../sections/section.tsx';
+import { Split } from '../../sections/split.tsx';
 import type { Service } from './service.ts';
 
 export function Technologies({ title, lead, list }: Service['technologies']) {
   return (
-    <section className="sec bg-sunk">
-      <div className="page technologies">
+    <Section ground="sunk">
+      <Split>
         <div>
           <h2 className="h1">{title}</h2>
           <p className="lead mt-4">{lead}</p>
         </div>
-        <ul className="nums">
+        <ul className="nums grid content-start gap-x-[clamp(1.5rem,3vw,3rem)] sm:grid-cols-2">
           {list.map(({ name, category, popularity }) => (
-            <li key={name}>
-              <b>{name}</b>
-              <span>{category}</span>
-              <strong>{popularity}%</strong>
-              <div className="track" aria-hidden="true">
-                <i style={{ width: `${popularity}%` }} />
+            <li
+              key={name}
+              className="grid grid-cols-[1fr_auto] gap-x-4 border-t border-line pt-3.75 pb-5.5 first:border-t-ink sm:nth-2:border-t-ink"
+            >
+              <b className="font-semibold text-ink">{name}</b>
+              <span className="row-start-2 text-sm">{category}</span>
+              <strong className="wd-display col-start-2 row-[1/3] self-end text-[1.75rem] leading-none font-[520] tracking-[-0.035em] text-ink">
+                {popularity}%
+              </strong>
+              <div className="col-span-full mt-3 h-2 bg-line" aria-hidden="true">
+                <i className="block h-full bg-ray" style={{ width: `${popularity}%` }} />
               </div>
             </li>
           ))}
         </ul>
-      </div>
-    </section>
+      </Split>
+    </Section>
   );
 }
