@@ -24,20 +24,16 @@ export async function startDatabase(dir: string): Promise<LocalDatabase> {
   const url = await createRole(ownerUrl, 'prism_app', randomBytes(24).toString('hex'));
 
   async function keep(): Promise<void> {
-    for (;;) {
-      await current.ended;
-      if (stopping) return;
+    await current.ended;
+    while (!stopping) {
       announce(`PostgreSQL ended; it starts again. It said:\n${current.log()}`);
-      current = await startAgain();
-    }
-  }
-
-  /** The first tries may fail while processes of the dead server still hold its memory. */
-  async function startAgain(): Promise<LocalPostgres> {
-    for (;;) {
       try {
-        return await startPostgres(dir, settings, port);
+        current = await startPostgres(dir, settings, port);
+        // Told to stop while it started.
+        if (stopping) await current.stop();
+        await current.ended;
       } catch (error) {
+        // Processes of the dead server may still hold its memory for a moment.
         announce(error instanceof Error ? error.message : String(error));
         await delay(500);
       }

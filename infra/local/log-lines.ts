@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { styleText } from 'node:util';
 
-const colours: Record<string, number> = { prism: 36, api: 32, worker: 35, mailbox: 33, sandbox: 34 };
-const coloured = process.stdout.isTTY && !process.env.NO_COLOR;
+const colours: Record<string, 'cyan' | 'green' | 'magenta'> = { prism: 'cyan', api: 'green', worker: 'magenta' };
 
 /** Prints every line of `stream` under the name of the process it comes from. */
 export function printLines(name: string, stream: Readable | null): void {
@@ -15,10 +15,10 @@ export function announce(text: string): void {
 }
 
 function printLine(name: string, line: string): void {
-  const prefix = name.padEnd(8);
-  const shown = coloured ? `\x1b[${colours[name] ?? 37}m${prefix}\x1b[0m` : prefix;
+  // Without colours where nobody sees them, or NO_COLOR is set.
+  const prefix = styleText(colours[name] ?? 'white', name.padEnd(8));
   // A stack has several lines.
-  for (const part of readable(line).split('\n')) process.stdout.write(`${shown}| ${part}\n`);
+  for (const part of readable(line).split('\n')) process.stdout.write(`${prefix}| ${part}\n`);
 }
 
 const levels: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' };

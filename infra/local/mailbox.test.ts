@@ -26,7 +26,7 @@ test('a sender that hangs up in the middle leaves nothing behind', async () => {
 
 async function openMailbox() {
   const dir = mkdtempSync(join(tmpdir(), 'prism-mailbox-'));
-  const mailbox = await startMailbox({ dir, port: 0 });
+  const mailbox = await startMailbox(dir);
   onTestFinished(async () => {
     await mailbox.close();
     rmSync(dir, { recursive: true, force: true });

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { OperatorError, runProcess } from '@prism/core/process/run-process';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerEnvelope } from 'smtp-server';
 
 export interface Mailbox {
@@ -12,17 +11,13 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-export interface MailboxOptions {
-  /** Where mails are kept, each as `<milliseconds>-<random>.eml`, so that names sort by arrival. */
-  dir: string;
-  /** 0: any free one. */
-  port: number;
-}
-
 const largestMail = 25 * 1024 * 1024;
 
-/** An SMTP server for development: takes every mail, delivers none. */
-export async function startMailbox({ dir, port }: MailboxOptions): Promise<Mailbox> {
+/**
+ * An SMTP server for development: takes every mail, delivers none. Mails are kept in `dir`, each as
+ * `<milliseconds>-<random>.eml`, so that names sort by arrival.
+ */
+export async function startMailbox(dir: string): Promise<Mailbox> {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const nextName = arrivalNames();
   const server = new SMTPServer({
@@ -38,13 +33,13 @@ export async function startMailbox({ dir, port }: MailboxOptions): Promise<Mailb
   const listening = Promise.withResolvers<void>();
   // After the start, errors are those of single connections, e.g. a client that was killed while sending.
   server.on('error', listening.reject);
-  server.listen(port, '127.0.0.1', listening.resolve);
+  server.listen(0, '127.0.0.1', listening.resolve);
   await listening.promise;
   const address = server.server.address();
-  const chosen = typeof address === 'object' && address ? address.port : port;
+  const port = typeof address === 'object' && address ? address.port : 0;
   return {
-    url: `smtp://127.0.0.1:${chosen}`,
-    port: chosen,
+    url: `smtp://127.0.0.1:${port}`,
+    port,
     close: () => new Promise((done) => server.close(done)),
   };
 }
@@ -74,20 +69,3 @@ function envelopeHeaders({ mailFrom, rcptTo }: SMTPServerEnvelope): string {
   const recipients = rcptTo.map(({ address }) => address).join(', ');
   return `Return-Path: <${sender}>\r\nDelivered-To: ${recipients}\r\n`;
 }
-
-async function main(): Promise<Mailbox> {
-  const dir = process.env.MAILBOX_DIR;
-  const port = Number(process.env.MAILBOX_PORT || 0);
-  if (!dir) throw new OperatorError('MAILBOX_DIR is not set; it must be a folder');
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new OperatorError(`MAILBOX_PORT is "${process.env.MAILBOX_PORT}"; it must be a whole number from 0 to 65535`);
-  const mailbox = await startMailbox({ dir: resolve(dir), port }).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-      throw new OperatorError(`MAILBOX_PORT ${port} is taken by another program.`);
-    throw error;
-  });
-  console.log(`Mailbox listens on ${mailbox.url}`);
-  return mailbox;
-}
-
-if (import.meta.main) await runProcess(main);

@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { OperatorError } from '@prism/core/process/run-process';
 
 export interface Command {
@@ -13,11 +14,9 @@ export interface Command {
 
 /** Runs a script to its end. Throws with all it printed when it fails. */
 export async function runToEnd({ args, cwd, environment, signal, failure }: Command): Promise<void> {
-  const child = spawn(process.execPath, args, { cwd, env: environment, signal, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
-  const { promise, resolve, reject } = Promise.withResolvers<number | null>();
-  child.once('error', reject);
-  child.once('close', resolve);
-  if ((await promise) !== 0) throw new OperatorError(`${failure}\n${output.trim()}`);
+  const run = promisify(execFile)(process.execPath, args, { cwd, env: environment, signal, maxBuffer: Infinity });
+  await run.catch((error: Error & { stdout?: string; stderr?: string }) => {
+    const printed = `${error.stdout ?? ''}${error.stderr ?? ''}`.trim();
+    throw new OperatorError(`${failure}\n${printed || error.message}`);
+  });
 }

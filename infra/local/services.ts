@@ -1,22 +1,25 @@
-import { rmSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { localServicesFile, type Config } from '@prism/core/config/config';
+import { addressSecretOf, sessionSecretIn } from '@prism/core/config/session-secret';
 import { awaitDatabase } from '@prism/core/database/await-database';
 import { startDatabase } from './database.ts';
 import { announce } from './log-lines.ts';
-import { writePrivateFile } from './private-file.ts';
+import { startMailbox } from './mailbox.ts';
 import { freePort } from './ports.ts';
 import { restartOnChange } from './restart-on-change.ts';
 import { runToEnd } from './run-to-end.ts';
-import { addressSecretOf, sessionSecretIn } from '@prism/core/config/session-secret';
-import { startService, type Service } from './service.ts';
-import type { Part, Shutdown } from './shutdown.ts';
+import { createSandbox } from './sandbox/server.ts';
+import { startService, type Service, type ServiceOptions } from './service.ts';
 
 export interface ServicesOptions {
   config: Config;
   environment: NodeJS.ProcessEnv;
   dev: boolean;
-  shutdown: Shutdown;
+  /** Stops what was started, the latest first. */
+  cleanUp: AsyncDisposableStack;
+  /** Aborted as soon as the stop begins. */
+  signal: AbortSignal;
 }
 
 export interface Services {
@@ -29,17 +32,18 @@ export interface Services {
 }
 
 /** Brings up what the operator did not name an address for, and the database's schema. */
-export async function startServices({ config, environment, dev, shutdown }: ServicesOptions): Promise<Services> {
-  const secret = config.sessionSecret ?? sessionSecretIn(config.dataDir);
-  const ports = await portsFor(config);
+export async function startServices(options: ServicesOptions): Promise<Services> {
+  const { config, environment, dev, cleanUp, signal } = options;
+  const { dataDir, port, metricsPort = 0 } = config;
+  const metricsPorts = { api: metricsPort, worker: await freePort([port, metricsPort]) };
   const [database, mail, sandbox] = await Promise.all([
-    migratedDatabaseFor(config, environment, shutdown),
-    mailboxFor(config, ports.mailbox, environment, shutdown),
-    sandboxFor(config, ports.sandbox, environment, shutdown),
+    migratedDatabaseFor(options),
+    mailboxFor(options),
+    sandboxFor(options),
   ]);
   const shared = {
     DATABASE_URL: database.url,
-    SESSION_SECRET: secret,
+    SESSION_SECRET: config.sessionSecret ?? sessionSecretIn(dataDir),
     ADDRESS_SECRET: addressSecretOf(config),
     AI_SANDBOX: config.sandbox ? 'on' : 'off',
     PUBLIC_URL: config.publicUrl,
@@ -49,91 +53,80 @@ export async function startServices({ config, environment, dev, shutdown }: Serv
   };
   const mode = dev ? 'development' : 'production';
   // Without the owner's address: API and workers have no use for it.
-  const own = { DATA_DIR: config.dataDir, NODE_ENV: mode, MIGRATE_DATABASE_URL: '' };
+  const own = { DATA_DIR: dataDir, NODE_ENV: mode, MIGRATE_DATABASE_URL: '' };
   const complete = { ...environment, ...shared, ...own };
+  function launch(service: ServiceOptions): Service {
+    signal.throwIfAborted();
+    const launched = startService(service);
+    cleanUp.defer(launched.stop);
+    return launched;
+  }
   return {
     environment: complete,
-    metricsPorts: { api: ports.metrics, worker: ports.workerMetrics },
+    metricsPorts,
     async run() {
-      const api = launch(shutdown, 'api', 'backend/main.ts', complete, dev ? ['--dev'] : []);
-      const ofWorker = { ...complete, METRICS_PORT: String(ports.workerMetrics) };
-      const worker = launch(shutdown, 'worker', 'workers/main.ts', ofWorker);
+      const ofWorker = { ...complete, METRICS_PORT: String(metricsPorts.worker) };
+      const worker = launch({ name: 'worker', file: 'workers/main.ts', environment: ofWorker });
+      const args = dev ? ['--dev'] : [];
+      const api = launch({ name: 'api', file: 'backend/main.ts', args, environment: complete });
       await Promise.all([api.ready, worker.ready]);
-      const file = localServicesFile(config.dataDir);
-      writePrivateFile(file, { ...shared, MIGRATE_DATABASE_URL: database.ownerUrl });
-      shutdown.add('services-file', () => rmSync(file, { force: true }));
-      if (dev) restartOnChange({ core: [api, worker], backend: [api], workers: [worker] }, shutdown.signal);
+      const file = localServicesFile(dataDir);
+      writePrivately(file, { ...shared, MIGRATE_DATABASE_URL: database.ownerUrl });
+      cleanUp.defer(() => rmSync(file, { force: true }));
+      if (dev) restartOnChange({ core: [api, worker], backend: [api], workers: [worker] }, signal);
     },
   };
 }
 
-/** Free ports for what listens beside the site, none twice. */
-async function portsFor({ port, metricsPort = 0 }: Config) {
-  const taken = [port, metricsPort];
-  const next = async () => {
-    const free = await freePort(taken);
-    taken.push(free);
-    return free;
-  };
-  return { metrics: metricsPort, workerMetrics: await next(), mailbox: await next(), sandbox: await next() };
+/** Only this account may read it. Readers see the old content or the new, never half of it. */
+function writePrivately(file: string, content: object): void {
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, `${JSON.stringify(content, undefined, 2)}\n`, { mode: 0o600 });
+  renameSync(unfinished, file);
 }
 
-const projectFolder = new URL('../..', import.meta.url);
-
-async function migratedDatabaseFor(config: Config, environment: NodeJS.ProcessEnv, shutdown: Shutdown) {
-  const database = await databaseFor(config, shutdown);
+async function migratedDatabaseFor(options: ServicesOptions) {
+  const { config, environment, signal } = options;
+  const database = await databaseFor(options);
+  const urls = { DATABASE_URL: database.url, MIGRATE_DATABASE_URL: database.ownerUrl };
   await runToEnd({
     args: ['core/database/main.ts'],
-    cwd: projectFolder,
-    environment: {
-      ...environment,
-      ...{ DATABASE_URL: database.url, MIGRATE_DATABASE_URL: database.ownerUrl, SEED: environment.SEED || config.seed },
-    },
-    signal: shutdown.signal,
+    cwd: new URL('../..', import.meta.url),
+    environment: { ...environment, ...urls, SEED: environment.SEED || config.seed },
+    signal,
     failure: 'The database could not be brought up to date:',
   });
   return database;
 }
 
-async function databaseFor({ databaseUrl, migrateDatabaseUrl, dataDir }: Config, shutdown: Shutdown) {
+async function databaseFor({ config, cleanUp, signal }: ServicesOptions) {
+  const { databaseUrl, migrateDatabaseUrl, dataDir } = config;
   if (databaseUrl) {
     const ownerUrl = migrateDatabaseUrl ?? databaseUrl;
     const variable = migrateDatabaseUrl ? 'MIGRATE_DATABASE_URL' : 'DATABASE_URL';
-    await awaitDatabase(ownerUrl, { variable, say: announce, signal: shutdown.signal });
+    await awaitDatabase(ownerUrl, { variable, say: announce, signal });
     return { url: databaseUrl, ownerUrl };
   }
   const starting = startDatabase(join(dataDir, 'postgres'));
-  shutdown.add('database', async () => {
+  cleanUp.defer(async () => {
     const database = await starting.catch(() => undefined);
     await database?.stop();
   });
   return await starting;
 }
 
-async function mailboxFor(config: Config, port: number, environment: NodeJS.ProcessEnv, shutdown: Shutdown) {
+async function mailboxFor({ config, cleanUp }: ServicesOptions) {
   if (config.smtpUrl) return {};
   const folder = join(config.dataDir, 'mail');
-  const settings = { MAILBOX_DIR: folder, MAILBOX_PORT: String(port) };
-  await launch(shutdown, 'mailbox', 'infra/local/mailbox.ts', { ...environment, ...settings }).ready;
-  return { SMTP_URL: `smtp://127.0.0.1:${port}`, MAILBOX_DIR: folder };
+  const mailbox = await startMailbox(folder);
+  cleanUp.defer(mailbox.close);
+  return { SMTP_URL: mailbox.url, MAILBOX_DIR: folder };
 }
 
-async function sandboxFor(config: Config, port: number, environment: NodeJS.ProcessEnv, shutdown: Shutdown) {
+async function sandboxFor({ config, cleanUp }: ServicesOptions) {
   const needed = config.sandbox && Object.values(config.providers).some((provider) => !provider.apiKey);
   if (!needed) return {};
-  await launch(shutdown, 'sandbox', 'infra/local/sandbox.ts', { ...environment, SANDBOX_PORT: String(port) }).ready;
-  return { AI_SANDBOX_URL: `http://127.0.0.1:${port}` };
-}
-
-function launch(
-  shutdown: Shutdown,
-  name: Part,
-  file: string,
-  environment: NodeJS.ProcessEnv,
-  args: string[] = [],
-): Service {
-  shutdown.signal.throwIfAborted();
-  const service = startService({ name, file, args, environment });
-  shutdown.add(name, service.stop);
-  return service;
+  const sandbox = await createSandbox();
+  cleanUp.defer(sandbox.close);
+  return { AI_SANDBOX_URL: sandbox.url };
 }

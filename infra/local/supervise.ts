@@ -8,38 +8,42 @@ import { lockDataDir } from './data-dir-lock.ts';
 import { buildFrontendIfStale } from './frontend-build.ts';
 import { announce } from './log-lines.ts';
 import { assertPortFree, freePort } from './ports.ts';
-import { startServices } from './services.ts';
-import { createShutdown, type Shutdown } from './shutdown.ts';
+import { startServices, type ServicesOptions } from './services.ts';
 
 /** Runs the whole product on this machine until it is told to stop. */
 export async function supervise({ dev }: { dev: boolean }): Promise<void> {
-  const shutdown = createShutdown();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
-    process.on(signal, () => void leave(shutdown));
+  const cleanUp = new AsyncDisposableStack();
+  const stopping = new AbortController();
+  let stopped: Promise<void> | undefined;
+  async function stop(): Promise<void> {
+    stopping.abort();
+    // One part that cannot stop does not keep the others alive.
+    await (stopped ??= cleanUp.disposeAsync().catch((error: unknown) => console.error(error)));
+  }
+  async function leave(): Promise<never> {
+    announce('stopping');
+    await stop();
+    process.exit(0);
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, () => void leave());
   // A closed terminal must not end the supervisor before it has ended the others.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   try {
-    await start(shutdown, dev);
+    await start({ dev, cleanUp, signal: stopping.signal });
   } catch (error) {
     // What a stop in the middle of the start breaks off is no failure.
-    if (shutdown.signal.aborted) return;
-    await shutdown.run();
+    if (stopping.signal.aborted) return;
+    await stop();
     failStart(error);
   }
 }
 
-async function leave(shutdown: Shutdown): Promise<never> {
-  announce('stopping');
-  await shutdown.run();
-  process.exit(0);
-}
-
-async function start(shutdown: Shutdown, dev: boolean): Promise<void> {
+async function start({ dev, cleanUp, signal }: Pick<ServicesOptions, 'dev' | 'cleanUp' | 'signal'>): Promise<void> {
   // On a developer's machine it serves that machine alone, unless HOST says otherwise.
   const environment: NodeJS.ProcessEnv = { ...process.env, HOST: process.env.HOST || '127.0.0.1' };
   const { port, metricsPort, host, publicUrl, dataDir } = parseConfig(environment);
   mkdirSync(dataDir, { recursive: true });
-  shutdown.add('lock', lockDataDir(dataDir, publicUrl));
+  cleanUp.defer(lockDataDir(dataDir, publicUrl));
   await assertPortFree(port, host);
   // 0 means any free one; children and links need to know which.
   if (port === 0) environment.PORT = String(await freePort());
@@ -48,8 +52,8 @@ async function start(shutdown: Shutdown, dev: boolean): Promise<void> {
   const config = parseConfig(environment);
 
   const [services] = await Promise.all([
-    startServices({ config, environment, dev, shutdown }),
-    dev ? undefined : buildFrontendIfStale(shutdown.signal),
+    startServices({ config, environment, dev, cleanUp, signal }),
+    dev ? undefined : buildFrontendIfStale(signal),
   ]);
   await services.run();
   const running = parseConfig(services.environment);

@@ -10,8 +10,6 @@ export interface Sandbox {
 }
 
 export interface SandboxOptions {
-  /** Any free one if not given. */
-  port?: number;
   /** How fast it writes; a pace that a person can follow if not given. */
   wordsPerSecond?: number;
 }
@@ -20,21 +18,25 @@ export interface SandboxOptions {
 const defaultWordsPerSecond = 35;
 
 /** A model server for trying things out: speaks the protocols of OpenAI and Gemini and writes a fitting article by itself. */
-export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { port = 0, wordsPerSecond = defaultWordsPerSecond } = options;
+export async function createSandbox({ wordsPerSecond = defaultWordsPerSecond }: SandboxOptions = {}): Promise<Sandbox> {
   const server = createServer((message, response) => {
-    readModelRequest(message).then(
-      async (request) => {
-        if (request) await answer(request, response, wordsPerSecond);
-        else sendJson(response, 404, '{"error":{"message":"The sandbox only writes articles.","code":404}}');
-      },
-      () => sendJson(response, 400, '{"error":{"message":"The request is not valid JSON.","code":400}}'),
-    );
+    readModelRequest(message)
+      .then(
+        async (request) => {
+          if (request) await answer(request, response, wordsPerSecond);
+          else sendJson(response, 404, '{"error":{"message":"The sandbox only writes articles.","code":404}}');
+        },
+        () => sendJson(response, 400, '{"error":{"message":"The request is not valid JSON.","code":400}}'),
+      )
+      .catch((error: unknown) => {
+        console.error(error);
+        response.destroy();
+      });
   });
-  await once(server.listen(port, '127.0.0.1'), 'listening');
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();
   return {
-    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`,
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
