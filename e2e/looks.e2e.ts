@@ -97,7 +97,7 @@ describe('in forced colours', () => {
     ['/returns-calculator', 'figure i'],
     ['/case-studies', '.industries .bar i'],
     ['/app/1', '[aria-label="Price configurator"] i'],
-    ['/tech-comparison', '.popularity .bar i'],
+    ['/tech-comparison', 'article i'],
     ['/testimonials', '.track i'],
     ['/mobile-app-development', 'main i[style*="width"]'],
   ])('the bars of %s stand out from their ground', async (path, bars) => {

@@ -221,7 +221,7 @@ describe('the monetization guide', () => {
     for (const [name, success, conversion, difficulty] of models) {
       await tab(page, name).click();
       await panel(page).getByRole('heading', { level: 3, name }).waitFor();
-      const metrics = await definitions(panel(page).locator('.metrics'));
+      const metrics = await definitions(panel(page).locator('dl').first());
       expect(metrics, name).toMatchObject({ 'Success rate': success, 'Conversion rate': conversion });
       expect(Object.keys(metrics)).toEqual(['Time to revenue', 'Success rate', 'Average revenue', 'Conversion rate']);
       expect(await panel(page).locator('[data-tone]').innerText()).toBe(difficulty);
@@ -314,8 +314,8 @@ describe('the tech comparison', () => {
     const technologies = await panel(page).getByRole('article').all();
     expect(technologies.length).toBeGreaterThanOrEqual(4);
     for (const technology of technologies) {
-      expect(await technology.locator('.rated .term').allInnerTexts()).toEqual(criteria);
-      const popularity = parseInt(await technology.locator('.popularity b').innerText());
+      expect(await technology.locator('p:has([data-tone]) > span:first-child').allInnerTexts()).toEqual(criteria);
+      const popularity = parseInt(await technology.locator('p > b').innerText());
       expect(popularity).toBeGreaterThanOrEqual(70);
       expect(popularity).toBeLessThanOrEqual(95);
       expect(await technology.getByRole('heading', { level: 4 }).allInnerTexts()).toEqual([
@@ -324,8 +324,9 @@ describe('the tech comparison', () => {
         'Best for',
         'Used by',
       ]);
-      expect(await technology.locator('.points li').count()).toBe(6);
-      expect(await technology.locator('.fits li').count()).toBeGreaterThanOrEqual(2);
+      const [pros, cons, uses] = await technology.getByRole('list').all();
+      expect([await pros?.locator('li').count(), await cons?.locator('li').count()]).toEqual([3, 3]);
+      expect(await uses?.locator('li').count()).toBeGreaterThanOrEqual(2);
     }
   });
 
@@ -357,7 +358,7 @@ describe('the tech comparison', () => {
 
   test('helps to decide in four cases', async () => {
     const page = await open(path);
-    const guide = page.locator('.decisions');
+    const guide = page.locator('section').filter({ hasText: 'Quick Decision Guide' });
     expect(await guide.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
       'Rapid Prototyping',
       'Team Learning',

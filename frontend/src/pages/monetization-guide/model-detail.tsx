@@ -1,90 +1,60 @@
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import type { ReactNode } from 'react';
+import { CheckList } from '../../sections/check-list.tsx';
+import { Facts } from '../../sections/facts.tsx';
+import { Steps } from '../../sections/steps.tsx';
+import { TagList } from '../../ui/badge.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { figuresNote } from './content.ts';
 import type { MonetizationModel } from './models.ts';
 
 export function ModelDetail({ model }: { model: MonetizationModel }) {
   return (
-    <article>
-      <header>
+    <article className="grid gap-[clamp(2rem,3vw,2.75rem)] border-t border-ink pt-6">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3">
         <h3 className="h1">{model.name}</h3>
-        <p className="sm">
+        <p className="text-sm">
           Difficulty: <Rating word={model.difficulty} />
         </p>
-        <p className="lead">{model.description}</p>
+        <p className="lead max-w-144 flex-[1_0_100%]">{model.description}</p>
       </header>
-      <Metrics model={model} />
-      <div className="sides">
-        <Points title="Advantages" icon="check" points={model.pros} />
-        <Points title="Challenges" icon="alert" points={model.cons} />
+      <div>
+        <Facts
+          className="max-lg:[&>div]:basis-2/5"
+          facts={[
+            { term: 'Time to revenue', value: model.timeToRevenue },
+            { term: 'Success rate', value: model.successRate },
+            { term: 'Average revenue', value: model.avgRevenue },
+            { term: 'Conversion rate', value: model.conversionRate },
+          ]}
+        />
+        <p className="mt-3 max-w-read text-xs text-ink-3">{figuresNote}</p>
       </div>
-      <section>
-        <h4 className="h4">Best for</h4>
-        <ul className="fits">
-          {model.bestFor.map((use) => (
-            <li key={use} className="tag">
-              {use}
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section>
-        <h4 className="h4">Real-world examples</h4>
-        <dl className="examples">
-          {model.examples.map(({ name, how }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{how}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-      <section>
-        <h4 className="h4">Implementation steps</h4>
-        <ol className="steps nums">
-          {model.implementationSteps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      </section>
+      <div className="grid gap-8 lg:grid-cols-2">
+        <Part title="Advantages">
+          <CheckList items={model.pros} />
+        </Part>
+        <Part title="Challenges">
+          <CheckList items={model.cons} drawbacks />
+        </Part>
+      </div>
+      <Part title="Best for">
+        <TagList tags={model.bestFor} />
+      </Part>
+      <Part title="Real-world examples">
+        <Facts down facts={model.examples.map(({ name, how }) => ({ term: name, value: how }))} />
+      </Part>
+      <Part title="Implementation steps">
+        <Steps steps={model.implementationSteps} />
+      </Part>
     </article>
   );
 }
 
-function Metrics({ model }: { model: MonetizationModel }) {
-  const metrics = [
-    ['Time to revenue', model.timeToRevenue],
-    ['Success rate', model.successRate],
-    ['Average revenue', model.avgRevenue],
-    ['Conversion rate', model.conversionRate],
-  ];
+function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <>
-      <dl className="metrics nums">
-        {metrics.map(([term, figure]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{figure}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="xs mut note">{figuresNote}</p>
-    </>
-  );
-}
-
-function Points({ title, icon, points }: { title: string; icon: IconName; points: readonly string[] }) {
-  return (
-    <section>
+    <section className="grid content-start gap-3">
       <h4 className="h4">{title}</h4>
-      <ul className="points">
-        {points.map((point) => (
-          <li key={point}>
-            <Icon name={icon} small />
-            {point}
-          </li>
-        ))}
-      </ul>
+      {children}
     </section>
   );
 }

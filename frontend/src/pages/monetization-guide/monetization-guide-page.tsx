@@ -1,4 +1,3 @@
-import './monetization-guide.css';
 import { useSearchParams } from 'react-router-dom';
 import type { Head } from '../../page-modules.ts';
 import { contactLink } from '../../lib/contact-link.ts';
@@ -39,11 +38,12 @@ export default function MonetizationGuidePage() {
   const model = modelOf(params.get('model'));
   const choose = (id: string) => setParams(id === models[0].id ? {} : { model: id });
   return (
-    <div className="guide">
+    <>
       <PageIntro layout="split" title={intro.title} size="d2" lead={intro.lead} />
-      <section className="page models">
-        <h2 className="vh">The models</h2>
-        <div className="narrow">
+      <section className="page grid grid-cols-1 items-start gap-x-[clamp(2rem,5vw,5.5rem)] gap-y-8 sm:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+        <h2 className="sr-only">The models</h2>
+        {/* Without scripts a select changes nothing, but the tabs are links. */}
+        <div className="sm:hidden noscript:hidden">
           <SelectField
             label="Monetization model"
             value={model.id}
@@ -53,6 +53,8 @@ export default function MonetizationGuidePage() {
         </div>
         <Tabs<ModelId>
           vertical
+          rowClassName="border-t border-t-ink sm:sticky sm:top-24 not-noscript:max-sm:hidden [--ray:var(--ink)]"
+          panelClassName="sm:col-start-2"
           label="Monetization models"
           value={model.id}
           onChange={choose}
@@ -60,9 +62,10 @@ export default function MonetizationGuidePage() {
           tabs={models.map((each) => ({
             value: each.id,
             label: (
-              <>
-                {each.name} <span className="mut">{each.successRate} succeed</span>
-              </>
+              <span className="flex flex-wrap items-baseline justify-between gap-x-4 text-[1.1875rem] tracking-[-0.015em]">
+                {each.name}{' '}
+                <span className="text-sm font-normal text-ink-3 max-lg:w-full">{each.successRate} succeed</span>
+              </span>
             ),
             content: <ModelDetail model={each} />,
           }))}
@@ -76,6 +79,6 @@ export default function MonetizationGuidePage() {
           { to: contactLink(path, enquiries.call(model.name)), label: 'Schedule Strategy Call' },
         ]}
       />
-    </div>
+    </>
   );
 }

@@ -1,22 +1,26 @@
 import { Link } from 'react-router-dom';
+import { Section } from '../../sections/section.tsx';
 import { decisions } from './content.ts';
 
 export function DecisionGuide() {
   return (
-    <section className="sec page decisions">
+    <Section>
       <h2 className="h1">{decisions.title}</h2>
       <p className="lead mt-3">{decisions.lead}</p>
-      <ul>
+      <ul className="mt-10 grid gap-x-(--gap) gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         {decisions.cards.map(({ title, question, picks, reason }) => (
-          <li key={title}>
+          <li key={title} className="row-span-4 grid grid-rows-subgrid gap-y-2 border-t border-ink pt-4.5">
             <h3 className="h3">{title}</h3>
-            <p className="sm mut">{question}</p>
-            <ul aria-label={`Recommended: ${title}`}>
+            <p className="text-sm text-ink-3">{question}</p>
+            <ul className="my-2 border-t border-line" aria-label={`Recommended: ${title}`}>
               {picks.map(({ tab, name }) => (
-                <li key={name}>
-                  <Link to={tab === 'frontend' ? '/tech-comparison' : `?tab=${tab}`}>
+                <li key={name} className="border-b border-line">
+                  <Link
+                    className="block py-2.5 font-medium text-ink underline-offset-[0.25em] hover:underline"
+                    to={tab === 'frontend' ? '/tech-comparison' : `?tab=${tab}`}
+                  >
                     {name}
-                    <span className="vh"> in the comparison</span>
+                    <span className="sr-only"> in the comparison</span>
                   </Link>
                 </li>
               ))}
@@ -25,6 +29,6 @@ export function DecisionGuide() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

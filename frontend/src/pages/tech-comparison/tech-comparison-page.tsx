@@ -1,9 +1,9 @@
-import './tech-comparison.css';
 import { useSearchParams } from 'react-router-dom';
 import type { Head, LoadContext } from '../../page-modules.ts';
 import { contactLink } from '../../lib/contact-link.ts';
 import { ClosingCall } from '../../sections/closing-call.tsx';
 import { breadcrumbs, organization } from '../../lib/structured-data.ts';
+import { table } from './technologies.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { call, categories, type CategoryId, enquiry, intro, scoreNote } from './content.ts';
 import { DecisionGuide } from './decision-guide.tsx';
@@ -39,20 +39,21 @@ export default function TechComparisonPage() {
   const [params, setParams] = useSearchParams();
   const category = categoryOf(params.get('tab'));
   return (
-    <div className="compare">
+    <>
       <PageIntro layout="split" title={intro.title} size="d2" lead={intro.lead} />
       <section className="page">
-        <h2 className="vh">{category.label}</h2>
+        <h2 className="sr-only">{category.label}</h2>
         <Tabs<CategoryId>
           label="Kinds of technology"
-          panelClassName="columns"
+          rowClassName="[--ray:var(--ink)]"
+          panelClassName={table}
           focusablePanel
           value={category.id}
           onChange={(id) => setParams(id === categories[0].id ? {} : { tab: id })}
           addressOf={(id) => (id === categories[0].id ? path : `${path}?tab=${id}`)}
           tabs={categories.map(({ id, label }) => ({ value: id, label, content: <Panel id={id} /> }))}
         />
-        <p className="xs mut note">{scoreNote}</p>
+        <p className="mt-4 max-w-read text-xs text-ink-3">{scoreNote}</p>
       </section>
       <DecisionGuide />
       <ClosingCall
@@ -62,7 +63,7 @@ export default function TechComparisonPage() {
           { to: '/case-studies', label: 'View Our Portfolio' },
         ]}
       />
-    </div>
+    </>
   );
 }
 

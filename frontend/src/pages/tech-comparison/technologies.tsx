@@ -1,8 +1,22 @@
 import { useId } from 'react';
+import { TagList } from '../../ui/badge.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { criteria, lettermarkOf, type Technology } from './technology.ts';
 
 const shownPoints = 3;
+
+/**
+ * Columns that lie on the table's rows; the first one stays in sight. Of the height of most tables, because the data of
+ * another tab takes a moment to come. On a phone one technology follows the other.
+ */
+export const table =
+  'grid min-h-240 auto-cols-[minmax(14.25rem,1fr)] grid-flow-col grid-cols-[7.5rem] grid-rows-[repeat(14,auto)] overflow-x-auto border-b border-line-ui focus-visible:-outline-offset-2 max-sm:block max-sm:overflow-visible max-sm:border-b-0 lg:grid-cols-[9.5rem]';
+const column = 'grid sm:row-[1/-1] sm:grid-rows-subgrid';
+const first = 'relative pt-6 pb-4.5 sm:pr-5';
+const cell = 'relative border-t border-line py-3 sm:pr-5';
+// What is compared stands at the row's left; beside each value only where there are no rows.
+const term = 'max-sm:text-sm max-sm:text-ink-3 sm:sr-only';
+const heading = `${term} max-sm:mb-1.5`;
 
 /**
  * Each technology is an article. On a wide screen the articles stand side by side as the columns of a table: they
@@ -24,10 +38,12 @@ const otherRows = ['Pros', 'Cons', 'Best for', 'Used by'];
 /** For the eye only: each column says the same in its own words. */
 function RowLabels() {
   return (
-    <div className="column labels" aria-hidden="true">
-      <span />
+    <div className={`${column} sticky left-0 z-1 bg-paper text-sm text-ink-3 max-sm:hidden`} aria-hidden="true">
+      <span className={first} />
       {['Popularity', ...criteria.map(({ label }) => label), ...otherRows].map((label) => (
-        <span key={label}>{label}</span>
+        <span key={label} className={`${cell} nth-2:border-ink`}>
+          {label}
+        </span>
       ))}
     </div>
   );
@@ -36,44 +52,47 @@ function RowLabels() {
 function Column({ technology }: { technology: Technology }) {
   const id = useId();
   return (
-    <article className="column" aria-labelledby={id}>
-      <header>
-        <span className="mark" aria-hidden="true">
+    <article
+      className={`${column} max-sm:pt-2 max-sm:pb-6 max-sm:not-first-of-type:border-t max-sm:not-first-of-type:border-ink`}
+      aria-labelledby={id}
+    >
+      <header className={first}>
+        <span
+          className="mb-3.5 grid size-10 place-items-center border border-ink font-bold tracking-[-0.03em] text-ink"
+          aria-hidden="true"
+        >
           {lettermarkOf(technology)}
         </span>
         <h3 className="h3" id={id}>
           {technology.name}
         </h3>
-        <p className="xs mut">{technology.kind}</p>
+        <p className="mt-1 text-xs text-ink-3">{technology.kind}</p>
       </header>
-      <p className="popularity nums">
-        <span className="term">Popularity</span>
-        <b>{technology.popularity}%</b>
-        <span className="bar" aria-hidden="true">
-          <i style={{ width: `${technology.popularity}%` }} />
+      <p className={`${cell} nums flex items-center gap-3 border-t-ink max-sm:py-2`}>
+        <span className={`${term} flex-1`}>Popularity</span>
+        <b className="w-9 font-semibold text-ink max-sm:order-1">{technology.popularity}%</b>
+        <span className="h-2 bg-line max-sm:w-[40%] sm:flex-1" aria-hidden="true">
+          <i className="block h-full bg-ink" style={{ width: `${technology.popularity}%` }} />
         </span>
       </p>
       {criteria.map(({ name, label }) => (
-        <p key={name} className="rated">
-          <span className="term">{label}</span>
+        <p
+          key={name}
+          className={`${cell} max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-3 max-sm:py-2`}
+        >
+          <span className={term}>{label}</span>
           <Rating word={technology[name]} />
         </p>
       ))}
       <Points title="Pros" sign="+" points={technology.pros.slice(0, shownPoints)} />
       <Points title="Cons" sign="−" points={technology.cons.slice(0, shownPoints)} />
-      <div>
-        <h4 className="term">Best for</h4>
-        <ul className="fits">
-          {technology.bestFor.map((use) => (
-            <li key={use} className="tag">
-              {use}
-            </li>
-          ))}
-        </ul>
+      <div className={cell}>
+        <h4 className={heading}>Best for</h4>
+        <TagList tags={technology.bestFor} />
       </div>
-      <div>
-        <h4 className="term">Used by</h4>
-        <p className="sm ink">{technology.companies.join(', ')}</p>
+      <div className={cell}>
+        <h4 className={heading}>Used by</h4>
+        <p className="text-sm text-ink">{technology.companies.join(', ')}</p>
       </div>
     </article>
   );
@@ -81,11 +100,15 @@ function Column({ technology }: { technology: Technology }) {
 
 function Points({ title, sign, points }: { title: string; sign: string; points: readonly string[] }) {
   return (
-    <div>
-      <h4 className="term">{title}</h4>
-      <ul className="points">
+    <div className={cell}>
+      <h4 className={heading}>{title}</h4>
+      <ul className="grid gap-2 text-[0.9375rem] leading-[1.4]">
         {points.map((point) => (
-          <li key={point} data-sign={sign}>
+          <li
+            key={point}
+            data-sign={sign}
+            className="grid grid-cols-[1.125rem_1fr] before:font-bold before:text-ink before:content-[attr(data-sign)_/_'']"
+          >
             {point}
           </li>
         ))}
