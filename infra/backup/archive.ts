@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync, openAsBlob } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -39,7 +39,7 @@ export async function packBackup(folder: string, dump: Dump, file: string, recip
   const sealed = join(folder, 'backup.tar.age');
   const writing = { mode: ownerOnly, flush: true };
   await pipeline(tar, createWriteStream(packed, writing));
-  if (recipient) await pipeline(await encrypt(await openAsBlob(packed), recipient), createWriteStream(sealed, writing));
+  if (recipient) await pipeline(await encrypt(packed, recipient), createWriteStream(sealed, writing));
   await rename(recipient ? sealed : packed, file);
   return manifest;
 }
@@ -50,12 +50,11 @@ export async function packBackup(folder: string, dump: Dump, file: string, recip
  */
 export async function unpackBackup(file: string, folder: string, identity?: string): Promise<Manifest> {
   if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`);
-  const packed = await openAsBlob(file);
-  const encrypted = await isEncrypted(packed);
+  const encrypted = await isEncrypted(file);
   if (encrypted && !identity)
     throw new OperatorError(`${file} is encrypted. Name the file with the key that opens it: BACKUP_IDENTITY`);
   try {
-    const tar = encrypted && identity ? await decrypt(packed, identity) : packed.stream();
+    const tar = encrypted && identity ? await decrypt(file, identity) : createReadStream(file);
     const isPlainFile = ({ name, type }: { name: string; type?: string | undefined }) =>
       type === 'file' && /^\w[\w.-]*$/.test(name);
     const options = { filter: isPlainFile, fmode: ownerOnly, dmode: 0o700, strict: true };

@@ -1,30 +1,31 @@
-import { readFileSync } from 'node:fs';
+import { createReadStream, readFileSync } from 'node:fs';
 import { OperatorError } from '@prism/core/process/run-process';
 import { Decrypter, Encrypter } from 'age-encryption';
 
 const magic = 'age-encryption.org/v1';
 
 /** Whether `file` is encrypted, by its first bytes. */
-export async function isEncrypted(file: Blob): Promise<boolean> {
-  return (await file.slice(0, magic.length).text()) === magic;
+export async function isEncrypted(file: string): Promise<boolean> {
+  const start = await createReadStream(file, { end: magic.length - 1 }).toArray();
+  return Buffer.concat(start).toString('latin1') === magic;
 }
 
 /** What is in `file`, readable only with the key that belongs to `recipient`. */
-export async function encrypt(file: Blob, recipient: string): Promise<ReadableStream> {
+export async function encrypt(file: string, recipient: string): Promise<ReadableStream> {
   const encrypter = new Encrypter();
   try {
     encrypter.addRecipient(recipient);
   } catch (error) {
     throw new OperatorError('BACKUP_RECIPIENT is no public key of age. Nothing was written.', { cause: error });
   }
-  return await encrypter.encrypt(file.stream());
+  return await encrypter.encrypt(webStreamOf(file));
 }
 
 /** What `file` holds, opened with a key in `identityFile`. A byte that was changed ends the stream with an error. */
-export async function decrypt(file: Blob, identityFile: string): Promise<ReadableStream> {
+export async function decrypt(file: string, identityFile: string): Promise<ReadableStream> {
   const decrypter = new Decrypter();
   for (const key of readIdentities(identityFile)) decrypter.addIdentity(key);
-  return await decrypter.decrypt(file.stream());
+  return await decrypter.decrypt(webStreamOf(file));
 }
 
 function readIdentities(file: string): string[] {
@@ -37,4 +38,16 @@ function readIdentities(file: string): string[] {
   const keys = text.match(/^AGE-SECRET-KEY-\S+$/gm);
   if (!keys) throw new OperatorError(`BACKUP_IDENTITY names a file without a secret key of age: ${file}`);
   return keys;
+}
+
+/** As age takes it. No `Blob`: the size of one that is a file has 32 bits. */
+function webStreamOf(file: string): ReadableStream<Uint8Array> {
+  const chunks: AsyncIterator<Buffer> = createReadStream(file)[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(new Uint8Array(value));
+    },
+  });
 }
