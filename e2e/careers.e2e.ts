@@ -110,7 +110,9 @@ describe('the list', () => {
     const page = await open('/careers');
     const figures = await main(page).locator('.fig').allInnerTexts();
     expect(figures).toEqual(['150+', '25+', '500+', '4.9/5']);
-    const rows = openings(page).locator('.positions > li');
+    const rows = openings(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading') });
     for (const [index, [title, department, place, salary, path]] of positions.entries()) {
       const row = rows.nth(index);
       expect(await row.getByRole('heading', { level: 3 }).innerText()).toBe(title);

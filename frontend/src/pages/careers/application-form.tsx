@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { retryTime } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { Section } from '../../sections/section.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { Trap } from '../../ui/trap.tsx';
@@ -58,65 +59,70 @@ export function ApplicationForm({ slug }: { slug: PositionSlug }) {
   }
 
   return (
-    <section className="sec bg-sunk" id="apply" aria-labelledby="apply-title">
-      <div className="page">
-        <form ref={form} onSubmit={submit} method="post" noValidate aria-labelledby="apply-title">
-          <div className="wide">
-            <h2 className="h1" id="apply-title">
-              {copy.title}
-            </h2>
-            <p className="sm mt-3">
-              Fields marked <span className="text-danger">*</span> are required.
+    <Section ground="sunk" className="scroll-mt-16" id="apply" aria-labelledby="apply-title">
+      <form
+        className="grid gap-x-(--gap) gap-y-5.5 rounded-b-3 border border-t border-line border-t-ink bg-surface p-[clamp(1.25rem,4vw,3.5rem)] shadow-2 *:min-w-0 sm:grid-cols-2"
+        ref={form}
+        onSubmit={submit}
+        method="post"
+        noValidate
+        aria-labelledby="apply-title"
+      >
+        <div className="col-span-full mb-2">
+          <h2 className="h1" id="apply-title">
+            {copy.title}
+          </h2>
+          <p className="mt-3 text-sm">
+            Fields marked <span className="text-danger">*</span> are required.
+          </p>
+          <noscript>
+            <p className="mt-1.5 text-sm">
+              This form needs JavaScript. Your application is as welcome at <MailLink to="careersEmail" />.
             </p>
-            <noscript>
-              <p className="sm mt-1.5">
-                This form needs JavaScript. Your application is as welcome at <MailLink to="careersEmail" />.
-              </p>
-            </noscript>
-          </div>
-          <TextField label={labels.firstName.label} autoComplete="given-name" {...field('firstName')} />
-          <TextField label={labels.lastName.label} autoComplete="family-name" {...field('lastName')} />
-          <TextField label={labels.email.label} type="email" autoComplete="email" {...field('email')} />
-          <TextField label={labels.phone.label} type="tel" autoComplete="tel" {...field('phone')} />
-          <TextField label={labels.location.label} placeholder={placeholders.location} {...field('location')} />
-          <TextField label={labels.experience.label} placeholder={placeholders.experience} {...field('experience')} />
-          <TextField label={labels.linkedIn.label} inputMode="url" {...field('linkedIn')} />
-          <TextField label={labels.portfolio.label} inputMode="url" autoComplete="url" {...field('portfolio')} />
-          <TextField label={labels.salary.label} placeholder={placeholders.salary} {...field('salary')} />
-          <TextField label={labels.startDate.label} type="date" {...field('startDate')} />
-          <div className="wide">
-            <TextAreaField label={labels.coverLetter.label} rows={6} {...field('coverLetter')} />
-          </div>
-          <div className="wide">
-            <ResumeField name="resume" error={errors.resume} onChoose={chooseResume} />
-          </div>
-          <div className="wide">
-            <CheckboxField
-              name="keepForLater"
-              label={wordings.keepApplication[asked]}
-              value={asked}
-              checked={keepForLater.value === asked}
-              onChange={(isChecked) => keepForLater.onChange(isChecked ? asked : '')}
-              error={keepForLater.error}
-            />
-          </div>
-          <div className="wide end">
-            <Button type="submit" size="lg" busy={isSending} busyLabel={copy.busy}>
-              {copy.submit}
-            </Button>
-            <Trap ref={trap} />
-            <FooterText />
-            <UploadProgress share={progress} />
-          </div>
-        </form>
-      </div>
-    </section>
+          </noscript>
+        </div>
+        <TextField label={labels.firstName.label} autoComplete="given-name" {...field('firstName')} />
+        <TextField label={labels.lastName.label} autoComplete="family-name" {...field('lastName')} />
+        <TextField label={labels.email.label} type="email" autoComplete="email" {...field('email')} />
+        <TextField label={labels.phone.label} type="tel" autoComplete="tel" {...field('phone')} />
+        <TextField label={labels.location.label} placeholder={placeholders.location} {...field('location')} />
+        <TextField label={labels.experience.label} placeholder={placeholders.experience} {...field('experience')} />
+        <TextField label={labels.linkedIn.label} inputMode="url" {...field('linkedIn')} />
+        <TextField label={labels.portfolio.label} inputMode="url" autoComplete="url" {...field('portfolio')} />
+        <TextField label={labels.salary.label} placeholder={placeholders.salary} {...field('salary')} />
+        <TextField label={labels.startDate.label} type="date" {...field('startDate')} />
+        <div className="col-span-full">
+          <TextAreaField label={labels.coverLetter.label} rows={6} {...field('coverLetter')} />
+        </div>
+        <div className="col-span-full">
+          <ResumeField name="resume" error={errors.resume} onChoose={chooseResume} />
+        </div>
+        <div className="col-span-full">
+          <CheckboxField
+            name="keepForLater"
+            label={wordings.keepApplication[asked]}
+            value={asked}
+            checked={keepForLater.value === asked}
+            onChange={(isChecked) => keepForLater.onChange(isChecked ? asked : '')}
+            error={keepForLater.error}
+          />
+        </div>
+        <div className="col-span-full grid items-center gap-x-8 gap-y-4 border-t border-line pt-6.5 sm:grid-cols-[auto_minmax(0,1fr)]">
+          <Button type="submit" size="lg" busy={isSending} busyLabel={copy.busy}>
+            {copy.submit}
+          </Button>
+          <Trap ref={trap} />
+          <FooterText />
+          <UploadProgress share={progress} />
+        </div>
+      </form>
+    </Section>
   );
 }
 
 function FooterText() {
   return (
-    <p className="sm">
+    <p className="text-sm">
       By submitting this application, you agree to our{' '}
       <Link className="lk" to="/terms">
         Terms of Service

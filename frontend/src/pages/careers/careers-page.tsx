@@ -1,9 +1,9 @@
-import './careers.css';
 import { brand } from '@prism/core/contract/brand';
 import type { Head, HeadContext } from '../../page-modules.ts';
 import { useSite } from '../../site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyPage } from '../../sections/empty-page.tsx';
+import { Section } from '../../sections/section.tsx';
 import { StatRow } from '../../sections/stat-row.tsx';
 import { breadcrumbs, organization } from '../../lib/structured-data.ts';
 import { MailLink } from '../../ui/mail-link.tsx';
@@ -35,36 +35,38 @@ export default function CareersPage() {
 
 function Careers() {
   return (
-    <div className="careers">
+    <>
       <PageIntro measure="max-w-[13ch]" title={intro.title} lead={intro.lead} />
       <section className="page pb-(--sec)">
-        <h2 className="vh">Working at {brand.name} in four figures</h2>
+        <h2 className="sr-only">Working at {brand.name} in four figures</h2>
         <StatRow stats={stats} />
       </section>
       <OpenPositions />
       <section className="page pb-(--sec)" aria-labelledby="other-role">
-        <div className="other">
+        <div className="grid items-center gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-3 border-y border-ink py-7 lg:grid-cols-[4fr_5fr_auto]">
           <h2 className="h2" id="other-role">
             {otherRole.title}
           </h2>
           <p>{otherRole.text}</p>
-          <CareersMail />
+          <CareersMail className="" />
         </div>
       </section>
       <Benefits />
-      <section className="page sec" aria-labelledby="get-in-touch">
-        <div className="touch">
+      <Section aria-labelledby="get-in-touch">
+        <div className="grid items-baseline gap-x-[clamp(2rem,5vw,5.5rem)] gap-y-3 md:grid-cols-[4fr_8fr]">
           <h2 className="h1" id="get-in-touch">
             {enquiryLine.title}
           </h2>
           <p className="lead">{enquiryLine.text}</p>
-          <CareersMail />
+          <CareersMail className="text-[length:min(var(--fs-h2),7.2vw)] tracking-[-0.025em] wrap-anywhere md:col-start-2" />
         </div>
-      </section>
-    </div>
+      </Section>
+    </>
   );
 }
 
-function CareersMail() {
-  return <MailLink to="careersEmail" className="lk" />;
+function CareersMail({ className }: { className: string }) {
+  return (
+    <MailLink to="careersEmail" className={`lk inline-flex min-h-11 items-center justify-self-start ${className}`} />
+  );
 }

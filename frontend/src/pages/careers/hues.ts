@@ -4,6 +4,6 @@ import { positions } from '@prism/core/contract/positions';
 export const hues = ['food', 'education', 'real estate', 'fintech', 'social'] as const;
 
 /** Whose ray leads to the position. */
-export function hueOf(slug: string): string | undefined {
-  return hues[positions.findIndex((position) => position.slug === slug)];
+export function hueOf(slug: string): string {
+  return hues[positions.findIndex((position) => position.slug === slug)] ?? 'neutral';
 }

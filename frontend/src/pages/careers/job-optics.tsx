@@ -5,7 +5,14 @@ import { hueOf, hues } from './hues.ts';
 export function JobOptics({ slug }: { slug: string }) {
   const lit = hues.findIndex((hue) => hue === hueOf(slug)) * 2;
   return (
-    <svg className="optics" viewBox="0 0 600 220" preserveAspectRatio="xMinYMid slice" fill="none" aria-hidden="true">
+    // From beside the title to the edge of the window.
+    <svg
+      className="absolute bottom-[clamp(6.5rem,10.5vw,8.75rem)] left-[calc(50%+5rem)] h-[220px] w-[calc(50vw-5rem)] max-w-none overflow-hidden max-xl:hidden"
+      viewBox="0 0 600 220"
+      preserveAspectRatio="xMinYMid slice"
+      fill="none"
+      aria-hidden="true"
+    >
       {rays.map((ray, index) => (
         <path
           key={ray}

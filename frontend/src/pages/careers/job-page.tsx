@@ -1,4 +1,3 @@
-import './job.css';
 import { positionOf, salaryText } from '@prism/core/contract/positions';
 import type { SiteFacts } from '@prism/core/contract/site';
 import { Link } from 'react-router-dom';
@@ -6,6 +5,7 @@ import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
 import { jobImageOf } from '../../lib/social-image.ts';
 import { useRouteParams } from '../../shell/use-route-params.ts';
 import { useSite } from '../../site.ts';
+import { Facts } from '../../sections/facts.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MissOptics } from '../../ui/optics.tsx';
@@ -41,45 +41,47 @@ export default function JobPage() {
   const { slug, title, requirements } = position;
   const { about, responsibilities } = jobTexts[slug];
   const facts = [
-    ['Location', position.location],
-    ['Salary', salaryText(position)],
-    ['Type', position.type],
-    ['Department', position.department],
-  ] as const;
+    { term: 'Location', value: position.location },
+    { term: 'Salary', value: salaryText(position) },
+    { term: 'Type', value: position.type },
+    { term: 'Department', value: position.department },
+  ];
   return (
-    <div className="job" data-cat={hueOf(slug)}>
-      <section className="page hello grid gap-[clamp(2rem,4vw,3.5rem)]">
-        <Link className="back" to="/careers">
-          <Icon name="arrow" small /> {jobPage.back}
+    // A window's width counts its scroll bar, the page's does not.
+    <div className="overflow-x-clip" data-cat={hueOf(slug)}>
+      <section className="page relative grid justify-items-start gap-[clamp(2rem,4vw,3.5rem)] pt-[clamp(6.5rem,9vw,8.5rem)] pb-[clamp(2.5rem,5vw,4.5rem)]">
+        <Link
+          className="inline-flex min-h-11 items-center gap-2 font-medium text-ink underline-offset-[0.25em] hover:underline"
+          to="/careers"
+        >
+          <Icon name="arrow" small className="-scale-x-100" /> {jobPage.back}
         </Link>
-        <h1 className="d2">{title}</h1>
+        <h1 className="d2 max-w-[17ch] text-wrap">{title}</h1>
         <JobOptics slug={slug} />
-        <dl className="strip nums">
-          {facts.map(([term, value]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={facts} className="justify-self-stretch" />
       </section>
-      <section className="page body">
-        <div className="text">
-          <h2 className="vh">{jobPage.about}</h2>
-          <p className="h3">{position.description}</p>
+      <section className="page grid items-start gap-x-[clamp(2.5rem,8vw,8rem)] gap-y-12 pb-(--sec) lg:grid-cols-[7fr_4fr]">
+        <div>
+          <h2 className="sr-only">{jobPage.about}</h2>
+          <p className="h3 max-w-144 text-ink">{position.description}</p>
           {about.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph} className="mt-4.5 max-w-2xl">
+              {paragraph}
+            </p>
           ))}
           <Points title={jobPage.responsibilities} items={responsibilities} />
           <Points title={jobPage.requirements} items={requirements} />
         </div>
-        <aside aria-labelledby="questions">
+        <aside
+          className="grid justify-items-start gap-1.5 rounded-r-2 border-l-4 border-ray bg-ray-tint px-7 pt-6 pb-7 lg:sticky lg:top-[84px]"
+          aria-labelledby="questions"
+        >
           <h2 className="h3" id="questions">
             {questions.title}
           </h2>
-          <p>{questions.text}</p>
-          <MailLink to="careersEmail" className="lk" />
-          <ButtonLink to="#apply" wide>
+          <p className="text-ink">{questions.text}</p>
+          <MailLink to="careersEmail" className="lk inline-flex min-h-11 items-center" />
+          <ButtonLink to="#apply" wide className="mt-3">
             {jobPage.toForm} <Icon name="down" />
           </ButtonLink>
         </aside>
@@ -92,10 +94,15 @@ export default function JobPage() {
 function Points({ title, items }: { title: string; items: readonly string[] }) {
   return (
     <>
-      <h2 className="h2">{title}</h2>
-      <ul className="points">
+      <h2 className="h2 mt-[clamp(2.5rem,4vw,3.5rem)]">{title}</h2>
+      <ul className="mt-4 border-t border-ink">
         {items.map((item) => (
-          <li key={item}>{item}</li>
+          <li
+            key={item}
+            className="relative border-b border-line py-3 pl-7 text-ink before:absolute before:top-[1.4rem] before:left-0 before:h-0.5 before:w-3.5 before:bg-ray"
+          >
+            {item}
+          </li>
         ))}
       </ul>
     </>

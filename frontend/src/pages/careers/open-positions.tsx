@@ -1,4 +1,6 @@
 import { positions, salaryText } from '@prism/core/contract/positions';
+import { TitleRow } from '../../sections/title-row.tsx';
+import { CategoryBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { openPositions } from './content.ts';
@@ -8,45 +10,58 @@ import { hueOf } from './hues.ts';
 export function OpenPositions() {
   return (
     <section className="page pb-(--sec)" aria-labelledby="positions">
-      <div className="title-row">
-        <h2 className="d2" id="positions">
-          {openPositions.title}
-        </h2>
-        <p className="lead">{openPositions.lead}</p>
-      </div>
-      <div className="split">
+      <TitleRow title={openPositions.title} lead={openPositions.lead} id="positions" />
+      <div className="grid xl:grid-cols-[minmax(0,1.5fr)_minmax(0,10.5fr)]">
         <PositionsOptics />
-        <ul className="positions">
+        <ul className="grid border-t border-ink xl:auto-rows-fr">
           {positions.map((position) => (
-            <li key={position.id} data-cat={hueOf(position.slug)}>
+            <li
+              key={position.id}
+              className="relative grid gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-4 border-b border-line py-7 pl-5 before:absolute before:inset-y-7 before:left-0 before:w-1 before:bg-ray sm:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] sm:pl-7 lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(max-content,2.6fr)]"
+              data-cat={hueOf(position.slug)}
+            >
               <div>
-                <Icon name={position.icon} className="work" />
-                <h3 className="h2">{position.title}</h3>
-                <p className="kind">
-                  <span className="bdg">{position.type}</span> <span className="sm">{position.department}</span>
+                <Icon name={position.icon} className="mb-3 size-7 text-ink" />
+                <h3 className="h2 text-wrap">{position.title}</h3>
+                <p className="mt-3.5 flex items-center gap-3">
+                  <CategoryBadge category={hueOf(position.slug)}>{position.type}</CategoryBadge>{' '}
+                  <span className="text-sm">{position.department}</span>
                 </p>
               </div>
-              <div>
-                <p className="ink">{position.description}</p>
-                <ul className="needs" aria-label="Key requirements">
+              <div className="sm:max-lg:col-span-full sm:max-lg:row-start-2">
+                <p className="text-ink">{position.description}</p>
+                <ul
+                  className="mt-3 flex flex-wrap gap-x-6 gap-y-0.5 text-[0.9375rem] leading-normal"
+                  aria-label="Key requirements"
+                >
                   {position.requirements.slice(0, 3).map((requirement) => (
-                    <li key={requirement}>{requirement}</li>
+                    <li
+                      key={requirement}
+                      className="flex gap-2.5 before:mt-2.75 before:h-0.5 before:w-2.5 before:flex-none before:bg-ray"
+                    >
+                      {requirement}
+                    </li>
                   ))}
                 </ul>
               </div>
-              <div className="terms">
-                <p className="place">
+              <div className="grid content-start justify-items-start gap-1 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:justify-between max-sm:gap-x-4">
+                <p className="flex items-center gap-1.5 text-[0.9375rem]">
                   <Icon name="pin" small />
-                  <span className="vh">Location: </span>
+                  <span className="sr-only">Location: </span>
                   {position.location}
                 </p>
-                <p className="pay nums">
-                  <span className="vh">Salary: </span>
+                <p className="nums text-[1.1875rem] font-semibold tracking-[-0.02em] whitespace-nowrap text-ink">
+                  <span className="sr-only">Salary: </span>
                   {salaryText(position)}
                 </p>
-                <ButtonLink to={`/careers/${position.slug}`} size="sm" variant="secondary">
+                <ButtonLink
+                  className="mt-3 min-h-11 max-sm:w-full"
+                  to={`/careers/${position.slug}`}
+                  size="sm"
+                  variant="secondary"
+                >
                   {openPositions.apply}
-                  <span className="vh">for {position.title}</span> <Icon name="arrow" />
+                  <span className="sr-only">for {position.title}</span> <Icon name="arrow" />
                 </ButtonLink>
               </div>
             </li>

@@ -3,14 +3,29 @@ import { hues } from './hues.ts';
 /** One beam goes in; a ray for each position comes out and ends at its row. Rows are equally high. */
 export function PositionsOptics() {
   return (
-    <div className="optics" aria-hidden="true">
-      <svg viewBox="0 0 100 1000" preserveAspectRatio="none" fill="none">
+    <div
+      className="relative before:absolute before:top-[calc(50%-1px)] before:right-[calc(100%-8px)] before:left-[calc(-1*max(var(--gutter),(100vw-var(--container))/2))] before:h-0.5 before:bg-ink max-xl:hidden"
+      aria-hidden="true"
+    >
+      <svg
+        className="absolute inset-y-0 left-14 h-full w-[calc(100%-56px)] max-w-none"
+        viewBox="0 0 100 1000"
+        preserveAspectRatio="none"
+        fill="none"
+      >
         {hues.map((hue, index) => (
-          <path key={hue} data-cat={hue} d={`M0 ${494 + index * 3}L100 ${100 + index * 200}`} />
+          <path
+            key={hue}
+            data-cat={hue}
+            d={`M0 ${494 + index * 3}L100 ${100 + index * 200}`}
+            stroke="var(--ray)"
+            strokeWidth="2"
+            vectorEffect="non-scaling-stroke"
+          />
         ))}
       </svg>
-      <svg className="prism" viewBox="0 0 64 72" fill="none">
-        <path d="M4 4L60 36 4 68z" />
+      <svg className="absolute top-[calc(50%-36px)] left-1 h-[72px] w-16" viewBox="0 0 64 72">
+        <path d="M4 4L60 36 4 68z" fill="var(--paper)" stroke="var(--ink)" strokeWidth="1.75" strokeLinejoin="round" />
       </svg>
     </div>
   );

@@ -5,13 +5,13 @@ import { form as copy } from './job-content.ts';
 export function UploadProgress({ share }: { share: number | undefined }) {
   // The region is always there: one that arrives together with its text is often not read out.
   return (
-    <div className="upload">
+    <div className="col-span-full grid gap-2">
       {share !== undefined && <ProgressBar value={share * 100} label={copy.uploading} />}
-      <p className="sm nums" role="status">
+      <p className="nums text-sm" role="status">
         {share === 1 && copy.arrived}
       </p>
       {share !== undefined && share < 1 && (
-        <p className="sm nums" aria-hidden="true">
+        <p className="nums text-sm" aria-hidden="true">
           {Math.floor(share * 100)}% sent
         </p>
       )}
