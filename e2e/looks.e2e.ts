@@ -98,7 +98,7 @@ describe('in forced colours', () => {
     ['/case-studies', '.industries .bar i'],
     ['/app/1', '[aria-label="Price configurator"] i'],
     ['/tech-comparison', 'article i'],
-    ['/testimonials', '.track i'],
+    ['/testimonials', 'main li i'],
     ['/mobile-app-development', 'main i[style*="width"]'],
   ])('the bars of %s stand out from their ground', async (path, bars) => {
     const page = await open(path);

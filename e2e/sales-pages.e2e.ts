@@ -125,9 +125,11 @@ describe('about', () => {
 
   test('names the leadership and a long team, nobody twice', async () => {
     const page = await browser.look('/about');
-    const leaders = await page.locator('.leaders h3').allInnerTexts();
-    const team = await page.locator('.groups li b').allInnerTexts();
-    const titlesOfTeam = await page.locator('.groups li span').allInnerTexts();
+    const about = (name: string) =>
+      page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name }) });
+    const leaders = await about('Who answers for it').getByRole('heading', { level: 3 }).allInnerTexts();
+    const team = await about('The people you').locator('li b').allInnerTexts();
+    const titlesOfTeam = await about('The people you').locator('li span').allInnerTexts();
     expect([leaders.length, team.length, titlesOfTeam.length]).toEqual([8, 54, 54]);
     expect(new Set([...leaders, ...team]).size).toBe(62);
     expect(new Set(titlesOfTeam).size).toBe(54);

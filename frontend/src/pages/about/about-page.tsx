@@ -1,10 +1,12 @@
-import './about.css';
+import '../../styles/serif.css';
 import { brand } from '@prism/core/contract/brand';
 import { Link } from 'react-router-dom';
 import type { Head, HeadContext } from '../../page-modules.ts';
 import { useSite } from '../../site.ts';
+import { Section } from '../../sections/section.tsx';
 import { StatRow } from '../../sections/stat-row.tsx';
 import { organization } from '../../lib/structured-data.ts';
+import { CategoryBadge } from '../../ui/badge.tsx';
 import { MailLink } from '../../ui/mail-link.tsx';
 import { careers, intro, mission, plain, stats } from './content.ts';
 import { History } from './history.tsx';
@@ -27,33 +29,33 @@ export default function AboutPage() {
 
 function Studio() {
   return (
-    <div className="about">
+    <>
       <PageIntro measure="max-w-[15ch]" title={intro.title} lead={intro.lead} />
       <section className="page pb-(--sec)">
-        <h2 className="vh">{brand.name} in four figures</h2>
+        <h2 className="sr-only">{brand.name} in four figures</h2>
         <StatRow stats={stats} />
       </section>
       <Values />
-      <section className="sec page" aria-label="Mission">
-        <p className="mission">{mission}</p>
-      </section>
+      <Section aria-label="Mission">
+        <p className="max-w-[30ch] font-serif text-(length:--fs-h1)/[1.18] tracking-[-0.02em] text-balance text-ink">
+          {mission}
+        </p>
+      </Section>
       <History />
       <Leadership />
       <Team />
       <section className="page pb-(--sec)" aria-label="Careers">
-        <div className="hiring">
-          <span className="bdg" data-cat="health">
-            {careers.badge}
-          </span>
-          <p className="h3">{careers.text}</p>
-          <p>
-            <MailLink to="careersEmail" className="lk" />
-            <Link className="lk" to={careers.link.to}>
+        <div className="grid items-center justify-items-start gap-x-6 gap-y-4 border-y border-ink py-7 md:grid-cols-[auto_1fr_auto]">
+          <CategoryBadge category="health">{careers.badge}</CategoryBadge>
+          <p className="h3 text-ink">{careers.text}</p>
+          <p className="flex flex-wrap gap-x-7 gap-y-1">
+            <MailLink to="careersEmail" className="lk inline-flex min-h-11 items-center" />
+            <Link className="lk inline-flex min-h-11 items-center" to={careers.link.to}>
               {careers.link.label}
             </Link>
           </p>
         </div>
       </section>
-    </div>
+    </>
   );
 }

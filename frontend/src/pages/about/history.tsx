@@ -1,29 +1,40 @@
+import { Section } from '../../sections/section.tsx';
 import { rays } from '../../ui/optics.tsx';
 import { history } from './content.ts';
 
+// Runs on to the window's edges; on narrow screens it falls beside the years.
+const beam =
+  'before:absolute before:top-3 before:bottom-0 before:left-[84px] before:w-0.5 before:bg-ink lg:before:inset-[40px_calc(-1*max(var(--gutter),(100vw-var(--container))/2))_auto] lg:before:h-0.5 lg:before:w-auto';
+
 export function History() {
   return (
-    <section className="sec pt-0 overflow-clip">
-      <div className="page">
-        <h2 className="d2 max-w-[16ch]">{history.title}</h2>
-        <p className="lead mt-6 max-w-160">{history.lead}</p>
-        <ol className="years nums">
-          {history.years.map(({ year, title, text, categories }) => (
-            <li key={year}>
-              <time dateTime={year}>{year}</time>
-              <span className="tick" aria-hidden="true">
-                {rays.slice(0, categories).map((ray) => (
-                  <i key={ray} style={{ background: `var(--ray-${ray})` }} />
-                ))}
-              </span>
-              <div>
-                <h3 className="h4">{title}</h3>
-                <p>{text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
+    <Section follows className="overflow-clip">
+      <h2 className="d2 max-w-[16ch]">{history.title}</h2>
+      <p className="lead mt-6 max-w-160">{history.lead}</p>
+      <ol className={`nums relative mt-[clamp(2.5rem,5vw,4.5rem)] grid lg:grid-cols-6 ${beam}`}>
+        {history.years.map(({ year, title, text, categories }) => (
+          <li key={year} className="max-lg:grid max-lg:grid-cols-[86px_44px_1fr] max-lg:gap-x-3 max-lg:pb-8 lg:pr-5">
+            <time
+              className="wd-title block text-[1.375rem] leading-[1.2] font-[550] tracking-[-0.03em] text-ink lg:h-10 lg:leading-[1.55]"
+              dateTime={year}
+            >
+              {year}
+            </time>
+            <span
+              className="relative flex gap-[3px] max-lg:-ml-3 max-lg:flex-col max-lg:pt-3 lg:h-16"
+              aria-hidden="true"
+            >
+              {rays.slice(0, categories).map((ray) => (
+                <i key={ray} className="h-0.5 w-11 lg:h-full lg:w-0.5" style={{ background: `var(--ray-${ray})` }} />
+              ))}
+            </span>
+            <div>
+              <h3 className="h4 lg:mt-4.5">{title}</h3>
+              <p className="mt-1 text-[0.9375rem]">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }

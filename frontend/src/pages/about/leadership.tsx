@@ -1,28 +1,27 @@
+import { Section } from '../../sections/section.tsx';
+import { TitleRow } from '../../sections/title-row.tsx';
 import { leaders, leadership } from './content.ts';
 
 export function Leadership() {
   return (
-    <section className="sec pt-0">
-      <div className="page">
-        <div className="title-row">
-          <h2 className="h1">{leadership.title}</h2>
-          <p className="lead">{leadership.lead}</p>
-        </div>
-        <ul className="leaders">
-          {leaders.map((leader, index) => (
-            <li key={leader.name} data-cat={leader.category}>
-              <div className="initials" aria-hidden="true">
-                <BentRay angle={index} />
-                <span>{leader.initials}</span>
-              </div>
-              <h3 className="h4">{leader.name}</h3>
-              <p className="sm ink">{leader.title}</p>
-              <p className="background">{leader.background}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Section follows>
+      <TitleRow title={leadership.title} lead={leadership.lead} />
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-4 gap-y-[clamp(2rem,3.5vw,3.25rem)] sm:grid-cols-2 sm:gap-x-(--gap) lg:grid-cols-4">
+        {leaders.map((leader, index) => (
+          <li key={leader.name} data-cat={leader.category}>
+            <div className="relative mb-4 aspect-4/3 overflow-hidden rounded-2 bg-ray-tint" aria-hidden="true">
+              <BentRay angle={index} />
+              <span className="wd-display absolute top-3.5 left-3.5 text-[clamp(2.25rem,1.35rem+2.6vw,3.5rem)] leading-none font-[520] tracking-[-0.04em] text-ray-ink sm:top-4.5 sm:left-5">
+                {leader.initials}
+              </span>
+            </div>
+            <h3 className="h4">{leader.name}</h3>
+            <p className="text-sm text-ink">{leader.title}</p>
+            <p className="mt-2 text-[0.9375rem]">{leader.background}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 
@@ -30,7 +29,13 @@ export function Leadership() {
 function BentRay({ angle }: { angle: number }) {
   const y = 206 - angle * 9;
   return (
-    <svg viewBox="0 0 320 240" preserveAspectRatio="none" fill="none" strokeWidth="1.75">
+    <svg
+      className="absolute inset-0 size-full *:[vector-effect:non-scaling-stroke]"
+      viewBox="0 0 320 240"
+      preserveAspectRatio="none"
+      fill="none"
+      strokeWidth="1.75"
+    >
       <path d="M0 206H196" stroke="var(--ink)" />
       <path d={`M196 206L320 ${y}`} stroke="var(--ray)" />
       <path d="M196 190V222" stroke="var(--ink)" />

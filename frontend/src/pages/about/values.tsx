@@ -1,19 +1,12 @@
+import { Section } from '../../sections/section.tsx';
+import { Tiles } from '../../sections/tiles.tsx';
 import { values } from './content.ts';
 
 export function Values() {
   return (
-    <section className="sec bg-sunk">
-      <div className="page">
-        <h2 className="h1 max-w-[18ch]">{values.title}</h2>
-        <ul className="rules">
-          {values.rules.map((rule) => (
-            <li key={rule.title}>
-              <h3 className="h2">{rule.title}</h3>
-              <p>{rule.text}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Section ground="sunk">
+      <h2 className="h1 mb-[clamp(2rem,4vw,3.5rem)] max-w-[18ch]">{values.title}</h2>
+      <Tiles tiles={values.rules} />
+    </Section>
   );
 }

@@ -8,7 +8,12 @@ export function Carousel({ slides }: { slides: readonly Testimonial[] }) {
   const { index, from, next, previous, show, keys, swipe } = useCarousel(slides.length);
   const current = slides[index];
   return (
-    <section className="carousel bg-sunk" aria-roledescription="carousel" aria-label="Featured testimonials" {...keys}>
+    <section
+      className="bg-sunk py-[clamp(3rem,6vw,6rem)]"
+      aria-roledescription="carousel"
+      aria-label="Featured testimonials"
+      {...keys}
+    >
       <div className="page">
         <h2 className="h4 mb-6">Sample reviews</h2>
         <div className="slides" {...swipe}>
@@ -20,32 +25,36 @@ export function Carousel({ slides }: { slides: readonly Testimonial[] }) {
               aria-label={`${position + 1} of ${slides.length}`}
               className={position === index ? `shown ${from ?? ''}` : undefined}
             >
-              <Quote testimonial={slide} />
+              <Quote
+                testimonial={slide}
+                className="self-start text-[1.625rem]/[1.16] tracking-[-0.02em] sm:text-(length:--fs-h1)/[1.16]"
+              />
               <Credits testimonial={slide} />
             </div>
           ))}
         </div>
-        <div className="controls">
-          <div className="dots">
+        <div className="mt-[clamp(1.75rem,3vw,2.5rem)] flex items-center gap-2 noscript:hidden">
+          <div className="-ml-[17px] flex flex-1">
             {slides.map((slide, position) => (
               <button
                 key={slide.name}
                 type="button"
+                className="grid size-11 place-items-center before:size-[9px] before:border-[1.5px] before:border-line-ui aria-[current=true]:before:border-ink aria-[current=true]:before:bg-ink"
                 aria-label={`Testimonial ${position + 1} of ${slides.length}: ${slide.name}`}
                 aria-current={position === index || undefined}
                 onClick={() => show(position)}
               />
             ))}
           </div>
-          <button type="button" className="icb bd previous" aria-label="Previous testimonial" onClick={previous}>
-            <Icon name="arrow" />
+          <button type="button" className="icb bd" aria-label="Previous testimonial" onClick={previous}>
+            <Icon name="arrow" className="-scale-x-100" />
           </button>
           <button type="button" className="icb bd" aria-label="Next testimonial" onClick={next}>
             <Icon name="arrow" />
           </button>
         </div>
         {/* Silent until the first change: the slide that is there at the start is simply read. */}
-        <p className="vh" role="status">
+        <p className="sr-only" role="status">
           {from &&
             current &&
             `${index + 1} of ${slides.length}: ${current.name}, ${current.company}. ${current.content}`}

@@ -1,20 +1,28 @@
+import { Facts } from '../../sections/facts.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { more, type Testimonial } from './content.ts';
 
-export function Quote({ testimonial }: { testimonial: Testimonial }) {
+/** `className` gives it its letters' size. */
+export function Quote({ testimonial, className }: { testimonial: Testimonial; className: string }) {
   return (
-    <figure className="said">
-      <div className="marks">
+    <figure className={`grid content-start justify-items-start gap-6 ${className}`}>
+      <div className="flex min-h-6.5 items-center gap-3.5">
         <Stars value={testimonial.rating} />
         {testimonial.videoTestimonial && <VideoFlag />}
       </div>
-      <blockquote>“{testimonial.content}”</blockquote>
-      <figcaption data-cat={testimonial.category}>
-        <span className="avatar" aria-hidden="true">
+      <blockquote className="font-serif text-pretty text-ink">“{testimonial.content}”</blockquote>
+      <figcaption
+        className="grid grid-cols-[auto_1fr] items-center gap-3.5 text-[0.9375rem] leading-[1.4] tracking-normal"
+        data-cat={testimonial.category}
+      >
+        <span
+          className="grid size-12 place-items-center rounded-2 bg-ray-tint font-bold text-ray-ink"
+          aria-hidden="true"
+        >
           {testimonial.initials}
         </span>
         <span>
-          <b>{testimonial.name}</b>
+          <b className="block font-semibold text-ink">{testimonial.name}</b>
           {testimonial.title}, {testimonial.company}, {testimonial.location}
         </span>
       </figcaption>
@@ -24,28 +32,24 @@ export function Quote({ testimonial }: { testimonial: Testimonial }) {
 
 /** The result, and what kind of project it came from. */
 export function Credits({ testimonial }: { testimonial: Testimonial }) {
-  const credits = [
-    ['Result', testimonial.result],
-    ['Industry', testimonial.industry],
-    ['Project', testimonial.projectType],
-    ['Timeline', testimonial.timeline],
-  ] as const;
+  const { result, industry, projectType, timeline } = testimonial;
   return (
-    <dl className="credits nums">
-      {credits.map(([term, value]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      down
+      facts={[
+        { term: 'Result', value: result },
+        { term: 'Industry', value: industry },
+        { term: 'Project', value: projectType },
+        { term: 'Timeline', value: timeline },
+      ]}
+    />
   );
 }
 
 function VideoFlag() {
   return (
-    <span className="film">
-      <svg viewBox="0 0 10 10" aria-hidden="true">
+    <span className="inline-flex h-6 items-center gap-1.5 rounded-1 bg-ink px-2 font-sans text-xs leading-none font-semibold text-on-ink">
+      <svg className="size-[9px]" viewBox="0 0 10 10" aria-hidden="true">
         <path d="M2 1l7 4-7 4z" fill="currentColor" />
       </svg>
       {more.video}

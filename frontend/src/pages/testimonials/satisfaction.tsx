@@ -1,25 +1,30 @@
+import { Section } from '../../sections/section.tsx';
 import { satisfaction } from './content.ts';
 
 export function Satisfaction() {
   return (
-    <section className="sec pt-0">
-      <div className="page satisfaction">
+    <Section follows>
+      <div className="grid gap-[clamp(2rem,5vw,5.5rem)] lg:grid-cols-[minmax(min-content,4fr)_minmax(0,8fr)]">
         <div>
-          <h2 className="h1">{satisfaction.title}</h2>
+          <h2 className="h1 wrap-break-word">{satisfaction.title}</h2>
           <p className="lead mt-4">{satisfaction.lead}</p>
         </div>
-        <ul className="nums">
+        <ul className="nums border-t border-ink">
           {satisfaction.industries.map(({ category, label, percent }) => (
-            <li key={category} data-cat={category}>
-              <b>{label}</b>
-              <span className="track" aria-hidden="true">
-                <i style={{ width: `${percent}%` }} />
+            <li
+              key={category}
+              className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 border-b border-line py-3.5 sm:grid-cols-[8.5rem_1fr_3.75rem]"
+              data-cat={category}
+            >
+              <b className="font-semibold text-ink">{label}</b>
+              <span className="h-2.5 bg-sunk max-sm:col-span-full max-sm:row-start-2" aria-hidden="true">
+                <i className="block h-full bg-ray" style={{ width: `${percent}%` }} />
               </span>
-              <strong>{percent}%</strong>
+              <strong className="text-right text-xl font-[550] tracking-[-0.03em] text-ink">{percent}%</strong>
             </li>
           ))}
         </ul>
       </div>
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,5 @@
-import './testimonials.css';
+import '../../styles/serif.css';
+import './carousel.css';
 import type { Head, HeadContext } from '../../page-modules.ts';
 import { useSite } from '../../site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -34,16 +35,16 @@ export default function TestimonialsPage() {
 
 function Testimonials() {
   return (
-    <div className="testimonials">
+    <>
       <PageIntro measure="max-w-[13ch]" title={intro.title} lead={intro.lead} />
       <section className="page pb-(--sec)">
-        <h2 className="vh">In figures</h2>
+        <h2 className="sr-only">In figures</h2>
         <StatRow stats={stats} />
       </section>
       <Carousel slides={testimonials.filter(({ featured }) => featured)} />
       <MoreTestimonials testimonials={testimonials.filter(({ featured }) => !featured)} />
       <Satisfaction />
       <ClosingCall {...call} />
-    </div>
+    </>
   );
 }
