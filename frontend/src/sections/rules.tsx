@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 const columns = {
   three: 'md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)_auto]',
   two: 'md:grid-cols-[minmax(0,1fr)_auto]',
-  fact: 'md:grid-cols-[8.75rem_minmax(0,1fr)]',
+  fact: 'grid-cols-[7.25rem_minmax(0,1fr)] md:grid-cols-[8.75rem_minmax(0,1fr)]',
 } as const;
 
 /** Rows under an ink line, parted by hairlines. */
@@ -12,7 +12,7 @@ export function Rules({ className = '', ...rest }: ComponentProps<'ul'>) {
 }
 
 interface RuleProps extends ComponentProps<'li'> {
-  /** What stands beside each other from 820 px on. */
+  /** What stands beside each other from 820 px on; a fact and its words always do. */
   kind?: keyof typeof columns;
 }
 

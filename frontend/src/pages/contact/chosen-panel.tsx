@@ -7,7 +7,7 @@ import {
   withConfiguration,
 } from '@prism/core/contract/app-price';
 import type { App } from '@prism/core/contract/apps';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { appQuery } from '../../api/apps.ts';
 import { useResource } from '../../api/use-resource.ts';
@@ -41,32 +41,48 @@ function Choice({ app: loaded, configuration, onDescribed }: ChoiceProps) {
   const { total, struckTotal } = priceOf(app, configuration);
   const extras = addOnsOf(configuration);
   return (
-    <section className="chosen nums" data-cat={app.category} aria-label="What you configured">
-      <img src={app.image} alt="" width={480} height={360} />
+    <section
+      className="nums grid items-start gap-5 bg-ray-tint px-[clamp(1.25rem,3vw,2.5rem)] py-[clamp(1.25rem,3vw,2rem)] sm:grid-cols-[minmax(0,9rem)_minmax(0,1fr)]"
+      data-cat={app.category}
+      aria-label="What you configured"
+    >
+      {/* A device stands on the ground of the panel. */}
+      <img
+        className="-mb-[clamp(1.25rem,3vw,2rem)] w-full self-end max-sm:hidden"
+        src={app.image}
+        alt=""
+        width={480}
+        height={360}
+      />
       <div>
-        <p className="sm">Your version of</p>
+        <p className="text-sm text-ray-ink">Your version of</p>
         <h2 className="h3">{app.name}</h2>
-        <dl>
-          <div>
-            <dt>Support</dt>
-            <dd>{supportLevelOf(configuration).name}</dd>
-          </div>
-          <div>
-            <dt>Add-ons</dt>
-            <dd>{extras.length > 0 ? extras.map(({ name }) => name).join(', ') : 'None'}</dd>
-          </div>
-          <div>
-            <dt>Total</dt>
-            <dd>
-              <b>{dollars(total)}</b>
-              {struckTotal !== undefined && <StruckPrice>{dollars(struckTotal)}</StruckPrice>}
-            </dd>
-          </div>
+        <dl className="my-2.5 grid grid-cols-[5rem_1fr] gap-x-2 gap-y-1.5 text-[0.9375rem]">
+          <Fact term="Support">{supportLevelOf(configuration).name}</Fact>
+          <Fact term="Add-ons">{extras.length > 0 ? extras.map(({ name }) => name).join(', ') : 'None'}</Fact>
+          <Fact term="Total">
+            <b>{dollars(total)}</b>
+            {struckTotal !== undefined && (
+              <StruckPrice className="ml-2 text-ray-ink">{dollars(struckTotal)}</StruckPrice>
+            )}
+          </Fact>
         </dl>
-        <Link className="lk sm" to={`/app/${app.id}?${withConfiguration(new URLSearchParams(), configuration)}`}>
+        <Link
+          className="lk text-sm text-ray-ink"
+          to={`/app/${app.id}?${withConfiguration(new URLSearchParams(), configuration)}`}
+        >
           Change it
         </Link>
       </div>
     </section>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-ray-ink">{term}</dt>
+      <dd className="text-ink">{children}</dd>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Steps } from '../../sections/steps.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ConfirmationOptics } from '../../ui/optics.tsx';
 import { confirmation } from './content.ts';
@@ -13,31 +14,25 @@ export function Confirmation() {
   }, []);
 
   return (
-    <div className="contact">
-      <section className="page sent">
-        <div>
-          <ConfirmationOptics />
-          <h1 className="d2 mt-8" ref={heading} tabIndex={-1}>
-            {confirmation.title}
-          </h1>
+    <section className="page grid min-h-168 items-start gap-x-[clamp(2rem,5vw,5.5rem)] gap-y-10 pt-[clamp(8rem,12vw,11rem)] pb-(--sec) max-lg:content-start lg:grid-cols-[5fr_7fr]">
+      <div>
+        <ConfirmationOptics />
+        <h1 className="d2 mt-8" ref={heading} tabIndex={-1}>
+          {confirmation.title}
+        </h1>
+      </div>
+      <div>
+        <h2 className="lead mb-5">{confirmation.lead}</h2>
+        <Steps steps={confirmation.steps} />
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink to="/marketplace" variant="secondary">
+            Browse the marketplace
+          </ButtonLink>
+          <ButtonLink to="/" variant="ghost">
+            Back to the home page
+          </ButtonLink>
         </div>
-        <div>
-          <h2 className="lead">{confirmation.lead}</h2>
-          <ol className="nums">
-            {confirmation.steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-          <div className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink to="/marketplace" variant="secondary">
-              Browse the marketplace
-            </ButtonLink>
-            <ButtonLink to="/" variant="ghost">
-              Back to the home page
-            </ButtonLink>
-          </div>
-        </div>
-      </section>
-    </div>
+      </div>
+    </section>
   );
 }

@@ -2,20 +2,22 @@ import { brand } from '@prism/core/contract/brand';
 import { useSite } from '../../site.ts';
 import { Icon } from '../../ui/icon.tsx';
 
+const channel = 'flex min-h-11 items-center gap-3 text-ink underline-offset-[0.25em] [&:any-link]:hover:underline';
+
 export function ContactChannels() {
   const { email } = useSite().company;
   return (
-    <address className="channels">
-      <a href={`mailto:${email}`}>
-        <Icon name="mail" />
+    <address className="grid justify-items-start not-italic">
+      <a className={channel} href={`mailto:${email}`}>
+        <Icon name="mail" className="text-ink-3" />
         {email}
       </a>
-      <a className="nums" href={`tel:${brand.phone.replaceAll(' ', '')}`}>
-        <Icon name="phone" />
+      <a className={`${channel} nums`} href={`tel:${brand.phone.replaceAll(' ', '')}`}>
+        <Icon name="phone" className="text-ink-3" />
         {brand.phone}
       </a>
-      <span>
-        <Icon name="pin" />
+      <span className={channel}>
+        <Icon name="pin" className="text-ink-3" />
         {brand.city}, {brand.country}
       </span>
     </address>

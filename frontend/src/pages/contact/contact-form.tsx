@@ -55,23 +55,30 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
   const agreed = field('agreed');
 
   return (
-    <div className="enquiry">
+    <div className="rounded-b-3 border border-t-0 border-line bg-surface shadow-2 before:block before:spectrum-strip lg:col-start-2 lg:row-span-2 lg:row-start-1">
       {params.has('app') && <chosenPanel.Part onDescribed={setChoice} />}
-      <form ref={form} onSubmit={submit} method="post" noValidate aria-labelledby="enquiry-title">
+      <form
+        className="grid gap-5.5 p-[clamp(1.25rem,3vw,2.5rem)]"
+        ref={form}
+        onSubmit={submit}
+        method="post"
+        noValidate
+        aria-labelledby="enquiry-title"
+      >
         <div>
           <h2 className="h2" id="enquiry-title">
             Get Your Free Strategy Session
           </h2>
-          <p className="sm mt-1.5">
+          <p className="mt-1.5 text-sm">
             Fields marked <span className="text-danger">*</span> are required.
           </p>
           <noscript>
-            <p className="sm mt-1.5">
+            <p className="mt-1.5 text-sm">
               This form needs JavaScript. You can also write to <MailLink to="email" />.
             </p>
           </noscript>
         </div>
-        <div className="pair">
+        <div className="grid gap-x-4 gap-y-5.5 sm:grid-cols-2">
           <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
           <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
           <TextField label="Email" type="email" autoComplete="email" {...field('email')} />

@@ -1,8 +1,9 @@
-import './contact.css';
+import '../../styles/serif.css';
 import { brand } from '@prism/core/contract/brand';
 import { useState } from 'react';
 import type { Head, LoadContext } from '../../page-modules.ts';
 import { useSite } from '../../site.ts';
+import { Rule, Rules } from '../../sections/rules.tsx';
 import { organization } from '../../lib/structured-data.ts';
 import { ContactChannels } from './contact-channels.tsx';
 import { chosenPanel, ContactForm } from './contact-form.tsx';
@@ -28,25 +29,25 @@ export default function ContactPage() {
   const { demonstration } = useSite();
   if (isSent) return <Confirmation />;
   return (
-    <div className="contact">
-      <section className="hello">
-        <div className="page">
-          <div className="promise">
+    <>
+      <section className="pt-[clamp(7.5rem,10vw,9.5rem)] pb-(--sec)">
+        <div className="page grid grid-cols-1 items-start gap-x-[clamp(2.5rem,7vw,7.5rem)] gap-y-9 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr]">
+          <div>
             <h1 className="d2">{intro.title}</h1>
             <p className="lead mt-5">{intro.lead}</p>
           </div>
           <ContactForm onSent={() => setSent(true)} />
-          <div className="facts">
-            <ul className="guarantees nums">
+          <div className="grid gap-9">
+            <Rules className="nums">
               {guarantees.map((guarantee) => (
-                <li key={guarantee.figure}>
-                  <b>{guarantee.figure}</b>
+                <Rule key={guarantee.figure} kind="fact">
+                  <b className="wd-title text-[1.375rem] font-[550] tracking-[-0.03em] text-ink">{guarantee.figure}</b>
                   <span>{guarantee.text}</span>
-                </li>
+                </Rule>
               ))}
-            </ul>
-            <p className="offer">
-              <b>{offer.title}</b> {offer.text}
+            </Rules>
+            <p className="rounded-r-2 border-l-4 border-education bg-education-tint px-5.5 py-4.5">
+              <b className="font-semibold text-ink">{offer.title}</b> {offer.text}
             </p>
             <ContactChannels />
           </div>
@@ -54,6 +55,6 @@ export default function ContactPage() {
       </section>
       {demonstration && <SuccessStories />}
       {demonstration && <WhyChoose />}
-    </div>
+    </>
   );
 }
