@@ -38,7 +38,7 @@ async function open(path: string, options?: Parameters<TestBrowser['newPage']>[0
 }
 
 const main = (page: Page) => page.getByRole('main');
-const figures = async (page: Page) => await page.locator('.stats .fig').allInnerTexts();
+const figures = async (page: Page) => await main(page).locator('.fig').allInnerTexts();
 const linkedFrom = async (part: Locator) =>
   await part.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
