@@ -5,6 +5,10 @@ installed := node_modules/.package-lock.json
 # What Node.js compiled once it need not compile again: processes start in half the time.
 export NODE_COMPILE_CACHE := $(CURDIR)/node_modules/.cache/node
 
+check := $(node) infra/run.ts
+# Options of a check, as --name 'value', where they are given.
+text = $(foreach name,$(1),$(if $($(name)),--$(name) '$($(name))'))
+
 .DEFAULT_GOAL := help
 .PHONY: help start dev test bench faults lighthouse load load-smoke fuzz conformance audit sbom backup restore up lint format clean
 
@@ -21,19 +25,19 @@ test: $(installed) ## Types, lint, unit, integration and browser tests
 	@exec $(node) infra/test/run.ts
 
 bench: $(installed) ## Benchmarks, as ratios measured side by side (only=growth, quick=1, rows=/blog)
-	@exec $(node) infra/bench/run.ts $(if $(only),--only $(only)) $(if $(quick),--quick) $(if $(rows),--rows '$(rows)')
+	@exec $(check) bench $(call text,only rows) $(if $(quick),--quick)
 
 faults: $(installed) ## Pull every plug and look whether the promises hold (only=worker-mail, rounds=20)
-	@exec $(node) infra/faults/run.ts $(if $(only),--only $(only)) $(if $(rounds),--rounds $(rounds))
+	@exec $(check) faults $(call text,only rounds)
 
 lighthouse: $(installed) ## Lighthouse on every public page, as a phone sees it
-	@exec $(node) infra/lighthouse/run.ts $(if $(strict),--strict)
+	@exec $(check) lighthouse $(call text,only) $(if $(strict),--strict)
 
 load: $(installed) ## k6 load tests against a running server (BASE_URL)
-	@exec env $(if $(scenario),SCENARIO=$(scenario)) $(node) infra/load/run.ts
+	@exec env $(if $(scenario),SCENARIO=$(scenario)) $(check) load
 
 load-smoke: $(installed) ## A few visits of each load scenario, to a product of its own
-	@exec $(node) infra/load/smoke.ts
+	@exec $(check) load-smoke
 
 backup: $(installed) ## The database into one private file (to=file or folder, secrets=1; encrypted by BACKUP_RECIPIENT)
 	@exec $(node) infra/backup/main.ts backup $(if $(to),'$(to)') $(if $(secrets),--secrets)
@@ -45,10 +49,10 @@ fuzz: $(installed) ## 10,000 hostile requests to each public call (seed=, count=
 	@exec $(node) infra/fuzz/run.ts $(if $(seed),--seed '$(seed)') $(if $(count),--count '$(count)') $(if $(only),--only '$(only)')
 
 conformance: $(installed) ## Schemathesis over the API, the Nu HTML checker over every page, kubeconform over the manifests (examples=, only=html)
-	@exec $(node) infra/conformance/run.ts $(if $(examples),--examples '$(examples)') $(if $(only),--only '$(only)')
+	@exec $(check) conformance $(call text,examples only)
 
 audit: $(installed) ## Ask the registry for known vulnerabilities of what runs in production, and for signatures
-	@exec $(node) infra/test/audit-command.ts
+	@exec $(check) audit
 
 sbom: $(installed) ## What runs in production, as a CycloneDX list on standard output
 	@npm sbom --omit=dev --sbom-format=cyclonedx --sbom-type=application

@@ -10,14 +10,13 @@ export interface BareAnswer {
   path: string;
   /** With the type and, where there is one, the encoding. */
   headers: Record<string, string>;
-  /** In base64. */
-  bytes: string;
+  bytes: Uint8Array;
 }
 
-const { answers } = argumentOf<BareServerOrder>();
+const { answers } = await argumentOf<BareServerOrder>();
 const server = Hapi.server({ host: '127.0.0.1', port: 0 });
 for (const { path, headers, bytes } of answers) {
-  const body = Buffer.from(bytes, 'base64');
+  const body = Buffer.from(bytes);
   server.route({
     method: 'GET',
     path,
@@ -29,5 +28,4 @@ for (const { path, headers, bytes } of answers) {
   });
 }
 await server.start();
-process.on('disconnect', () => process.exit());
-process.send?.(Number(server.info.port));
+process.send?.(server.info.uri);

@@ -1,12 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { currentVersion } from '@prism/core/contract/consent';
 import { oweSql } from '@prism/core/queue/outbox';
+import pg from 'pg';
 import { isRunnable } from '../test/runnable.ts';
-import { startChild } from './child.ts';
-import { enquiry } from './enquiry.ts';
-import type { SqlOrder, SqlResult } from './sql-load.ts';
+import { anEnquiry } from '../trial/people.ts';
 
 /** What the site's speed is held against: the one statement of an enquiry, prepared and sent straight to the database. */
 export interface BareStatement {
@@ -15,15 +13,14 @@ export interface BareStatement {
   goal: number;
   /** Commits per second over a round. */
   run(seconds: number): Promise<number>;
-  stop(): Promise<void>;
 }
 
-const { firstName, lastName, email, company, budget, description } = enquiry;
+const { firstName, lastName, email, company, budget, description, consent } = anEnquiry();
 const values = [firstName, lastName, email, company, budget, description].map((value) => `'${value}'`).join(', ');
 /** Writes both rows, as ours does. */
 const statement = `with enquiry as (
      insert into contacts (id, first_name, last_name, email, company, budget, description, source, created_at, consented_at,
-       consent_version) values (gen_random_uuid(), ${values}, null, now(), now(), '${currentVersion.enquiry}'))
+       consent_version) values (gen_random_uuid(), ${values}, null, now(), now(), '${consent}'))
    ${oweSql(
      [
        'gen_random_uuid()',
@@ -35,10 +32,15 @@ const statement = `with enquiry as (
      '(select) as one',
    )}`;
 
-export function bareStatement(databaseUrl: string, connections: number, folder: string): BareStatement {
+/** By pgbench, or by connections of this process where that is missing. */
+export async function bareStatement(
+  databaseUrl: string,
+  connections: number,
+  { folder, cleanUp }: { folder: string; cleanUp: AsyncDisposableStack },
+): Promise<BareStatement> {
   return isRunnable('pgbench', '--version')
     ? withPgbench(databaseUrl, connections, folder)
-    : withPlainConnections(databaseUrl, connections);
+    : await withPlainConnections(databaseUrl, connections, cleanUp);
 }
 
 function withPgbench(databaseUrl: string, connections: number, folder: string): BareStatement {
@@ -59,21 +61,27 @@ function withPgbench(databaseUrl: string, connections: number, folder: string): 
       if (status !== 0 || !rate) throw new Error(`pgbench failed: ${stderr || stdout}`);
       return Number(rate);
     },
-    stop: async () => undefined,
   };
 }
 
-function withPlainConnections(databaseUrl: string, connections: number): BareStatement {
-  const order: SqlOrder = { databaseUrl, connections, statement };
-  const child = startChild<number, SqlResult>('sql-load.ts', order);
+async function withPlainConnections(
+  databaseUrl: string,
+  connections: number,
+  cleanUp: AsyncDisposableStack,
+): Promise<BareStatement> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: connections });
+  cleanUp.defer(() => pool.end());
   return {
     name: 'plain connections',
     goal: 0.3,
     async run(seconds) {
-      child.tell(seconds);
-      const result = await child.hear();
-      return result.commits / result.seconds;
+      const until = performance.now() + seconds * 1000;
+      let commits = 0;
+      const keepBusy = async () => {
+        for (; performance.now() < until; commits += 1) await pool.query({ name: 'enquiry', text: statement });
+      };
+      await Promise.all(Array.from({ length: connections }, keepBusy));
+      return commits / seconds;
     },
-    stop: child.stop,
   };
 }

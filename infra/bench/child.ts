@@ -1,60 +1,48 @@
 import { fork, type Serializable } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { on } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type { Load, LoadResult } from './load.ts';
 
 /** A process of a benchmark, which is spoken to in messages of one type each way. */
 export interface Child<In, Out> {
   tell(message: In): void;
   /** The next message that was not read yet. */
   hear(): Promise<Out>;
-  stop(): Promise<void>;
 }
 
 /** Runs `file` of this folder; it reads `argument` with `argumentOf`. */
-export function startChild<In extends Serializable, Out>(file: string, argument: unknown = {}): Child<In, Out> {
-  const path = fileURLToPath(new URL(file, import.meta.url));
-  // Through a file, because whole pages are more than a command line takes.
-  const folder = mkdtempSync(join(tmpdir(), 'prism-bench-'));
-  const argumentFile = join(folder, 'argument.json');
-  writeFileSync(argumentFile, JSON.stringify(argument));
-  const child = fork(path, [argumentFile], { serialization: 'advanced' });
-  const heard: Out[] = [];
-  let waiting: PromiseWithResolvers<Out> | undefined;
-  child.on('message', (message) => {
-    // What a child of ours sends is of the type its caller names.
-    heard.push(message as Out);
-    const next = waiting && heard.shift();
-    if (next !== undefined) {
-      waiting?.resolve(next);
-      waiting = undefined;
-    }
-  });
-  const ended = once(child, 'exit');
-  ended.then(
-    ([code]) => waiting?.reject(new Error(`${file} ended with code ${String(code)}`)),
-    () => undefined,
-  );
+export function startChild<In extends Serializable, Out>(
+  file: string,
+  argument: Serializable,
+  cleanUp: AsyncDisposableStack,
+): Child<In, Out> {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), { serialization: 'advanced' });
+  cleanUp.defer(() => void child.kill('SIGKILL'));
+  // What a child of ours sends is of the type its caller names.
+  const messages: AsyncIterator<Out[], undefined> = on(child, 'message', { close: ['exit'] });
+  child.send(argument);
   return {
     tell: (message) => void child.send(message),
     async hear() {
-      const next = heard.shift();
-      if (next !== undefined) return next;
-      if (child.exitCode !== null) throw new Error(`${file} ended with code ${child.exitCode}`);
-      waiting = Promise.withResolvers<Out>();
-      return await waiting.promise;
-    },
-    async stop() {
-      child.kill('SIGKILL');
-      if (child.exitCode === null && child.signalCode === null) await ended;
-      rmSync(folder, { recursive: true, force: true });
+      const next = await messages.next();
+      const [message] = next.value ?? [];
+      if (message === undefined) throw new Error(`${file} ended with code ${String(child.exitCode)}`);
+      return message;
     },
   };
 }
 
+/** Loads a server from a process of its own, for so many seconds at a time. */
+export function startLoad(request: Load, cleanUp: AsyncDisposableStack): (seconds: number) => Promise<LoadResult> {
+  const child = startChild<number, LoadResult>('load-process.ts', { ...request }, cleanUp);
+  return async (seconds) => {
+    child.tell(seconds);
+    return await child.hear();
+  };
+}
+
 /** In a child: what `startChild` was given. */
-export function argumentOf<Argument>(): Argument {
-  return JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
+export async function argumentOf<Argument>(): Promise<Argument> {
+  process.on('disconnect', () => process.exit());
+  return await new Promise((resolve) => process.once('message', resolve));
 }

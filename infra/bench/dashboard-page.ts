@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
-import { delimiter, isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../test/chromium.ts';
+import { pathOf } from '../test/runnable.ts';
 import { topicOf } from './article-text.ts';
-import type { Site } from './site.ts';
 
 /** What page-probe.js offers inside the page. */
 interface Probe {
@@ -29,24 +27,24 @@ export interface DashboardPage {
 }
 
 export async function openDashboard(
-  site: Site,
+  baseUrl: string,
   cookie: string,
   socketUrl: string,
   cleanUp: AsyncDisposableStack,
 ): Promise<DashboardPage> {
   const browser = await chromium.launch({
-    executablePath: chromiumPath(),
+    executablePath: pathOf(findChromium() ?? 'chromium'),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
   cleanUp.defer(() => browser.close());
   // The site's own policy would keep its pages from the plain socket.
   const context = await browser.newContext({ bypassCSP: true });
   const cookies = cookie.split('; ').map((one) => one.split(/=(.*)/));
-  await context.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url: site.url })));
+  await context.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url: baseUrl })));
   await context.addInitScript(() => localStorage.setItem('admin_authenticated', 'true'));
   await context.addInitScript({ path: fileURLToPath(new URL('page-probe.js', import.meta.url)) });
   const page = await context.newPage();
-  await page.goto(`${site.url}/prism-dashboard-2025`);
+  await page.goto(`${baseUrl}/prism-dashboard-2025`);
   await page.getByRole('button', { name: 'Generate with AI' }).first().waitFor();
   await page.evaluate((url) => probe.connect(url), socketUrl);
   return {
@@ -61,13 +59,4 @@ export async function openDashboard(
     }),
     words: async () => await page.evaluate(() => probe.words()),
   };
-}
-
-/** Playwright wants to know where the browser is, not only what it is called. */
-function chromiumPath(): string {
-  const name = findChromium() ?? '';
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const path = isAbsolute(name) ? name : folders.map((folder) => join(folder, name)).find(existsSync);
-  if (!name || !path) throw new Error('there is no Chromium here');
-  return path;
 }

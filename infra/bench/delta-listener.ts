@@ -1,6 +1,4 @@
-import { adminNamespace, type AdminToServer, type ServerToAdmin } from '@prism/core/contract/live';
-import { io, type Socket } from 'socket.io-client';
-import type { Site } from './site.ts';
+import { connectAdmin } from '../trial/admin-socket.ts';
 
 /** What a client of the live events has heard of one article. */
 export interface HeardArticle {
@@ -18,14 +16,11 @@ export interface DeltaListener {
 
 /** A second admin, who only counts: every delta must carry the next `seq`. */
 export async function listenToDeltas(
-  site: Site,
+  baseUrl: string,
   cookie: string,
   cleanUp: AsyncDisposableStack,
 ): Promise<DeltaListener> {
-  const socket: Socket<ServerToAdmin, AdminToServer> = io(site.url + adminNamespace, {
-    transports: ['websocket'],
-    extraHeaders: { cookie },
-  });
+  const socket = connectAdmin({ baseUrl, cookie });
   cleanUp.defer(() => void socket.disconnect());
   const heard = new Map<string, HeardArticle>();
   const article = (postId: string): HeardArticle => {
@@ -44,9 +39,6 @@ export async function listenToDeltas(
     const known = article(postId);
     Object.assign(known, { seq, text, resets: known.resets + 1 });
   });
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve);
-    socket.once('connect_error', reject);
-  });
+  if (!socket.connected) await new Promise<void>((resolve) => socket.once('connect', resolve));
   return { article };
 }

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../local/ports.ts';
+import { admin } from '../trial/people.ts';
+import { withClient } from '../trial/sql.ts';
+import { percentile } from '../trial/statistics.ts';
 import { commonWord, grow, knownAddress, rareWord, type Size } from './growth-data.ts';
-import { signIn, startSite } from './site.ts';
-import { withClient, type Mode, type Stage } from './stage.ts';
-import { percentile } from './statistics.ts';
-import type { Row } from './table.ts';
+import type { Row } from './result.ts';
+import { startOnStage, type BenchmarkInput } from './stage.ts';
 
 const sizes: readonly Size[] = [
   { enquiries: 1_000, posts: 10 },
@@ -27,7 +28,7 @@ interface Target {
   mayGrow?: true;
 }
 
-const admin = '/api/admin';
+const desk = '/api/admin';
 const page = 'limit=50';
 const targets: readonly Target[] = [
   ...['/', '/blog', '/marketplace', '/app/1', '/rss.xml', '/api/posts', '/api/apps'].map((path) => ({ path })),
@@ -43,60 +44,62 @@ const targets: readonly Target[] = [
   { path: '/api/posts?search=%25', anew: true, ofPosts: true },
   { path: '/sitemap.xml', anew: true, mayGrow: true },
   ...['contacts', 'quarantined-contacts', 'applications', 'subscribers'].map((list) => ({
-    path: `${admin}/${list}?${page}`,
+    path: `${desk}/${list}?${page}`,
   })),
-  { path: `${admin}/contacts?${page}&handled=false` },
+  { path: `${desk}/contacts?${page}&handled=false` },
   ...['generations?', 'blog-posts?content=false&', 'blog-posts?content=false&status=draft&'].map((list) => ({
-    path: `${admin}/${list}${page}`,
+    path: `${desk}/${list}${page}`,
     ofPosts: true as const,
   })),
-  { path: `${admin}/jobs` },
-  { path: `${admin}/post-counts`, ofPosts: true },
-  { path: `${admin}/personal-data/find`, body: { email: knownAddress } },
+  { path: `${desk}/jobs` },
+  { path: `${desk}/post-counts`, ofPosts: true },
+  { path: `${desk}/personal-data/find`, body: { email: knownAddress } },
   ...[rareWord, commonWord, 'nobody-has-this', 'ze'].map((word) => ({
-    path: `${admin}/contacts?${page}&search=${word}`,
+    path: `${desk}/contacts?${page}&search=${word}`,
     mayGrow: true as const,
   })),
   ...['quarantined-contacts', 'applications', 'subscribers', 'generations', 'blog-posts'].map((list) => ({
-    path: `${admin}/${list}?${page}&search=${rareWord}`,
+    path: `${desk}/${list}?${page}&search=${rareWord}`,
     mayGrow: true as const,
   })),
-  { path: `${admin}/contacts?${page}&search=--` },
+  { path: `${desk}/contacts?${page}&search=--` },
   // Adds up the articles and the resumes there are.
   { path: '/metrics', ofOperators: true, mayGrow: true },
 ];
 
 const downloads: readonly Pick<Target, 'path' | 'body'>[] = [
-  { path: `${admin}/contacts.csv` },
-  { path: `${admin}/personal-data/export`, body: { email: knownAddress } },
+  { path: `${desk}/contacts.csv` },
+  { path: `${desk}/personal-data/export`, body: { email: knownAddress } },
 ];
 
-/** What grows with the years, measured as it does: each answer's p50, and the memory of the API, at three sizes. `wanted` says which addresses. */
-export async function benchGrowth(stage: Stage, mode: Mode, quick: boolean, wanted?: RegExp): Promise<Row[]> {
+/** What grows with the years, measured as it does: each answer's p50, and the memory of the API, at three sizes. `rows` says which addresses. */
+export async function benchGrowth(input: BenchmarkInput): Promise<Row[]> {
+  const { stage, mode, options } = input;
   // What grows lies in PostgreSQL in either mode.
   if (mode.redisUrl) return [];
-  await using cleanUp = new AsyncDisposableStack();
+  const wanted = options.rows === undefined ? undefined : new RegExp(options.rows);
   const METRICS_PORT = String(await freePort());
-  const site = await startSite({ stage, mode, worker: false, environment: { METRICS_PORT } }, cleanUp);
-  const cookie = await signIn(site);
+  const { baseUrl, databaseUrl } = await startOnStage(input, { processes: ['api'], env: { METRICS_PORT } });
+  const cookie = await admin(baseUrl);
   const operators = `http://127.0.0.1:${METRICS_PORT}`;
-  const ask = askOf(site.url, cookie);
+  const ask = askOf(baseUrl, cookie);
   const askOperators = askOf(operators, '');
   const memory = async () => await memoryOf(`${operators}/metrics`);
   const isWanted = ({ path }: Pick<Target, 'path'>) => wanted?.test(path) ?? true;
   const [asked, downloaded] = [targets.filter(isWanted), downloads.filter(isWanted)];
-  const steps = quick ? sizes.slice(0, 2) : sizes;
+  // With a million rows it takes a while, so all of it is for those who ask for it alone.
+  const steps = options.quick || !options.only ? sizes.slice(0, 2) : sizes;
   const results: { times: number[]; downloads: Download[]; megabytes: number }[] = [];
   let size: Size = { enquiries: 0, posts: 0 };
   for (const next of steps) {
     console.log(`  filling in ${inWords(next)}`);
     const before = size;
-    await withClient(stage.asOwner(site.databaseUrl), async (client) => await grow(client, before, next));
+    await withClient(stage.asOwner(databaseUrl()), async (client) => await grow(client, before, next));
     size = next;
     console.log('  measuring');
     const times: number[] = [];
     for (const target of asked)
-      times.push(await medianTime(target, target.ofOperators ? askOperators : ask, site.databaseUrl));
+      times.push(await medianTime(target, target.ofOperators ? askOperators : ask, databaseUrl()));
     const found: Download[] = [];
     for (const { path, body } of downloaded) found.push(await download(path, body, ask, memory));
     results.push({ times, downloads: found, megabytes: await memory() });

@@ -4,16 +4,15 @@ import { createLog } from '@prism/core/log/log';
 import { oweAll } from '@prism/core/queue/outbox';
 import { openQueues, type JobQueue, type Queues } from '@prism/core/queue/queues';
 import { relayBatch } from '@prism/core/queue/relay';
-import type { Mode, Stage } from './stage.ts';
-import { median } from './statistics.ts';
-import type { Row } from './table.ts';
+import { median } from '../trial/statistics.ts';
+import type { Row } from './result.ts';
+import type { BenchmarkInput } from './stage.ts';
 
 type Batch = Parameters<JobQueue['addBulk']>[0];
 
 /** Emptying a full outbox into the queue, against handing the queue the same jobs in the same batches. */
-export async function benchRelay(stage: Stage, mode: Mode, quick: boolean): Promise<Row[]> {
-  await using cleanUp = new AsyncDisposableStack();
-  const [rounds, jobs] = quick ? [3, 2_000] : [7, 5_000];
+export async function benchRelay({ stage, mode, options, cleanUp }: BenchmarkInput): Promise<Row[]> {
+  const [rounds, jobs] = options.quick ? [3, 2_000] : [7, 5_000];
   const databaseUrl = await stage.createDatabase();
   const { redisUrl } = mode;
   const orm = await initOrm(databaseUrl, 4);

@@ -2,10 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate } from '@prism/core/database/migrate';
 import { grantRows } from '@prism/core/database/roles';
-import pg from 'pg';
 import { startDatabase } from '../local/database.ts';
-import { ownFolderPrefix, removeLeftovers } from '../test/leftovers.ts';
-import { startRedisServer } from '../test/redis-server.ts';
+import { ownFolderPrefix } from '../test/leftovers.ts';
+import type { Options } from '../trial/check.ts';
+import { startProduct, type Product, type ProductOptions } from '../trial/product.ts';
+import { startKeptRedis } from '../trial/servers.ts';
+import { withClient } from '../trial/sql.ts';
+import type { Row } from './result.ts';
 
 /** The servers all benchmarks run on: PostgreSQL exactly as `make start` runs it, and a Redis. */
 export interface Stage {
@@ -24,6 +27,16 @@ export interface Mode {
   redisUrl: string | undefined;
 }
 
+export interface BenchmarkInput {
+  stage: Stage;
+  mode: Mode;
+  options: Options;
+  /** Ends what the benchmark starts. */
+  cleanUp: AsyncDisposableStack;
+}
+
+export type Benchmark = (input: BenchmarkInput) => Promise<Row[]>;
+
 /** Both modes, with a Redis database that nobody used before. */
 export function modesOf(stage: Stage): Mode[] {
   return [
@@ -36,19 +49,9 @@ const template = 'template_bench';
 
 /** Starts the servers; `cleanUp` ends them. */
 export async function setStage(cleanUp: AsyncDisposableStack): Promise<Stage> {
-  removeLeftovers();
   const folder = mkdtempSync(ownFolderPrefix());
   cleanUp.defer(() => rmSync(folder, { recursive: true, force: true }));
-  // As the image's configuration has it: append-only, on disk.
-  const redis = await startRedisServer([
-    '--dir',
-    folder,
-    '--appendonly',
-    'yes',
-    '--pidfile',
-    join(folder, 'redis.pid'),
-  ]);
-  cleanUp.defer(redis.stop);
+  const redis = await startKeptRedis(cleanUp);
   const database = await startDatabase(join(folder, 'postgres'));
   cleanUp.defer(database.stop);
   await administer(database.ownerUrl, `create database ${template}`);
@@ -73,6 +76,16 @@ export async function setStage(cleanUp: AsyncDisposableStack): Promise<Stage> {
   };
 }
 
+/** The processes of a product, on a new database of the stage. */
+export async function startOnStage(
+  { stage, mode: { redisUrl }, cleanUp }: BenchmarkInput,
+  options: Pick<ProductOptions, 'processes' | 'env'>,
+): Promise<Product> {
+  const database = { url: await stage.createDatabase() };
+  const env = { LOG_LEVEL: 'warn', AI_SANDBOX: 'off', ...options.env };
+  return await startProduct({ ...options, env, database, queue: redisUrl ? { url: redisUrl } : undefined }, cleanUp);
+}
+
 function addressOf(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;
@@ -81,15 +94,4 @@ function addressOf(serverUrl: string, database: string): string {
 
 async function administer(url: string, sql: string): Promise<void> {
   await withClient(url, async (client) => await client.query(sql));
-}
-
-/** Runs `work` on a new connection. */
-export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

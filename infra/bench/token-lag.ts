@@ -1,13 +1,13 @@
-import type { AdminPost } from '@prism/core/contract/posts';
 import { eventually } from '../test/wait.ts';
+import { admin, orderArticle } from '../trial/people.ts';
+import type { Product } from '../trial/product.ts';
+import { median, percentile, sum } from '../trial/statistics.ts';
 import { articles, markOf, shownWords, textOf, topicOf } from './article-text.ts';
 import { startChild } from './child.ts';
 import { openDashboard, type DashboardPage } from './dashboard-page.ts';
 import { listenToDeltas, type HeardArticle } from './delta-listener.ts';
-import { post, signIn, startSite, type Site } from './site.ts';
-import { withClient, type Mode, type Stage } from './stage.ts';
-import { median, percentile, sum } from './statistics.ts';
-import type { Row } from './table.ts';
+import type { Row } from './result.ts';
+import { startOnStage, type BenchmarkInput, type Mode } from './stage.ts';
 import type { Cue, ProviderNews, ProviderOrder } from './token-provider.ts';
 
 const rounds = 5;
@@ -17,32 +17,27 @@ const floodTimeoutMs = 90_000;
  * Ten articles at once. First at the pace of fast models: each chunk of the article on the screen is written to the
  * provider's stream and, in the same moment, to a plain socket of the same page. Then much faster than any model writes.
  */
-export async function benchTokenLag(stage: Stage, mode: Mode, quick: boolean): Promise<Row[]> {
-  await using cleanUp = new AsyncDisposableStack();
-  const order: ProviderOrder = quick
+export async function benchTokenLag(input: BenchmarkInput): Promise<Row[]> {
+  const { mode, options, cleanUp } = input;
+  const order: ProviderOrder = options.quick
     ? { chunks: 1_000, paced: 200, intervalMs: 25 }
     : { chunks: 10_000, paced: 1_000, intervalMs: 25 };
-  const provider = startChild<Cue, ProviderNews>('token-provider.ts', order);
-  cleanUp.defer(provider.stop);
+  const provider = startChild<Cue, ProviderNews>('token-provider.ts', { ...order }, cleanUp);
   const ready = await hear(provider, 'ready');
-  const site = await startSite(
-    {
-      ...{ stage, mode, worker: true },
-      environment: {
-        ARTICLE_CONCURRENCY: String(articles),
-        OPENAI_API_KEY: 'bench',
-        OPENAI_BASE_URL: ready.baseUrl,
-        SMTP_URL: 'smtp://127.0.0.1:9',
-      },
-    },
-    cleanUp,
-  );
-  const cookie = await signIn(site);
-  const listener = await listenToDeltas(site, cookie, cleanUp);
-  const dashboard = await openDashboard(site, cookie, ready.socketUrl, cleanUp);
+  const env = {
+    ARTICLE_CONCURRENCY: String(articles),
+    OPENAI_API_KEY: 'bench',
+    OPENAI_BASE_URL: ready.baseUrl,
+  };
+  const product = await startOnStage(input, { processes: ['api', 'worker'], env });
+  const { baseUrl } = product;
+  const cookie = await admin(baseUrl);
+  const listener = await listenToDeltas(baseUrl, cookie, cleanUp);
+  const dashboard = await openDashboard(baseUrl, cookie, ready.socketUrl, cleanUp);
 
   const postIds: string[] = [];
-  for (let article = 0; article < articles; article += 1) postIds.push(await orderArticle(site, cookie, article));
+  for (let article = 0; article < articles; article += 1)
+    postIds.push(await orderArticle({ baseUrl, cookie }, topicOf(article), { targetLength: 'long' }));
   await hear(provider, 'asked');
   await dashboard.choose(0);
 
@@ -59,7 +54,7 @@ export async function benchTokenLag(stage: Stage, mode: Mode, quick: boolean): P
 
   const shown = await shownArticles(dashboard, texts);
   provider.tell('end');
-  const saved = await savedTexts(site, postIds, texts);
+  const saved = await savedTexts(product, postIds, texts);
   const total = articles * order.chunks;
   const faults = [
     fault(sum(heard.map(({ outOfOrder }) => outOfOrder)), 'deltas out of order'),
@@ -96,14 +91,6 @@ async function hear<Kind extends ProviderNews['kind']>(
 
 function is<Kind extends ProviderNews['kind']>(news: ProviderNews, kind: Kind): news is News<Kind> {
   return news.kind === kind;
-}
-
-async function orderArticle(site: Site, cookie: string, article: number): Promise<string> {
-  const wanted = { topic: topicOf(article), targetLength: 'long', provider: 'openai' };
-  const response = await post(site.url, '/api/admin/generate-article', wanted, cookie);
-  // The contract's word is taken for it.
-  const created = (await response.json()) as AdminPost;
-  return created.id;
 }
 
 interface Paced {
@@ -172,18 +159,16 @@ async function shownArticles(dashboard: DashboardPage, texts: string[]): Promise
 }
 
 /** What the posts hold once their articles are complete. */
-async function savedTexts({ databaseUrl }: Site, postIds: string[], texts: string[]): Promise<string[]> {
-  return await withClient(databaseUrl, async (client) => {
-    const read = async () => {
-      const { rows } = await client.query<{ id: string; content: string; status: string }>(
-        `select p.id, p.content, g.status from posts p join generations g on g.post_id = p.id`,
-      );
-      if (rows.filter(({ status }) => status === 'completed').length < texts.length) throw new Error('not yet');
-      return rows;
-    };
-    const rows = await eventually(read, 20_000).catch(() => []);
-    return postIds.map((postId) => rows.find(({ id }) => id === postId)?.content ?? '');
-  });
+async function savedTexts({ sql }: Product, postIds: string[], texts: string[]): Promise<string[]> {
+  const read = async () => {
+    const rows = await sql<{ id: string; content: string; status: string }>(
+      'select p.id, p.content, g.status from posts p join generations g on g.post_id = p.id',
+    );
+    if (rows.filter(({ status }) => status === 'completed').length < texts.length) throw new Error('not yet');
+    return rows;
+  };
+  const rows = await eventually(read, 20_000).catch(() => []);
+  return postIds.map((postId) => rows.find(({ id }) => id === postId)?.content ?? '');
 }
 
 function fault(count: number, what: string): string {

@@ -24,7 +24,7 @@ export type ProviderNews =
   /** When the paced chunks of article 0 were written, to the stream and to the plain socket. */
   | { kind: 'paced'; streamed: Float64Array; direct: Float64Array };
 
-const { chunks, paced, intervalMs } = argumentOf<ProviderOrder>();
+const { chunks, paced, intervalMs } = await argumentOf<ProviderOrder>();
 const cues = {
   pace: Promise.withResolvers<void>(),
   flood: Promise.withResolvers<void>(),
@@ -42,7 +42,6 @@ process.on('message', (cue: Cue) => {
   if (cue === 'pace') startsAt = now();
   cues[cue].resolve();
 });
-process.on('disconnect', () => process.exit());
 
 const provider = await startFakeProvider({
   answers: ({ user }) => {

@@ -1,9 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { tokenPaths } from '@prism/core/contract/newsletter';
-import PostalMime from 'postal-mime';
-import type { OwnProduct } from '../local/own-product.ts';
-import { eventually } from '../test/wait.ts';
+import { post } from '../trial/people.ts';
+import type { Product } from '../trial/product.ts';
 
 export interface FetchedPage {
   /** 'GET /about', 'POST /newsletter/confirm' */
@@ -15,7 +12,7 @@ export interface FetchedPage {
 const unlisted = ['/auth', '/prism-secure-portal', '/prism-dashboard-2025', '/documentation', '/no-such-page'];
 
 /** Every page of a product: those of its sitemap, the unlisted ones, and those that the links of a newsletter's mail lead to. */
-export async function fetchEveryPage(product: OwnProduct): Promise<FetchedPage[]> {
+export async function fetchEveryPage(product: Product): Promise<FetchedPage[]> {
   const { baseUrl } = product;
   const sitemap = await (await fetch(`${baseUrl}/sitemap.xml`)).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
@@ -41,20 +38,10 @@ async function fetchPage(method: 'GET' | 'POST', address: string): Promise<Fetch
 }
 
 /** The link in the mail to somebody who subscribes now. */
-async function confirmationLink({ baseUrl, dataDir }: OwnProduct): Promise<string> {
-  const response = await fetch(`${baseUrl}/api/newsletter`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'reader@example.com' }),
-  });
-  if (response.status !== 202) throw new Error(`nobody can subscribe: ${response.status} ${await response.text()}`);
-  return await eventually(async () => {
-    const folder = join(dataDir, 'mail');
-    for (const file of readdirSync(folder).filter((name) => name.endsWith('.eml'))) {
-      const { text = '' } = await PostalMime.parse(readFileSync(join(folder, file)));
-      const link = text.match(/http\S+/g)?.find((address) => address.includes(tokenPaths.confirm));
-      if (link) return link;
-    }
-    throw new Error('no mail came to whoever subscribed');
-  }, 60_000);
+async function confirmationLink({ baseUrl, mail }: Product): Promise<string> {
+  await post(`${baseUrl}/api/newsletter`, { email: 'reader@example.com' });
+  const { text } = await mail.waitFor(({ to }) => to === 'reader@example.com', 60_000);
+  const link = text.match(/http\S+/g)?.find((address) => address.includes(tokenPaths.confirm));
+  if (!link) throw new Error(`no link to confirm with in:\n${text}`);
+  return link;
 }

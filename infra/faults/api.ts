@@ -12,7 +12,7 @@ export const api: Fault = {
   async run(stage) {
     const site = await openSite(stage);
     const finding = await inRounds('API killed under 200 enquiries', site, stage.rounds, async (round) => {
-      const pid = site.product.pidOf('api');
+      const pid = site.pidOf('api');
       const before = site.accepted.length;
       const enough = 10 + Math.floor((120 * round) / stage.rounds);
       let killed = false;

@@ -1,7 +1,7 @@
 import type { QueueReport } from '@prism/core/contract/jobs';
 import { owedJobsSql } from '@prism/core/queue/outbox';
 import { eventually } from '../test/wait.ts';
-import type { Target } from './people.ts';
+import type { Target } from './site.ts';
 import { brokenPromises, repeatsIn, type ArticleEvidence, type Evidence } from './promises.ts';
 import { wholeArticle } from './written.ts';
 

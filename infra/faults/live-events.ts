@@ -1,9 +1,10 @@
 import type { ArticleDelta } from '@prism/core/contract/live';
-import { connectAdmin } from './admin-socket.ts';
+import { connectAdmin } from '../trial/admin-socket.ts';
 import { outcomeOf } from './evidence.ts';
 import type { Fault } from './fault.ts';
-import { openFleet, type Fleet } from './instances.ts';
-import { enquire, orderArticle } from './people.ts';
+import { openFleet, type Fleet } from './site.ts';
+import { orderArticle, post } from '../trial/people.ts';
+import { enquire } from './people.ts';
 import { until } from './until.ts';
 import { answerTo, wholeArticle } from './written.ts';
 
@@ -68,8 +69,7 @@ function openScreen(fleet: Fleet) {
 
 /** With Redis, signing out on one instance closes the sockets on the other, too. */
 async function signsOutEverywhere({ baseUrl, cookie }: Fleet, screens: ReturnType<typeof openScreen>[]) {
-  const headers = { cookie, origin: baseUrl, 'content-type': 'application/json' };
-  await fetch(`${baseUrl}/api/logout`, { method: 'POST', headers, body: '{}' });
+  await post(`${baseUrl}/api/logout`, {}, cookie);
   const gone = until(() => !screens.some(({ socket }) => socket.connected), 'a socket outlived its session');
   return await gone.then(
     () => [],

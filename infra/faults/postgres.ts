@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Fault, Finding, Stage } from './fault.ts';
-import { enquireAll, orderArticle } from './people.ts';
+import { orderArticle } from '../trial/people.ts';
+import { enquireAll } from './people.ts';
 import { inRounds } from './rounds.ts';
 import { openSite } from './site.ts';
 import { until } from './until.ts';
@@ -30,7 +31,7 @@ async function crashes(stage: Stage): Promise<Finding> {
     const before = site.accepted.length;
     const load = enquireAll(site, enquiries);
     await until(() => site.accepted.length > before, 'no enquiry was answered');
-    site.product.kill9('database');
+    site.kill9('database');
     await load;
   });
 }
@@ -41,9 +42,9 @@ async function isAway(stage: Stage): Promise<Finding> {
     await orderArticle(site, `Absence ${round}`);
     await enquireAll(site, enquiries);
     const load = enquireAll(site, enquiries);
-    await site.postgres?.pull();
+    await site.postgres?.stop();
     await load;
     await delay(absenceMs);
-    await site.postgres?.putBack();
+    await site.postgres?.startAgain();
   });
 }

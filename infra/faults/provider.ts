@@ -2,7 +2,7 @@ import { providerIds } from '@prism/core/contract/generations';
 import type { FakeAnswer, FakeRequest, Fault as ProviderFault } from '../test/fake-provider.ts';
 import { outcomeOf } from './evidence.ts';
 import type { Fault } from './fault.ts';
-import { orderArticle } from './people.ts';
+import { orderArticle } from '../trial/people.ts';
 import type { ArticleEvidence } from './promises.ts';
 import { openSite, type Site } from './site.ts';
 import { answerTo, topicOf } from './written.ts';
@@ -44,7 +44,7 @@ export const provider: Fault = {
       provider: { answers: (request) => answer(request, asked) },
       env: { ARTICLE_CONCURRENCY: '50' },
     });
-    for (const topic of allTopics()) await orderArticle(site, topic.text, topic.provider);
+    for (const topic of allTopics()) await orderArticle(site, topic.text, { provider: topic.provider });
     const { broken, seconds } = await outcomeOf(site, 240_000);
     const rows = await articlesOf(site);
     const findings = troubles.map((trouble) => ({

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Fault, Finding, Stage } from './fault.ts';
-import { enquire, enquireAll, orderArticle } from './people.ts';
+import { orderArticle } from '../trial/people.ts';
+import { enquire, enquireAll } from './people.ts';
 import { inRounds } from './rounds.ts';
 import { openSite } from './site.ts';
 import { answerTo } from './written.ts';
@@ -24,17 +25,17 @@ export const redis: Fault = {
     const pull = async (name: string, round: number, awayMs: number) => {
       await orderArticle(site, `${name} ${round}`);
       await enquireAll(site, 20);
-      await site.redis?.pull();
+      await site.redis?.stop();
       const during = await enquireAll(site, 20);
       if (during < 20) throw new Error(`only ${during} of 20 enquiries were taken while Redis was away`);
       await delay(awayMs);
-      await site.redis?.putBack();
+      await site.redis?.startAgain();
     };
     const empty = async (round: number) => {
       await orderArticle(site, `Emptied ${round}`);
       await enquireAll(site, 20);
-      await site.redis?.pull();
-      await site.redis?.putBackEmpty();
+      await site.redis?.stop();
+      await site.redis?.startAgain('empty');
     };
     return [
       await inRounds('Redis restarted', site, stage.rounds, (round) => pull('Restart', round, 0)),

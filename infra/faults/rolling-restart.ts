@@ -1,10 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { providerIds } from '@prism/core/contract/generations';
-import { connectAdmin } from './admin-socket.ts';
+import { connectAdmin } from '../trial/admin-socket.ts';
 import { outcomeOf } from './evidence.ts';
 import type { Fault } from './fault.ts';
-import { openFleet, type Instance } from './instances.ts';
-import { enquire, orderArticle, type Target } from './people.ts';
+import { openFleet } from './site.ts';
+import type { RunningProcess } from '../trial/process.ts';
+import { orderArticle } from '../trial/people.ts';
+import { enquire } from './people.ts';
+import type { Target } from './site.ts';
 import { until } from './until.ts';
 import { answerTo } from './written.ts';
 
@@ -23,7 +26,7 @@ export const rollingRestart: Fault = {
     stage.cleanUp.defer(() => void traffic.stop());
     const endings: string[] = [];
     for (let round = 0; round < stage.rounds; round += 1) {
-      for (const provider of providerIds) await orderArticle(fleet, `Round ${round} by ${provider}`, provider);
+      for (const provider of providerIds) await orderArticle(fleet, `Round ${round} by ${provider}`, { provider });
       for (const [index, address] of fleet.addresses.entries()) {
         endings.push(await replace(apis, index, () => fleet.api(address)));
         endings.push(await replace(workers, index, () => fleet.worker()));
@@ -50,7 +53,11 @@ export const rollingRestart: Fault = {
 };
 
 /** Stops one of `instances` and starts another in its place; how the old one ended. */
-async function replace(instances: Instance[], index: number, start: () => Promise<Instance>): Promise<string> {
+async function replace(
+  instances: RunningProcess[],
+  index: number,
+  start: () => Promise<RunningProcess>,
+): Promise<string> {
   const how = (await instances[index]?.stop()) ?? 'no process there';
   instances[index] = await start();
   return how;

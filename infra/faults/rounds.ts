@@ -1,6 +1,6 @@
 import { outcomeOf, type Outcome } from './evidence.ts';
 import type { Finding } from './fault.ts';
-import type { Target } from './people.ts';
+import type { Target } from './site.ts';
 
 /** Does something to the site `rounds` times and looks each time whether every promise is kept again. */
 export async function inRounds(

@@ -1,7 +1,9 @@
 import { outcomeOf } from './evidence.ts';
 import type { Fault } from './fault.ts';
-import { openFleet, type Instance } from './instances.ts';
-import { enquireAll, orderArticle } from './people.ts';
+import { openFleet } from './site.ts';
+import type { RunningProcess } from '../trial/process.ts';
+import { orderArticle } from '../trial/people.ts';
+import { enquireAll } from './people.ts';
 import { answerTo } from './written.ts';
 
 const enquiries = 60;
@@ -33,6 +35,6 @@ export const scale: Fault = {
 };
 
 /** As its log says. */
-function mailsSentBy(worker: Instance): number {
+function mailsSentBy(worker: RunningProcess): number {
   return worker.output().split('"mail sent"').length - 1;
 }

@@ -1,6 +1,6 @@
 import { providerIds } from '@prism/core/contract/generations';
 import type { Fault } from './fault.ts';
-import { orderArticle } from './people.ts';
+import { orderArticle } from '../trial/people.ts';
 import { inRounds } from './rounds.ts';
 import { openSite } from './site.ts';
 import { until } from './until.ts';
@@ -21,9 +21,9 @@ export const workerArticle: Fault = {
     const finding = await inRounds('worker killed mid-article', site, stage.rounds, async (round) => {
       // From the first words to the last, with the three articles together.
       wordsLeft = 1 + Math.floor((900 * round) / stage.rounds);
-      for (const provider of providerIds) await orderArticle(site, `Round ${round} by ${provider}`, provider);
+      for (const provider of providerIds) await orderArticle(site, `Round ${round} by ${provider}`, { provider });
       await until(() => wordsLeft <= 0, 'the articles were never begun');
-      site.product.kill9('worker');
+      site.kill9('worker');
     });
     return [{ ...finding, detail: `${finding.detail}, ${await articlesIn(site)}` }];
   },

@@ -10,25 +10,25 @@ const neverCame = 'the moment to kill the worker never came';
 /** The moments of a mail at which a worker can die. */
 const moments: ((site: Site) => Promise<void>)[] = [
   /** The mail server has it and has not answered. */
-  async ({ product, mail }) => {
+  async ({ kill9, mail }) => {
     mail.behave('hang');
     const before = mail.hanging();
     await until(() => mail.hanging() > before, neverCame);
-    product.kill9('worker');
+    kill9('worker');
     mail.behave('accept');
   },
   /** The mail server receives it and never confirms. */
-  async ({ product, mail }) => {
-    const worker = product.pidOf('worker');
+  async ({ pidOf, mail }) => {
+    const worker = pidOf('worker');
     let killed = false;
     mail.beforeNextYes(() => (killed = process.kill(worker, 'SIGKILL')));
     await until(() => killed, neverCame);
   },
   /** Wherever it is when some mails have gone out. */
-  async ({ product, mail }) => {
+  async ({ kill9, mail }) => {
     const before = mail.mails().length;
     await until(() => mail.mails().length > before + enquiries / 2, neverCame);
-    product.kill9('worker');
+    kill9('worker');
   },
 ];
 

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '../trial/sql.ts';
 
 interface Counts {
   stored: string;
@@ -16,9 +17,7 @@ export async function findMissing(
   accepted: string[],
   patienceMs = 60_000,
 ): Promise<string | undefined> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  return await withClient(databaseUrl, async (client) => {
     const all = accepted.length;
     const { stored, mailed } = await count(client, accepted);
     console.log(`${stored} of ${all} accepted enquiries are in the database`);
@@ -28,9 +27,7 @@ export async function findMissing(
     return sent < all
       ? `${all - sent} enquiries still wait for their mails; no mail was sent for ${patienceMs / 1000} seconds.`
       : undefined;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function untilMailed(

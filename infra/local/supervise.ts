@@ -62,6 +62,8 @@ async function start({ dev, cleanUp, signal }: Pick<ServicesOptions, 'dev' | 'cl
     embeddedDatabase: config.databaseUrl === undefined,
     metricsPorts: services.metricsPorts,
   });
+  // As each process of ours says it to whoever started it.
+  process.send?.('ready');
 }
 
 /** The token for the first administrator, if it was made here and there is none yet. */

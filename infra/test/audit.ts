@@ -1,12 +1,23 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import type { Check } from '../trial/check.ts';
 
 /** What an audit says: that all is well, that it is not, or that nobody could be asked. */
 export interface AuditResult {
   outcome: 'clean' | 'vulnerable' | 'unknown';
   sentence: string;
 }
+
+/** Both audits. What could not be asked is said, and is no fault. */
+export const check: Check = {
+  options: {},
+  async run() {
+    const results = await Promise.all([audit(), auditSignatures()]);
+    for (const { sentence } of results) console.log(`dependency audit: ${sentence}`);
+    return !results.some(({ outcome }) => outcome === 'vulnerable');
+  },
+};
 
 /** Faults of these kinds stop a release; the others wait for the next one. */
 const severe = ['high', 'critical'];

@@ -1,6 +1,5 @@
 import type { AdminToServer, ServerToAdmin } from '@prism/core/contract/live';
 import { io, type Socket } from 'socket.io-client';
-import type { Target } from './people.ts';
 
 /** A signed-in browser, as far as live events go. */
 type AdminSocket = Socket<ServerToAdmin, AdminToServer>;
@@ -8,7 +7,7 @@ type AdminSocket = Socket<ServerToAdmin, AdminToServer>;
 const againMs = 500;
 
 /** Connects as the dashboard does; it comes back by itself, also after a refusal. */
-export function connectAdmin({ baseUrl, cookie }: Pick<Target, 'baseUrl' | 'cookie'>): AdminSocket {
+export function connectAdmin({ baseUrl, cookie }: { baseUrl: string; cookie: string }): AdminSocket {
   const socket: AdminSocket = io(`${baseUrl}/admin`, {
     transports: ['websocket'],
     extraHeaders: { cookie, origin: baseUrl },

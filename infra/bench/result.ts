@@ -21,17 +21,7 @@ export function isBroken({ outcome }: Row): boolean {
   return 'kept' in outcome && !outcome.kept;
 }
 
-export function printTable(rows: readonly Row[]): void {
-  const cells = rows.map(cellsOf);
-  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
-  console.log('\nRatios, both sides measured in this run:\n');
-  for (const row of cells) {
-    console.log(`  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd());
-  }
-  console.log('\nIn brackets: absolute figures of this machine and this moment.');
-}
-
-function cellsOf({ what, mode, outcome, detail }: Row): string[] {
+export function cellsOf({ what, mode, outcome, detail }: Row): string[] {
   if ('kept' in outcome) return [what, mode, '', '', outcome.kept ? 'pass' : 'FAILED', `[${detail}]`];
   return [what, mode, outcome.ratio.toFixed(2), ...verdict(outcome), `[${detail}]`];
 }

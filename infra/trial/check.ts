@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util';
+
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean' } as const;
+const known = {
+  only: text,
+  rows: text,
+  seed: text,
+  quick: flag,
+  strict: flag,
+  count: text,
+  examples: text,
+  rounds: text,
+};
+
+/** What can be asked of checks; each knows some of these. */
+export interface Options {
+  only?: string | undefined;
+  rows?: string | undefined;
+  seed?: string | undefined;
+  quick?: boolean | undefined;
+  strict?: boolean | undefined;
+  count?: number | undefined;
+  examples?: number | undefined;
+  rounds?: number | undefined;
+}
+
+/** Something that tries the product, or parts of it, and tells people in lines what it found. */
+export interface Check {
+  /** The options it knows, each with what may be written for it. */
+  options: Readonly<Partial<Record<keyof Options, string>>>;
+  /** What it needs of the system, as Debian calls it; installed where that is possible. */
+  packages?: readonly string[];
+  /** Whether all is well. `cleanUp` ends what it started, however it goes. */
+  run(options: Options, cleanUp: AsyncDisposableStack): Promise<boolean>;
+}
+
+/** Undefined where the check does not know an option or its value. */
+export function readOptions({ options }: Pick<Check, 'options'>, args: readonly string[]): Options | undefined {
+  try {
+    const { values } = parseArgs({ args: [...args], options: known });
+    if (Object.keys(values).some((name) => !Object.hasOwn(options, name))) return undefined;
+    const { count, examples, rounds } = values;
+    const choices = options.only?.split('|') ?? [];
+    if (choices.length > 1 && values.only !== undefined && !choices.includes(values.only)) return undefined;
+    return { ...values, count: toNumber(count), examples: toNumber(examples), rounds: toNumber(rounds) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Throws unless it is a whole number from 1 on. */
+function toNumber(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  if (!/^[1-9]\d*$/.test(value)) throw new Error(`${value} is no number`);
+  return Number(value);
+}

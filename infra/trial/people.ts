@@ -1,0 +1,60 @@
+import { currentVersion } from '@prism/core/contract/consent';
+import type { EnquiryInput } from '@prism/core/contract/enquiries';
+import type { ProviderId } from '@prism/core/contract/generations';
+
+let people = 0;
+
+/** The enquiry of somebody who has sent none before. */
+export function anEnquiry(): EnquiryInput {
+  people += 1;
+  return {
+    firstName: 'Person',
+    lastName: String(people),
+    email: `person-${people}@analytical.example`,
+    company: 'Analytical Engines Ltd',
+    budget: '25k-50k',
+    description:
+      'We would like an app for our field engineers that works without a connection and brings their notes together when it is back.',
+    consent: currentVersion.enquiry,
+  };
+}
+
+const account = { username: 'ada', password: 'a password of length' };
+
+/** Registers the one admin; the `Cookie` header of the session. */
+export async function admin(baseUrl: string): Promise<string> {
+  return cookieOf(await post(`${baseUrl}/api/register`, account));
+}
+
+/** Signs the registered admin in; the `Cookie` header of the new session. */
+export async function signIn(baseUrl: string): Promise<string> {
+  return cookieOf(await post(`${baseUrl}/api/login`, account));
+}
+
+function cookieOf({ headers }: Response): string {
+  const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  return cookies.join('; ');
+}
+
+/** Has an article written; the id of its post. */
+export async function orderArticle(
+  { baseUrl, cookie }: { baseUrl: string; cookie: string },
+  topic: string,
+  { provider = 'openai', targetLength = 'short' }: { provider?: ProviderId; targetLength?: 'short' | 'long' } = {},
+): Promise<string> {
+  const wanted = { topic, provider, targetLength };
+  const response = await post(`${baseUrl}/api/admin/generate-article`, wanted, cookie);
+  const { id }: { id: string } = await response.json();
+  return id;
+}
+
+/** A call as one of our own pages makes it. Throws unless it succeeds. */
+export async function post(url: string, body: object, cookie = ''): Promise<Response> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json', origin: new URL(url).origin },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+  return response;
+}

@@ -1,0 +1,92 @@
+import { fork, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+/** 'supervisor' is what `make start` runs. */
+const files = { supervisor: 'infra/local/start.ts', api: 'backend/main.ts', worker: 'workers/main.ts' };
+const startTimeoutMs = 90_000;
+
+/** A process that an operator starts. */
+export type ProcessName = keyof typeof files;
+
+export interface RunningProcess {
+  pid: number;
+  /** All that it and its children printed so far. */
+  output(): string;
+  /** Resolves once it says that it is ready; rejects when it ends before that. */
+  ready: Promise<void>;
+  /** Whether it ended without being told to. */
+  died(): boolean;
+  /** Ends it and everything it started at once, as a crash would. */
+  kill(): void;
+  /** SIGTERM; how it ended: 'code 0', or the name of a signal. */
+  stop(): Promise<string>;
+}
+
+/** Starts a process of ours with these variables and no others. It leaves when the process that tries it is gone. */
+export function startProcess(name: ProcessName, environment: NodeJS.ProcessEnv): RunningProcess {
+  const child = fork(files[name], { cwd: root, env: environment, execArgv: [], silent: true });
+  const pid = child.pid;
+  if (pid === undefined) throw new Error(`${name} cannot run`);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const ended = once(child, 'close').then(([code, signal]) => (code === null ? String(signal) : `code ${code}`));
+  const endedEarly = ended.then((how) => {
+    throw new Error(`${name} ended with ${how}:\n${output}`);
+  });
+  const ready = once(child, 'message', { signal: AbortSignal.timeout(startTimeoutMs) }).then(
+    () => undefined,
+    () => {
+      throw new Error(`${name} is not ready after ${startTimeoutMs / 1000} s:\n${output}`);
+    },
+  );
+  let wanted = false;
+  return {
+    pid,
+    output: () => output,
+    ready: Promise.race([ready, endedEarly]),
+    died: () => hasEnded() && !wanted,
+    kill() {
+      if (hasEnded()) return;
+      wanted = true;
+      for (const each of [pid, ...descendants(pid).map((one) => one.pid)]) endAtOnce(each);
+    },
+    async stop() {
+      if (!hasEnded()) {
+        wanted = true;
+        child.kill('SIGTERM');
+      }
+      return await ended;
+    },
+  };
+}
+
+interface TableRow {
+  pid: number;
+  parent: number;
+  command: string;
+}
+
+/** The processes a process started, and those these started. */
+export function descendants(pid: number, table = processTable()): TableRow[] {
+  const children = table.filter(({ parent }) => parent === pid);
+  return children.flatMap((child) => [child, ...descendants(child.pid, table)]);
+}
+
+function processTable(): TableRow[] {
+  const rows = spawnSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).stdout.split('\n');
+  return rows.map((row) => {
+    const [pid, parent, ...command] = row.trim().split(/\s+/);
+    return { pid: Number(pid), parent: Number(parent), command: command.join(' ') };
+  });
+}
+
+function endAtOnce(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It ended with its parent.
+  }
+}

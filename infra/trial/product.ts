@@ -1,0 +1,119 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { localServicesFile } from '@prism/core/config/config';
+import type pg from 'pg';
+import { freePort } from '../local/ports.ts';
+import { startFakeProvider, type FakeProvider, type FakeProviderOptions } from '../test/fake-provider.ts';
+import { ownFolderPrefix } from '../test/leftovers.ts';
+import { startTestMailServer, type TestMailServer } from '../test/smtp.ts';
+import { descendants, startProcess, type ProcessName, type RunningProcess } from './process.ts';
+import { withClient } from './sql.ts';
+
+/** The default is `make start` on its own folder, with an embedded PostgreSQL that holds the queue, too. */
+export interface ProductOptions {
+  /** What is started first. All but the supervisor need a migrated `database`. */
+  processes?: readonly ProcessName[];
+  /** A Redis of the caller's that holds the queue. */
+  queue?: { url: string } | undefined;
+  /** A database of the caller's; the sandbox of AI providers is off then. */
+  database?: { url: string } | undefined;
+  /** All three AI providers answer as told here. */
+  provider?: FakeProviderOptions | undefined;
+  /** Variables over those that are set here. */
+  env?: Record<string, string>;
+}
+
+export interface Product {
+  /** Without a trailing slash. */
+  baseUrl: string;
+  /** Takes all mails. */
+  mail: TestMailServer;
+  provider: FakeProvider | undefined;
+  /** For the role that owns the tables, where the database is embedded. */
+  databaseUrl(): string;
+  /** All that its processes printed so far. */
+  output(): string;
+  /** One more process of it; resolves when that is ready. */
+  start(name: ProcessName, env?: Record<string, string>): Promise<RunningProcess>;
+  pidOf(part: Part): number;
+  /** Ends a part of the supervisor's at once, as a crash would; without a part, everything. */
+  kill9(part?: Part): void;
+  /** After `kill9`, on the same address, folder and database. */
+  startAgain(): Promise<void>;
+  sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+}
+
+/** What a supervisor keeps running. */
+export type Part = keyof typeof signs;
+
+const signs = { api: 'backend/main.ts', worker: 'workers/main.ts', database: 'postgres -D' };
+const operator = { SESSION_SECRET: 'for trials only, and long enough' };
+
+/** Starts the product as an operator would, and a mail server for it. `cleanUp` ends it all and throws where it had ended by itself. */
+export async function startProduct(options: ProductOptions, cleanUp: AsyncDisposableStack): Promise<Product> {
+  const { processes = ['supervisor'], queue, database } = options;
+  const dataDir = mkdtempSync(ownFolderPrefix());
+  cleanUp.defer(() => rmSync(dataDir, { recursive: true, force: true }));
+  const mail = await startTestMailServer();
+  cleanUp.defer(mail.close);
+  const provider = options.provider && (await startFakeProvider(options.provider));
+  if (provider) cleanUp.defer(provider.close);
+  const port = await freePort();
+  const baseUrl = `http://localhost:${port}`;
+  const environment = {
+    ...{ PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+    ...{ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, SMTP_URL: mail.url, RATE_LIMITS: 'off' },
+    ...(database && { ...operator, DATABASE_URL: database.url }),
+    ...(queue && { REDIS_URL: queue.url }),
+    ...(provider && environmentOf(provider)),
+  };
+  const running: RunningProcess[] = [];
+  cleanUp.defer(async () => {
+    const died = running.filter((one) => one.died());
+    await Promise.all(running.map((one) => one.stop()));
+    if (died.length > 0)
+      throw new Error(`the product had ended by itself:\n${died.map((one) => one.output()).join('')}`);
+  });
+
+  async function start(name: ProcessName, env: Record<string, string> = {}): Promise<RunningProcess> {
+    const asInContainer = name === 'supervisor' ? {} : { NODE_ENV: 'production', PUBLIC_URL: baseUrl };
+    const started = startProcess(name, { ...environment, ...asInContainer, ...options.env, ...env });
+    running.push(started);
+    await started.ready;
+    return started;
+  }
+  const startAll = async () => void (await Promise.all(processes.map((name) => start(name))));
+  const databaseUrl = () => database?.url ?? embeddedDatabaseUrl(dataDir);
+  const output = () => running.map((one) => one.output()).join('');
+
+  function pidOf(part: Part): number {
+    const found = running.flatMap(({ pid }) => descendants(pid)).find(({ command }) => command.includes(signs[part]));
+    if (!found) throw new Error(`no ${part} runs:\n${output()}`);
+    return found.pid;
+  }
+
+  await startAll();
+  return {
+    ...{ baseUrl, mail, provider, databaseUrl, output, start, pidOf },
+    kill9(part) {
+      if (part) process.kill(pidOf(part), 'SIGKILL');
+      else for (const one of running) one.kill();
+    },
+    startAgain: startAll,
+    sql: async (text, values) =>
+      await withClient(databaseUrl(), async (client) => (await client.query(text, values)).rows),
+  };
+}
+
+/** Variables by which every provider's client turns to the fake one. */
+function environmentOf({ baseUrls }: FakeProvider): Record<string, string> {
+  const entries = Object.entries(baseUrls).flatMap(([id, url]) => [
+    [`${id.toUpperCase()}_BASE_URL`, url],
+    [`${id.toUpperCase()}_API_KEY`, 'test-key'],
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function embeddedDatabaseUrl(dataDir: string): string {
+  const services: { MIGRATE_DATABASE_URL: string } = JSON.parse(readFileSync(localServicesFile(dataDir), 'utf8'));
+  return services.MIGRATE_DATABASE_URL;
+}
