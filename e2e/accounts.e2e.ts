@@ -40,7 +40,7 @@ async function expectToast(page: Page, title: string, description?: string): Pro
 
 async function expectDashboard(page: Page): Promise<void> {
   await page.waitForURL(`**${dashboard}`);
-  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
 }
 
 const hint = (page: Page) => page.evaluate("localStorage.getItem('admin_authenticated')");
@@ -358,7 +358,7 @@ describe('once there is an admin', () => {
     await page.waitForURL('**/auth?next=*');
     await signIn(page);
     await page.waitForURL(`**${dashboard}?from=mail`);
-    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
   });
 
   test('an address of another site is not where one was going', async () => {

@@ -86,7 +86,42 @@ describe('the sections', () => {
     expect(await nav.locator('[aria-current="page"]').innerText()).toBe('Queues');
     await page.goBack();
     await page.getByRole('heading', { name: /^Blog posts/ }).waitFor();
+    expect(await page.title()).toBe('Articles · Dashboard | Prism');
+    await nav.getByRole('link', { name: 'Today' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Today' }).and(page.locator(':focus')).waitFor();
+    expect(new URL(page.url()).search).toBe('');
     expect(await page.title()).toBe('Dashboard | Prism');
+  });
+
+  test('are reached by keyboard in the order header, sections, title', async () => {
+    const page = await open('queues');
+    const next = async () => {
+      await page.keyboard.press('Tab');
+      return await focusedName(page);
+    };
+    expect(await next()).toBe('Skip to content');
+    for (const site of ['Prism, home', 'Home', 'Marketplace', 'Local business', 'About', 'Case studies', 'Contact'])
+      expect(await next()).toBe(site);
+    expect([await next(), await next(), await next()]).toEqual(['Theme', 'AB, your profile', 'Log out']);
+    const sections = ['Today', 'Enquiries', 'Applications', 'Subscribers', 'Personal data', 'Articles'];
+    for (const section of [...sections, 'Article history', 'Queues', 'Account']) expect(await next()).toBe(section);
+    expect([await next(), await next()]).toEqual(['New Post', 'Generate with AI']);
+  });
+
+  test('stand in a bar and a sheet on the phone, and Escape closes the sheet', async () => {
+    const page = await open('queues', { width: 390 });
+    const more = page.getByRole('button', { name: 'More' });
+    const sheet = page.getByRole('dialog', { name: 'All sections' });
+    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Enquiries' }).waitFor();
+    await more.click();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+    await more.and(page.locator(':focus')).press('Enter');
+    await sheet.getByRole('link', { name: 'Account' }).press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Account' }).and(page.locator(':focus')).waitFor();
+    expect(await sheet.isVisible()).toBe(false);
+    await expectNoSidewaysScroll(page);
   });
 
   test('offer to write from everywhere', async () => {
@@ -152,7 +187,7 @@ describe('the account', () => {
 
   test('changes the password: this page goes on, with live events, the others end', async () => {
     const elsewhere = await signInElsewhere();
-    const other = await open('posts', { as: elsewhere.cookie });
+    const other = await open('', { as: elsewhere.cookie });
     const page = await open('account');
     // The server's word that it lets the new session in.
     const connectedAgain = page
@@ -171,7 +206,7 @@ describe('the account', () => {
 
     expect((await signInElsewhere()).status).toBe(401);
     await signIn(other, newPassword);
-    await other.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    await other.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
   });
 
   test('signs out everywhere, but asks first', async () => {
@@ -261,6 +296,7 @@ describe('the queues', () => {
     product.mail.failNext(2, 550);
     await enquire();
     await expectFigure(mail(page), 'Failed', '1');
+    await page.getByRole('link', { name: 'Queues 1 failed' }).waitFor();
     await mail(page).getByText('Confirmation to the visitor: The mail server refused it for good').waitFor();
     await mail(page).getByRole('button', { name: 'Retry: Contact received' }).click();
     await expectToast(page, 'Retrying', 'Contact received is queued again.');
@@ -270,7 +306,7 @@ describe('the queues', () => {
   });
 
   test('are summed up on the first page, where a failed job is tried again by the same button', async () => {
-    const page = await open('posts');
+    const page = await open('');
     const summary = page.getByRole('complementary', { name: 'Queue health' });
     await summary.getByRole('tab', { name: 'Mail' }).click();
     product.mail.failNext(2, 550);
@@ -407,7 +443,7 @@ test.each([
   await page.setViewportSize({ width: 820, height: 900 });
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width, height: 900 });
-  await page.getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('link', { name: 'your profile' }).click();
   await page.getByText('You are signed in nowhere else.').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -405,7 +405,7 @@ describe('personal data', () => {
     expect(await product.sql('select email from contacts union all select email from applications')).toEqual([
       { email: 'bystander@example.com' },
     ]);
-    await page.getByRole('link', { name: 'Submissions' }).press('Enter');
+    await page.getByRole('link', { name: 'Enquiries' }).press('Enter');
     await expect.poll(() => rows(page).locator('b').allInnerTexts()).toEqual(['Bystander Lovelace']);
   });
 });
@@ -420,13 +420,13 @@ test.each([
   await post('/api/newsletter', { email: 'reader@example.com' });
   const page = await open('', { width, dark, reducedMotion: true });
   const lists = [
-    ['Submissions', '.person'],
-    ['Applications', '.person'],
-    ['Newsletter', '.subscriber'],
-    ['Personal data', '.held form'],
+    ['', '.person'],
+    ['&list=applications', '.person'],
+    ['&list=subscribers', '.subscriber'],
+    ['&list=personal-data', '.held form'],
   ] as const;
-  for (const [name, shown] of lists) {
-    await page.getByRole('navigation', { name: 'People' }).getByRole('link', { name }).click();
+  for (const [query, shown] of lists) {
+    await page.goto(`/prism-dashboard-2025?section=people${query}`);
     await page.locator(shown).first().waitFor();
     await expectAccessible(page);
     for (const each of [width, ...others]) {

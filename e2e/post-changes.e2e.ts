@@ -129,7 +129,7 @@ describe('unsaved changes', () => {
     const page = await desk.browser.newPage();
     await openDashboard(page, desk.product, desk.cookie);
     await page.getByRole('link', { name: 'Queues', exact: true }).click();
-    await page.getByRole('link', { name: 'Posts & articles' }).click();
+    await page.getByRole('link', { name: 'Today' }).click();
     const dialog = await openNewPost(page);
     await dialog.getByLabel('Title').fill('Half a thought');
     await page.goBack();

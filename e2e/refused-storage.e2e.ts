@@ -28,7 +28,7 @@ async function visitor(): Promise<Page> {
   return page;
 }
 
-const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Dashboard' });
+const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Today' });
 
 async function signIn(page: Page, button: string): Promise<void> {
   await page.getByLabel('Username').fill(admin.username);

@@ -24,11 +24,7 @@ export function App({ client, site }: { client: QueryClient; site: SiteFacts }) 
             <a className="skip" href="#main">
               Skip to content
             </a>
-            <Header />
-            <main id="main" tabIndex={-1}>
-              <Page />
-            </main>
-            <Footer />
+            <Page />
           </ToastProvider>
         </ThemeProvider>
       </SiteProvider>
@@ -39,9 +35,20 @@ export function App({ client, site }: { client: QueryClient; site: SiteFacts }) 
 function Page() {
   const { pathname } = useLocation();
   usePlace();
-  return (
+  const match = matchRoute(pathname);
+  const page = (
     <ErrorBoundary key={pathname}>
-      <PageView match={matchRoute(pathname)} />
+      <PageView match={match} />
     </ErrorBoundary>
+  );
+  if (match.route.ownFrame) return page;
+  return (
+    <>
+      <Header />
+      <main id="main" tabIndex={-1}>
+        {page}
+      </main>
+      <Footer />
+    </>
   );
 }

@@ -14,6 +14,8 @@ export interface Route {
   name?: string;
   /** Under which heading the sitemap page lists it; null where only advertisements lead to it. */
   group?: PageGroup | null;
+  /** Brings a header, a navigation and a footer of its own. */
+  ownFrame?: boolean;
 }
 
 export type PageGroup = 'Main Pages' | 'Services' | 'Marketplace' | 'Company' | 'Resources' | 'Legal';
@@ -143,7 +145,13 @@ export const routes: readonly (Route & Placed)[] = [
   },
   { path: '/auth', kind: 'admin', module: 'auth/auth-page', title: 'Sign in' },
   { path: '/prism-secure-portal', kind: 'admin', module: 'portal/portal-page', title: 'Secure portal' },
-  { path: '/prism-dashboard-2025', kind: 'admin', module: 'dashboard/dashboard-page', title: 'Dashboard' },
+  {
+    path: '/prism-dashboard-2025',
+    kind: 'admin',
+    module: 'dashboard/dashboard-page',
+    title: 'Dashboard',
+    ownFrame: true,
+  },
 ];
 
 /** What stands at every other address. */

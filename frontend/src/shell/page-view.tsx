@@ -10,7 +10,9 @@ import { useArrival } from './use-arrival.ts';
 /** The page of a route: at once when its module is there, else as soon as it has arrived. */
 export function PageView({ match }: { match: RouteMatch }) {
   const page = usePage(match.route);
-  return page ? <ArrivedPage match={match} page={page} /> : <Waiting title={match.route.title} />;
+  if (page) return <ArrivedPage match={match} page={page} />;
+  const waiting = <Waiting title={match.route.title} />;
+  return match.route.ownFrame ? <main id="main">{waiting}</main> : waiting;
 }
 
 function ArrivedPage({ match, page }: { match: RouteMatch; page: PageModule }) {

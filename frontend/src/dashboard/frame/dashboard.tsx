@@ -1,16 +1,21 @@
 import type { User } from '@prism/core/contract/accounts';
 import type { AdminPost } from '@prism/core/contract/posts';
 import { Suspense, useEffect, useState } from 'react';
+import { useNow } from '../../lib/clock.ts';
+import { dayOf } from '../shared/times.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useTitle } from '../../shell/use-arrival.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { takeRegistrationNotice } from '../../pages/auth/registration-notice.ts';
-import { DashboardHeader } from './dashboard-header.tsx';
+import { BottomBar } from './bottom-bar.tsx';
 import { DeskDialogs, type OpenDialog } from './desk-dialogs.tsx';
+import { DeskFooter } from './desk-footer.tsx';
+import { DeskHeader } from './desk-header.tsx';
 import { SectionNav } from './section-nav.tsx';
-import { sections, useSection } from './sections.ts';
+import { isFirst, sectionPath, useSection } from './sections.ts';
 import { forgetUnsavedPost, unsavedPost } from '../posts/unsaved-post.ts';
 import { StandingAlerts } from './standing-alerts.tsx';
+import { TitleRow } from './title-row.tsx';
 import { useArticleDesk } from './use-article-desk.ts';
 
 /** The dialog that an ended session had taken away, if it did. */
@@ -28,7 +33,7 @@ export function Dashboard({ user }: { user: User }) {
     // Somebody who is writing in a dialog is not interrupted; the panel offers the article too.
     setOpen((current) => current ?? { dialog: 'post', post });
   });
-  useTitle(section === sections[0] ? 'Dashboard' : `${section.label} · Dashboard`);
+  useTitle(isFirst(section) ? 'Dashboard' : `${section.label} · Dashboard`);
 
   useEffect(() => {
     const notice = takeRegistrationNotice();
@@ -42,26 +47,45 @@ export function Dashboard({ user }: { user: User }) {
   }
 
   return (
-    <div className="db">
-      <div className="page">
-        <StandingAlerts />
-        <DashboardHeader
-          onGenerate={() => setOpen({ dialog: 'generate' })}
-          onNewPost={() => setOpen({ dialog: 'post' })}
-        />
-        <SectionNav />
-        <Suspense key={section.id} fallback={<SectionWaits />}>
-          <section.Content user={user} articleDesk={articleDesk} openDialog={setOpen} />
-        </Suspense>
+    <div className="min-h-dvh [--pad:clamp(1rem,2.8vw,2.5rem)]">
+      <DeskHeader user={user} />
+      <div className="grid min-h-[calc(100dvh-7rem)] md:grid-cols-[14.25rem_minmax(0,1fr)]">
+        <div className="sticky top-13 max-h-[calc(100dvh-3.25rem)] self-start overflow-y-auto px-3 py-4 max-md:hidden print:hidden">
+          <SectionNav label="Dashboard" />
+        </div>
+        <main
+          id="main"
+          tabIndex={-1}
+          className="min-w-0 px-(--pad) pt-4 pb-10 md:border-l md:border-line md:pt-7 md:pb-16"
+        >
+          <div className="mx-auto max-w-300">
+            <StandingAlerts />
+            <TitleRow
+              title={section.label}
+              state={isFirst(section) && <TodaysDate />}
+              onGenerate={() => setOpen({ dialog: 'generate' })}
+              onNewPost={() => setOpen({ dialog: 'post' })}
+            />
+            <Suspense key={sectionPath(section)} fallback={<SectionWaits />}>
+              <section.Content user={user} articleDesk={articleDesk} openDialog={setOpen} />
+            </Suspense>
+          </div>
+        </main>
       </div>
+      <DeskFooter />
+      <BottomBar />
       <DeskDialogs open={open} user={user} onClose={() => setOpen(undefined)} onStarted={started} />
     </div>
   );
 }
 
+function TodaysDate() {
+  return <p className="text-ink-3">{dayOf(useNow(60_000))}</p>;
+}
+
 function SectionWaits() {
   return (
-    <div className="db-section-wait">
+    <div className="grid min-h-[50vh] place-content-center">
       <Spinner label="Loading" />
     </div>
   );

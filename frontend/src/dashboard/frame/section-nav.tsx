@@ -1,25 +1,64 @@
-import { useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { sectionPath, sections, useSection } from './sections.ts';
+import { jobsQuery } from '../queues/use-jobs.ts';
+import { isQueues, type Section, sectionGroups, sectionPath, useSection } from './sections.ts';
 
-/** The navigation between the dashboard's sections; each has its own address. */
-export function SectionNav() {
+/** All sections, in groups; each has its own address. */
+export function SectionNav({ label, onChoose }: { label: string; onChoose?: () => void }) {
   const current = useSection();
-  const nav = useRef<HTMLElement>(null);
-
-  useEffect(() => {
-    // On a phone the row is wider than the screen; scrolled by hand, because `scrollIntoView` may move the page, too.
-    const link = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (link) nav.current?.scrollTo({ left: link.offsetLeft + (link.offsetWidth - nav.current.clientWidth) / 2 });
-  }, [current]);
-
   return (
-    <nav className="db-nav" ref={nav} aria-label="Dashboard">
-      {sections.map((section) => (
-        <Link key={section.id} to={sectionPath(section)} aria-current={section === current ? 'page' : undefined}>
-          {section.label}
-        </Link>
+    <nav aria-label={label} className="text-[0.9375rem]">
+      {sectionGroups.map((group, index) => (
+        <ul key={index} className="not-first:mt-3 not-first:border-t not-first:border-line not-first:pt-3">
+          {group.map((section) => (
+            <li key={section.query}>
+              <SectionLink section={section} isCurrent={section === current} onChoose={onChoose} />
+            </li>
+          ))}
+        </ul>
       ))}
     </nav>
   );
+}
+
+interface SectionLinkProps {
+  section: Section;
+  isCurrent: boolean;
+  onChoose: (() => void) | undefined;
+}
+
+function SectionLink({ section, isCurrent, onChoose }: SectionLinkProps) {
+  const failed = useFailedJobs();
+  const waits = isQueues(section) ? failed : 0;
+  return (
+    <Link
+      to={sectionPath(section)}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={onChoose}
+      className="relative flex min-h-11.5 items-center gap-3 rounded-2 px-3 py-1 text-ink-2 before:absolute before:inset-y-0 before:left-0 before:rounded-1 hover:bg-sunk hover:text-ink focus-visible:-outline-offset-2 aria-[current]:bg-sunk aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:before:spectrum-upright md:min-h-10"
+    >
+      <SectionIcon path={section.icon} />
+      {section.label}
+      {waits > 0 && (
+        <span className="nums ml-auto text-xs font-normal text-ink-3">
+          {waits.toLocaleString('en-GB')}
+          <span className="sr-only"> failed</span>
+        </span>
+      )}
+    </Link>
+  );
+}
+
+export function SectionIcon({ path }: { path: string }) {
+  return (
+    <svg className="ic size-4.5" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}
+
+/** As far as a section has asked and live events tell; nothing is fetched for it. */
+function useFailedJobs(): number {
+  const { data: reports = [] } = useQuery({ ...jobsQuery, enabled: false });
+  return reports.reduce((total, { counts }) => total + counts.failed, 0);
 }

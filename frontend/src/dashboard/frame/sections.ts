@@ -3,34 +3,105 @@ import { useSearchParams } from 'react-router-dom';
 import { dashboardPath } from '../../pages/auth/destination.ts';
 import type { SectionProps } from './section-props.ts';
 
-interface Section {
-  /** Its name in the address: `?section=queues`. */
-  id: string;
+export interface Section {
+  /** What its address adds to the dashboard's own; the first section adds nothing. */
+  query: string;
   label: string;
+  /** A path in a square of 24. */
+  icon: string;
+  /** On the phone it stands in the bar at the bottom; the others are behind 'More'. */
+  isInBar?: boolean;
   Content: LazyExoticComponent<ComponentType<SectionProps>>;
 }
 
-const firstSection: Section = {
-  id: 'posts',
-  label: 'Posts & articles',
-  Content: lazy(() => import('../posts/posts-section.tsx')),
+const today: Section = {
+  query: '',
+  label: 'Today',
+  icon: 'M5 3v18M5 3l15 9-15 9',
+  isInBar: true,
+  Content: lazy(() => import('../posts/today-section.tsx')),
 };
 
-/** The dashboard's sections in the order of its navigation. One more is one line here and one module, fetched when it is opened. */
-export const sections: readonly Section[] = [
-  firstSection,
-  { id: 'articles', label: 'Article history', Content: lazy(() => import('../generations/articles-section.tsx')) },
-  { id: 'people', label: 'People', Content: lazy(() => import('../people/people-section.tsx')) },
-  { id: 'queues', label: 'Queues', Content: lazy(() => import('../queues/queues-section.tsx')) },
-  { id: 'account', label: 'Account', Content: lazy(() => import('../account/account-section.tsx')) },
+const queues: Section = {
+  query: 'section=queues',
+  label: 'Queues',
+  icon: 'M4 7h10M4 12h16M4 17h7M17 5l3 2-3 2',
+  isInBar: true,
+  Content: lazy(() => import('../queues/queues-section.tsx')),
+};
+
+/**
+ * The dashboard's sections as its navigation groups them: people, what is made, what runs. One more is one entry here and
+ * one module, fetched when it is opened.
+ */
+export const sectionGroups: readonly (readonly Section[])[] = [
+  [
+    today,
+    {
+      query: 'section=people',
+      label: 'Enquiries',
+      icon: 'M4 13l3-8h10l3 8v6H4zM4 13h5l1 2h4l1-2h5',
+      isInBar: true,
+      Content: lazy(() => import('../people/enquiries.tsx')),
+    },
+    {
+      query: 'section=people&list=applications',
+      label: 'Applications',
+      icon: 'M6 3h9l4 4v14H6zM14 3v5h5M9 13h6M9 17h4',
+      Content: lazy(() => import('../people/applications.tsx')),
+    },
+    {
+      query: 'section=people&list=subscribers',
+      label: 'Subscribers',
+      icon: 'M3 6h18v12H3zM3 7l9 7 9-7',
+      Content: lazy(() => import('../people/subscribers.tsx')),
+    },
+    {
+      query: 'section=people&list=personal-data',
+      label: 'Personal data',
+      icon: 'M12 3l8 3v6c0 5-3.5 8-8 9-4.5-1-8-4-8-9V6z',
+      Content: lazy(() => import('../people/personal-data.tsx')),
+    },
+  ],
+  [
+    {
+      query: 'section=posts',
+      label: 'Articles',
+      icon: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
+      isInBar: true,
+      Content: lazy(() => import('../posts/posts-section.tsx')),
+    },
+    {
+      query: 'section=articles',
+      label: 'Article history',
+      icon: 'M12 3a9 9 0 100 18 9 9 0 000-18zM12 7v5l3.5 2',
+      Content: lazy(() => import('../generations/articles-section.tsx')),
+    },
+  ],
+  [
+    queues,
+    {
+      query: 'section=account',
+      label: 'Account',
+      icon: 'M12 4a4 4 0 100 8 4 4 0 000-8zM4 21c.5-4.5 3.5-7 8-7s7.5 2.5 8 7',
+      Content: lazy(() => import('../account/account-section.tsx')),
+    },
+  ],
 ];
+
+const sections = sectionGroups.flat();
+/** The address of a list begins as that of its section. */
+const closestFirst = sections.toSorted((one, other) => other.query.length - one.query.length);
 
 /** The section that the address names; the first one where it names none that exists. */
 export function useSection(): Section {
   const [search] = useSearchParams();
-  return sections.find(({ id }) => id === search.get('section')) ?? firstSection;
+  const isNamed = ({ query }: Section) =>
+    [...new URLSearchParams(query)].every(([name, value]) => search.get(name) === value);
+  return closestFirst.find(isNamed) ?? today;
 }
 
-export function sectionPath({ id }: Section): string {
-  return id === firstSection.id ? dashboardPath : `${dashboardPath}?section=${id}`;
-}
+export const sectionPath = ({ query }: Section) => (query ? `${dashboardPath}?${query}` : dashboardPath);
+
+export const isFirst = (section: Section) => section === today;
+export const isQueues = (section: Section) => section === queues;

@@ -21,7 +21,7 @@ const texts = {
 } as const;
 
 /** Everybody who applied for a position. */
-export function Applications() {
+export default function ApplicationsSection() {
   const [search, setSearch] = useState('');
   const list = usePagedList<ApplicationRow>(paths.applications, search ? { search } : {});
   const caught = list.rows?.filter(({ website }) => website) ?? [];

@@ -18,7 +18,7 @@ const handledOf: Readonly<Record<Exclude<Shown, 'aside'>, Filter>> = {
 };
 
 /** Everybody who wrote to the studio, and what the trap caught. */
-export function Contacts() {
+export default function EnquiriesSection() {
   const [params] = useSearchParams();
   const [search, setSearch] = useState('');
   const shown = params.get('show') ?? 'all';

@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { ListBody, type ListTexts } from '../shared/pagination/list-body.tsx';
 import { ListSearch } from '../shared/pagination/list-search.tsx';
+import './people.css';
 import type { PagedList } from '../shared/pagination/use-paged-list.ts';
 
 interface PeopleListProps<Row> {
@@ -22,7 +23,7 @@ export function PeopleList<Row>(props: PeopleListProps<Row>) {
   const { title, list, heading, searchLabel, onSearch, tools, aside, texts, isFiltered, row } = props;
   const id = useId();
   return (
-    <section className="sub" aria-labelledby={id}>
+    <section className="lists people sub" aria-labelledby={id}>
       <div className="list-tools">
         <ListSearch label={searchLabel} onSearch={onSearch} />
         {tools}

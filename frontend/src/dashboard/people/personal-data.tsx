@@ -1,3 +1,4 @@
+import './people.css';
 import { personFields } from '@prism/core/contract/personal-data';
 import { useState } from 'react';
 import { ApiError } from '../../api/client.ts';
@@ -14,7 +15,7 @@ import { inWords } from './held-counts.ts';
 import { type Found, usePersonalData } from './use-personal-data.ts';
 
 /** All that is held on one person, to hand out or to erase when they ask for it. */
-export function PersonalData() {
+export default function PersonalDataSection() {
   const toast = useToast();
   const tellError = useErrorToast();
   const { found, find, copy, erase } = usePersonalData();
@@ -41,7 +42,7 @@ export function PersonalData() {
   }
 
   return (
-    <section className="sub held" aria-labelledby="held-title">
+    <section className="lists people sub held" aria-labelledby="held-title">
       <h2 className="h3" id="held-title" ref={heading} tabIndex={-1}>
         Personal data
       </h2>

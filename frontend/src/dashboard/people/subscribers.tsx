@@ -21,7 +21,7 @@ const states: Readonly<Record<SubscriberState, { label: string; look: 'published
 };
 
 /** Everybody who ever entered an address for the newsletter. */
-export function Subscribers() {
+export default function SubscribersSection() {
   const [search, setSearch] = useState('');
   const list = usePagedList<SubscriberRow>(paths.subscribers, search ? { search } : {});
   return (

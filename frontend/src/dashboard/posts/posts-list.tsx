@@ -1,10 +1,12 @@
 import { isRunning } from '@prism/core/contract/generations';
 import type { PostRow } from '@prism/core/contract/posts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Tag } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { dashboardPath } from '../../pages/auth/destination.ts';
 import { chipOf } from '../live/articles.ts';
 import { ListBody } from '../shared/pagination/list-body.tsx';
 import { ListSearch } from '../shared/pagination/list-search.tsx';
@@ -12,13 +14,9 @@ import { usePagedList } from '../shared/pagination/use-paged-list.ts';
 import { dateOf } from '../shared/times.ts';
 import { PostFilters } from './post-filters.tsx';
 import './posts.css';
+import type { PostActions } from './use-post-actions.ts';
 import { usePostFilter } from './use-post-filter.ts';
 import { postsPath } from '../shared/refresh.ts';
-
-interface PostActions {
-  onEdit: (post: PostRow) => void;
-  onDelete: (post: PostRow) => void;
-}
 
 const texts = {
   loading: 'Loading blog posts...',
@@ -26,6 +24,7 @@ const texts = {
   noMatch: 'No post matches. Try fewer words or another filter.',
 } as const;
 
+/** All posts, to be searched and narrowed down. */
 export function PostsList(actions: PostActions) {
   const { filter, narrow, clear } = usePostFilter();
   const [search, setSearch] = useState('');
@@ -33,10 +32,7 @@ export function PostsList(actions: PostActions) {
   const list = usePagedList<PostRow>(postsPath, asked, { isUnwatched: true });
   const isNarrowed = Object.keys(filter).length > 0;
   return (
-    <section aria-labelledby="posts-title">
-      <h2 className="h3" id="posts-title" tabIndex={-1}>
-        Blog posts {list.totalText && <span className="mut nums">{list.totalText}</span>}
-      </h2>
+    <Posts total={list.totalText}>
       <div className="list-tools">
         <ListSearch label="Search posts" onSearch={setSearch} />
         <PostFilters filter={filter} narrow={narrow} />
@@ -45,17 +41,47 @@ export function PostsList(actions: PostActions) {
         list={list}
         texts={texts}
         isFiltered={isNarrowed || search !== ''}
-        row={(post) => (
-          <li key={post.id}>
-            <PostItem post={post} {...actions} />
-          </li>
-        )}
+        row={(post) => <PostItem key={post.id} post={post} {...actions} />}
       />
       {isNarrowed && list.rows?.length === 0 && (
         <Button variant="secondary" size="sm" onClick={clear}>
           Clear filters
         </Button>
       )}
+    </Posts>
+  );
+}
+
+const shownAtFirst = 10;
+
+/** The newest posts, on the first page. */
+export function LatestPosts(actions: PostActions) {
+  const list = usePagedList<PostRow>(postsPath, { content: 'false' }, { step: shownAtFirst, isUnwatched: true });
+  return (
+    <Posts total={list.totalText}>
+      <ListBody
+        list={list}
+        texts={texts}
+        row={(post) => <PostItem key={post.id} post={post} {...actions} />}
+        end={
+          <p className="note">
+            <Link className="lk sm" to={`${dashboardPath}?section=posts`}>
+              All posts
+            </Link>
+          </p>
+        }
+      />
+    </Posts>
+  );
+}
+
+function Posts({ total, children }: { total: string | undefined; children: ReactNode }) {
+  return (
+    <section aria-labelledby="posts-title">
+      <h2 className="h3" id="posts-title" tabIndex={-1}>
+        Blog posts {total && <span className="mut nums">{total}</span>}
+      </h2>
+      {children}
     </section>
   );
 }
@@ -65,38 +91,40 @@ function PostItem({ post, onEdit, onDelete }: { post: PostRow } & PostActions) {
   const isBeingWritten = generation !== null && isRunning(generation.status);
   const isUnfinished = generation !== null && generation.status !== 'completed';
   return (
-    <article className="post">
-      <div>
-        <h3 className="h4">{title}</h3>
-        <span className="bs">
-          {post.published ? <Tag variant="published">Published</Tag> : <Tag>Draft</Tag>}
-          {post.aiGenerated && <Tag variant="ai">AI</Tag>}
-          {post.featured && <Tag variant="featured">Featured</Tag>}
-          {isUnfinished && !post.published && <StatusChip status={chipOf[generation.status]} />}
-        </span>
-      </div>
-      {post.excerpt && <p>{post.excerpt}</p>}
-      <div className="mt nums">
-        <span>{post.author}</span>
-        <span>{dateOf(post.createdAt)}</span>
-        <span>{post.readTime}</span>
-        <span>{post.category}</span>
-      </div>
-      <div className="act">
-        {/* The running article would overwrite a change made now. */}
-        <button
-          type="button"
-          className="icb"
-          aria-label={`Edit ${title}${isBeingWritten ? ', which is being written' : ''}`}
-          disabled={isBeingWritten}
-          onClick={() => onEdit(post)}
-        >
-          <Icon name="edit" />
-        </button>
-        <button type="button" className="icb del" aria-label={`Delete ${title}`} onClick={() => onDelete(post)}>
-          <Icon name="trash" />
-        </button>
-      </div>
-    </article>
+    <li>
+      <article className="post">
+        <div>
+          <h3 className="h4">{title}</h3>
+          <span className="bs">
+            {post.published ? <Tag variant="published">Published</Tag> : <Tag>Draft</Tag>}
+            {post.aiGenerated && <Tag variant="ai">AI</Tag>}
+            {post.featured && <Tag variant="featured">Featured</Tag>}
+            {isUnfinished && !post.published && <StatusChip status={chipOf[generation.status]} />}
+          </span>
+        </div>
+        {post.excerpt && <p>{post.excerpt}</p>}
+        <div className="mt nums">
+          <span>{post.author}</span>
+          <span>{dateOf(post.createdAt)}</span>
+          <span>{post.readTime}</span>
+          <span>{post.category}</span>
+        </div>
+        <div className="act">
+          {/* The running article would overwrite a change made now. */}
+          <button
+            type="button"
+            className="icb"
+            aria-label={`Edit ${title}${isBeingWritten ? ', which is being written' : ''}`}
+            disabled={isBeingWritten}
+            onClick={() => onEdit(post)}
+          >
+            <Icon name="edit" />
+          </button>
+          <button type="button" className="icb del" aria-label={`Delete ${title}`} onClick={() => onDelete(post)}>
+            <Icon name="trash" />
+          </button>
+        </div>
+      </article>
+    </li>
   );
 }

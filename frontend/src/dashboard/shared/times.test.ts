@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { durationOf, momentInSentence, momentOf } from './times.ts';
+import { dayOf, durationOf, momentInSentence, momentOf } from './times.ts';
 
 test('a moment is told as people would', () => {
   const now = new Date(2025, 0, 20, 15, 0).getTime();
@@ -10,6 +10,10 @@ test('a moment is told as people would', () => {
   expect(momentOf(at(2024, 11, 31), now)).toBe('31 Dec 2024');
   expect(momentInSentence(at(2025, 0, 20), now)).toBe('today, 11:04');
   expect(momentInSentence(at(2025, 0, 18), now)).toBe('18 Jan');
+});
+
+test('a day is told with its weekday', () => {
+  expect(dayOf(new Date(2026, 2, 3, 11, 4).getTime())).toBe('Tuesday 3 March');
 });
 
 test('a duration has at most two units', () => {

@@ -1,10 +1,16 @@
 const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** '20 Jan 2025' */
 export function dateOf(iso: string): string {
   return date.format(new Date(iso));
+}
+
+/** 'Tuesday 3 March' */
+export function dayOf(time: number): string {
+  return weekday.format(time).replace(',', '');
 }
 
 /** 'Today, 11:04', 'Yesterday', '18 Jan', and with the year where it is another one. */

@@ -25,7 +25,7 @@ export default function DashboardPage() {
   if (user) return <Dashboard user={user} />;
   if (user === null) return <Navigate to={signInPath(here)} replace />;
   return (
-    <div className="db-wait">
+    <main id="main" tabIndex={-1} className="grid min-h-dvh place-content-center justify-items-center gap-5">
       {error ? (
         <>
           <p role="alert">{errorSentence(error)}</p>
@@ -36,6 +36,6 @@ export default function DashboardPage() {
       ) : (
         <Spinner label="Loading" />
       )}
-    </div>
+    </main>
   );
 }

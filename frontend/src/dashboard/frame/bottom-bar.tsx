@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { headerLinks, useShellLinks } from '../../shell/links.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { SectionIcon, SectionNav } from './section-nav.tsx';
+import { sectionGroups, sectionPath, useSection } from './sections.ts';
+
+const entry =
+  'relative flex min-w-0 flex-col items-center justify-center gap-1 px-1 text-[0.75rem] leading-none font-medium text-ink-2 before:absolute before:inset-x-3 before:-top-px before:h-0.75 focus-visible:-outline-offset-2';
+
+/** On the phone: the sections one needs most, and all of them behind 'More'. */
+export function BottomBar() {
+  const current = useSection();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const links = useShellLinks(headerLinks);
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] md:hidden print:hidden">
+      <nav aria-label="Dashboard" className="grid h-16 auto-cols-fr grid-flow-col">
+        {sectionGroups.flat().map(
+          (section) =>
+            section.isInBar && (
+              <Link
+                key={section.query}
+                to={sectionPath(section)}
+                aria-current={section === current ? 'page' : undefined}
+                className={`${entry} aria-[current]:font-bold aria-[current]:text-ink aria-[current]:before:bg-(image:--spectrum)`}
+              >
+                <SectionIcon path={section.icon} />
+                {section.label}
+              </Link>
+            ),
+        )}
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(true)}
+          className={entry}
+        >
+          <SectionIcon path="M5 12v.01M12 12v.01M19 12v.01" />
+          More
+        </button>
+      </nav>
+      <Modal
+        className="mt-auto max-h-[88dvh] w-full max-w-none overflow-y-auto rounded-t-3 bg-raised px-3 pt-2 pb-[calc(1rem+env(safe-area-inset-bottom))] text-ink-2 shadow-3 backdrop:bg-scrim md:hidden"
+        label="All sections"
+        isOpen={isOpen}
+        onClose={close}
+      >
+        <div className="flex items-center justify-between pl-3">
+          <p className="h4">All sections</p>
+          <button type="button" className="icb" aria-label="Close" onClick={close}>
+            <Icon name="close" />
+          </button>
+        </div>
+        <SectionNav label="All sections" onChoose={close} />
+        <nav
+          aria-label="Site"
+          className="mx-3 mt-3 flex flex-wrap gap-x-4.5 border-t border-line pt-2 text-sm text-ink-3"
+        >
+          {links.map(({ to, label }) => (
+            <Link key={to} to={to} className="py-2.5">
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </Modal>
+    </div>
+  );
+}

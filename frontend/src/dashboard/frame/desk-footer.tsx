@@ -1,0 +1,27 @@
+import { brand } from '@prism/core/contract/brand';
+import { Link } from 'react-router-dom';
+import { linkTo } from '../../routes.tsx';
+import { useShellLinks } from '../../shell/links.ts';
+import { useSite } from '../../site.ts';
+import { MailLink } from '../../ui/mail-link.tsx';
+
+const pages = ['/blog', '/privacy', '/terms', '/sitemap'].map((path) => linkTo(path));
+
+/** One line, in place of the site's large footer. */
+export function DeskFooter() {
+  const { year } = useSite();
+  const link = 'py-3 hover:text-ink hover:underline';
+  return (
+    <footer className="flex flex-wrap items-center gap-x-5 border-t border-line py-2 pr-(--pad) pl-4 text-xs text-ink-3 max-md:mb-[calc(4rem+env(safe-area-inset-bottom))] md:pl-7 print:hidden">
+      <p className="mr-auto">
+        © {year} {brand.company}
+      </p>
+      {useShellLinks(pages).map(({ to, label }) => (
+        <Link key={to} to={to} className={link}>
+          {label}
+        </Link>
+      ))}
+      <MailLink to="email" className={link} />
+    </footer>
+  );
+}

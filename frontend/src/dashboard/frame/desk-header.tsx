@@ -1,0 +1,69 @@
+import type { User } from '@prism/core/contract/accounts';
+import { Link } from 'react-router-dom';
+import { useLogout } from '../../api/session.ts';
+import { dashboardPath } from '../../pages/auth/destination.ts';
+import { initialsOf } from '../../pages/blog/initials.ts';
+import { headerLinks, useShellLinks } from '../../shell/links.ts';
+import { Logo } from '../../shell/logo.tsx';
+import { ThemeChoice } from '../../shell/theme-choice.tsx';
+import { useToast } from '../../shell/toasts.tsx';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+
+/** The site's header made small: its links, the theme, one's own account, and the way out. */
+export function DeskHeader({ user }: { user: User }) {
+  const links = useShellLinks(headerLinks);
+  const initials = initialsOf(user.name ?? user.username);
+  return (
+    <header className="sticky top-0 z-30 flex min-h-13 items-center gap-1 border-b border-line bg-paper pr-2 pl-4 md:pr-(--pad) print:static">
+      <div className="md:w-53 md:pl-3 [&_.logo]:text-[1.125rem] [&_svg]:h-[23px] [&_svg]:w-[26px]">
+        <Logo />
+      </div>
+      <nav aria-label="Site" className="flex pl-[calc(var(--pad)-0.625rem)] max-md:hidden print:hidden">
+        {links.map(({ to, label }) => (
+          <Link
+            key={to}
+            to={to}
+            className="rounded-2 px-2.5 py-2.5 text-sm text-ink-3 hover:text-ink max-lg:nth-[n+4]:hidden"
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className="ml-auto flex items-center print:hidden">
+        <ThemeChoice />
+        <Link className="icb" to={`${dashboardPath}?section=account`} aria-label={`${initials}, your profile`}>
+          <span
+            aria-hidden="true"
+            className="grid size-7 place-items-center rounded-2 border border-line bg-sunk text-[0.75rem] font-bold text-ink-2 outline outline-offset-2 outline-ink"
+          >
+            {initials}
+          </span>
+        </Link>
+        <LogOut />
+      </div>
+    </header>
+  );
+}
+
+function LogOut() {
+  const logout = useLogout();
+  const toast = useToast();
+  const tellError = useErrorToast();
+
+  async function leave() {
+    try {
+      await logout();
+      toast({ title: 'Logged out', description: 'Successfully logged out' });
+    } catch (error) {
+      tellError(error, { title: 'Logout failed' });
+    }
+  }
+
+  return (
+    <button type="button" className="icb" aria-label="Log out" onClick={() => void leave()}>
+      <svg className="ic" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M10 4H4v16h6M15 8l4 4-4 4M19 12H9" />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,40 @@
+import { LatestEnquiries } from '../people/latest-enquiries.tsx';
+import { LivePanel } from '../generations/live-panel.tsx';
+import { NoArticle } from '../generations/no-article.tsx';
+import { QueueSummary } from './queue-summary.tsx';
+import type { SectionProps } from '../frame/section-props.ts';
+import { useProviders } from '../generations/use-providers.ts';
+import { Counters } from './counters.tsx';
+import { LatestPosts } from './posts-list.tsx';
+import { usePostActions } from './use-post-actions.ts';
+
+/** The desk as one finds it: the article being written, the queues, and the newest posts and enquiries. */
+export default function TodaySection({ articleDesk, openDialog }: SectionProps) {
+  const { live, articles, shown, show, steer, isSteering, edit } = articleDesk;
+  const { data: providers } = useProviders();
+  return (
+    <>
+      <div className="live">
+        {shown ? (
+          <LivePanel
+            desk={live}
+            article={shown}
+            providers={providers}
+            isSteering={isSteering}
+            onSteer={(to) => steer(shown, to)}
+            onRegenerate={() => openDialog({ dialog: 'generate', again: shown })}
+            onEdit={() => edit(shown)}
+          />
+        ) : (
+          <NoArticle />
+        )}
+        <QueueSummary desk={live} articles={articles} shownId={shown?.post.id} onShow={show} providers={providers} />
+      </div>
+      <Counters />
+      <div className="lists">
+        <LatestPosts {...usePostActions(openDialog)} />
+        <LatestEnquiries />
+      </div>
+    </>
+  );
+}
