@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { createTestDatabase } from '../test/database.ts';
+import { aPdf } from '../test/documents.ts';
+
+/** A database and a folder of secrets, as a backup is made of. */
+export interface TestPlace {
+  databaseUrl: string;
+  dataDir: string;
+  addressSecret: () => string;
+  sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+}
+
+export const addressSecret = 'a secret that only the tests share';
+
+export const ids = {
+  ada: '0a000000-0000-4000-8000-000000000001',
+  grace: '0a000000-0000-4000-8000-000000000002',
+  refused: '0a000000-0000-4000-8000-000000000003',
+  applicant: '0b000000-0000-4000-8000-000000000001',
+  reader: '0c000000-0000-4000-8000-000000000001',
+  request: '0c000000-0000-4000-8000-0000000000ff',
+  post: '0d000000-0000-4000-8000-000000000001',
+  generation: '0e000000-0000-4000-8000-000000000001',
+} as const;
+
+const closers: (() => Promise<void> | void)[] = [];
+/** Removes all places and folders that the test file made. */
+export async function closeAll(): Promise<void> {
+  for (const close of closers.toReversed()) await close();
+}
+
+export function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'prism-backup-test-'));
+  closers.push(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+/** A seeded database, or with `bare` one in which nothing ever ran. */
+export async function aPlace({ bare = false } = {}): Promise<TestPlace> {
+  const database = await createTestDatabase();
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  closers.push(async () => {
+    await client.end();
+    await database.drop();
+  });
+  if (bare) await client.query('drop schema bullmq cascade; drop schema public cascade; create schema public');
+  const sql = async (text: string, values?: unknown[]) => (await client.query(text, values)).rows;
+  return { databaseUrl: database.url, dataDir: aFolder(), addressSecret: () => addressSecret, sql };
+}
+
+/** A place with something of everything, some of it unfinished. */
+export async function aFilledPlace(): Promise<TestPlace> {
+  const place = await aPlace();
+  await fill(place);
+  writeFileSync(join(place.dataDir, 'session-secret'), 'the secret of the source', { mode: 0o600 });
+  writeFileSync(join(place.dataDir, 'address-secret'), 'its other secret', { mode: 0o600 });
+  return place;
+}
+
+async function fill(place: TestPlace): Promise<void> {
+  const { sql } = place;
+  const person = `'Ada', 'Lovelace', 'ada@analytical.example', 'Engines, "Ltd"', '50k-100k', E'A loom.\\nWith\\ttabs \\\\ and ünïcödé.'`;
+  for (const id of [ids.ada, ids.grace, ids.refused])
+    await sql(
+      `insert into contacts (id, first_name, last_name, email, company, budget, description, created_at, consented_at, consent_version)
+       values ($1, ${person}, now(), now(), '2025-01')`,
+      [id],
+    );
+  await sql(`update contacts set email = 'Refused@example.com' where id = $1`, [ids.refused]);
+  await sql(
+    `insert into quarantined_contacts (id, first_name, last_name, email, company, budget, description, created_at, consented_at, consent_version, website)
+     values (gen_random_uuid(), ${person}, now(), now(), '2025-01', 'spam')`,
+  );
+  await sql(
+    `insert into applications (id, slug, first_name, last_name, email, phone, location, experience, cover_letter, resume_name, resume_type, resume_size, resume, created_at)
+     values ($1, 'devops-engineer', 'Grace', 'Hopper', 'grace@navy.example', '1', 'Leeds', '12', 'I found the moth.', 'cv.pdf', 'pdf', 70000, $2, now())`,
+    [ids.applicant, aPdf(70_000)],
+  );
+  await sql(
+    `insert into subscribers (id, email, consented_at, consent_version, request_id, requested_at, unsubscribe_token, created_at)
+     values ($1, 'reader@example.com', now(), '2025-01', $2, now(), 'token', now())`,
+    [ids.reader, ids.request],
+  );
+  await sql(aUser('ada'));
+  await sql(
+    `insert into sessions (id_hash, user_id, expires_at, created_at) select 'open', id, now() + interval '1 day', now() from users`,
+  );
+  await sql(
+    `insert into posts (id, title, slug, author, read_time, category, image, created_at, updated_at)
+     values ($1, 'Draft', 'draft', 'Ada', '1 min', 'Technology', '/x.png', now(), now())`,
+    [ids.post],
+  );
+  await sql(
+    `insert into generations (id, post_id, job_id, topic, category, target_length, tone, provider, model, status, text, created_at)
+     values ($1, $2, gen_random_uuid(), 'Looms', 'Technology', 'short', 'calm', 'openai', 'gpt', 'writing', 'So far', now())`,
+    [ids.generation, ids.post],
+  );
+  // Ada's mails went out; Grace's notice has not yet; what was refused was refused for good.
+  await mail(place, 'contact-confirmation', ids.ada, 'sent_at');
+  await mail(place, 'contact-notice', ids.ada, 'sent_at');
+  await mail(place, 'contact-confirmation', ids.grace, 'sent_at');
+  await mail(place, 'contact-notice', ids.grace);
+  await mail(place, 'contact-confirmation', ids.refused, 'failed_at');
+  await mail(place, 'contact-notice', ids.refused, 'sent_at');
+}
+
+export const aUser = (name: string) =>
+  `insert into users (id, username, password_hash, is_admin, created_at) values (gen_random_uuid(), '${name}', 'hash', true, now())`;
+
+/** Notes a mail in the ledger. */
+export async function mail({ sql }: TestPlace, kind: string, subjectId: string, settled?: 'sent_at' | 'failed_at') {
+  const columns = `id, kind, subject_id, message_id, created_at${settled ? `, ${settled}` : ''}`;
+  const moment = settled ? ', clock_timestamp()' : '';
+  await sql(
+    `insert into mails (${columns}) values (gen_random_uuid(), $1, $2, $3, now()${moment})
+     on conflict (kind, subject_id) do update set sent_at = excluded.sent_at`,
+    [kind, subjectId, `<${kind}.${subjectId}@prism.example>`],
+  );
+}
+
+/** A fingerprint of each table, but of those a restore changes on purpose. */
+export async function contentsOf({ sql }: TestPlace): Promise<Record<string, unknown>> {
+  const tables = await sql(
+    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+     and relname not in ('sessions', 'outbox', 'generations', 'mikro_orm_migrations') order by 1`,
+  );
+  const contents: Record<string, unknown> = {};
+  for (const { relname } of tables) {
+    const [row] = await sql(
+      `select count(*), md5(string_agg(t::text, '|' order by t::text)) from ${String(relname)} t`,
+    );
+    contents[String(relname)] = row;
+  }
+  return contents;
+}
