@@ -10,15 +10,15 @@ export interface GenerationWithPost extends StoredGeneration {
 }
 
 export function toGeneration(generation: StoredGeneration): GenerationDto {
-  const { status, words, targetLength } = generation;
+  const { words } = generation;
   return {
     jobId: generation.jobId,
-    status,
+    status: generation.status,
     attempt: generation.attempt,
     attemptsAllowed: retryPolicies.article.attempts,
     topic: generation.topic,
     category: generation.category,
-    targetLength,
+    targetLength: generation.targetLength,
     tone: generation.tone,
     provider: generation.provider,
     keywords: generation.keywords,
@@ -26,7 +26,7 @@ export function toGeneration(generation: StoredGeneration): GenerationDto {
     sandbox: generation.sandbox,
     outline: generation.outline,
     words,
-    percent: status === 'completed' ? 100 : percentWritten(words, targetLength),
+    percent: percentWritten(words, generation),
     error: generation.error ?? null,
     createdAt: generation.createdAt.toISOString(),
     startedAt: generation.startedAt?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import type { FieldRules } from './fields.ts';
+import type { FieldInput, FieldRules } from './fields.ts';
 
 export const passwordMinLength = 12;
 
@@ -14,14 +14,9 @@ export const registerFields = {
   email: { label: 'Email', min: 0, max: 254, message: 'Invalid email address', kind: 'email' },
 } as const satisfies FieldRules;
 
-export interface LoginInput {
-  username: string;
-  password: string;
-}
+export type LoginInput = Pick<RegisterInput, 'username' | 'password'>;
 
-export interface RegisterInput extends LoginInput {
-  name?: string;
-  email?: string;
+export interface RegisterInput extends FieldInput<typeof registerFields> {
   /** Needed where `GET /api/admin-exists` says so. */
   setupToken?: string;
 }
@@ -38,10 +33,7 @@ export const passwordFields = {
   newPassword: { ...registerFields.password, label: 'New password' },
 } as const satisfies FieldRules;
 
-export interface PasswordInput {
-  currentPassword: string;
-  newPassword: string;
-}
+export type PasswordInput = FieldInput<typeof passwordFields>;
 
 /** What ends sessions: the one named, or without an `id` all of them, the one it is sent in too. */
 export interface EndSessionsInput {

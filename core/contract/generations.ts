@@ -112,9 +112,13 @@ export function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0;
 }
 
-/** Progress of `words` towards the longest text asked for; 100 is kept for an article that is complete. */
-export function percentWritten(words: number, length: TargetLength): number {
-  return Math.min(99, Math.floor((words / lengths[length].max) * 100));
+/** How far an article has come towards the longest text asked for; 100 is kept for one that is complete. */
+export function percentWritten(
+  words: number,
+  { status, targetLength }: Pick<Generation, 'status' | 'targetLength'>,
+): number {
+  if (status === 'completed') return 100;
+  return Math.min(99, Math.floor((words / lengths[targetLength].max) * 100));
 }
 
 /** Reading time at 220 words a minute, in the blog's wording: '5 min read'. */

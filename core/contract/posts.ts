@@ -1,5 +1,5 @@
 import type { Generation } from './generations.ts';
-import type { FieldRules } from './fields.ts';
+import type { FieldInput, FieldRules } from './fields.ts';
 
 /** The text fields of the post form; tags and switches have their own controls. */
 export const postFields = {
@@ -12,6 +12,7 @@ export const postFields = {
     kind: 'slug',
   },
   excerpt: { label: 'Excerpt', min: 1, max: 500, message: 'Excerpt is required' },
+  /** Markdown. */
   content: { label: 'Content', min: 1, max: 200_000, message: 'Content is required' },
   author: { label: 'Author', min: 1, max: 120, message: 'Author is required' },
   authorBio: { label: 'Author bio', min: 0, max: 1000, message: 'Author bio is too long' },
@@ -34,20 +35,10 @@ export const slugTakenMessage = 'Another post already has this slug';
 export const postChangedMessage = 'This post was changed elsewhere meanwhile';
 
 /** The body of `POST` and `PUT /api/admin/blog-posts`. */
-export interface PostInput {
-  title: string;
-  slug: string;
-  excerpt: string;
-  /** Markdown. */
-  content: string;
-  author: string;
-  authorBio?: string | null;
-  readTime: string;
-  category: string;
+export interface PostInput extends FieldInput<typeof postFields, null> {
   tags: string[];
   featured: boolean;
   published: boolean;
-  image: string;
 }
 
 /** The body of `PUT`. With a version, the change is refused if the post has another version by now. */

@@ -67,7 +67,13 @@ export function createDraftWriter(options: DraftWriterOptions): DraftWriter {
     seq += 1;
     counter.add(sound);
     const words = counter.words();
-    const delta = { postId, seq, text: sound, words, percent: percentWritten(words, length) };
+    const delta = {
+      postId,
+      seq,
+      text: sound,
+      words,
+      percent: percentWritten(words, { status: 'writing', targetLength: length }),
+    };
     lastSent = publish({ type: 'delta', delta });
     return lastSent;
   }

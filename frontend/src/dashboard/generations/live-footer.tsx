@@ -1,4 +1,4 @@
-import { isRunning, lengths, type GenerationRow } from '@prism/core/contract/generations';
+import { isRunning, lengths, percentWritten, type GenerationRow } from '@prism/core/contract/generations';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { durationOf } from '../shared/times.ts';
 import { useNow } from '../../lib/clock.ts';
@@ -24,11 +24,10 @@ export function LiveFooter({ article, words, connection }: LiveFooterProps) {
   const started = article.startedAt === null ? undefined : Date.parse(article.startedAt);
   const ended = article.finishedAt === null ? now : Date.parse(article.finishedAt);
   const left = article.status === 'writing' && started ? timeLeft(words, now - started, { min, max }) : undefined;
-  const percent = article.status === 'completed' ? 100 : (words / max) * 100;
 
   return (
     <div className="prg nums">
-      <ProgressBar label="Article written" value={percent} mark={(min / max) * 100} />
+      <ProgressBar label="Article written" value={percentWritten(words, article)} mark={(min / max) * 100} />
       <span>
         <b>{words.toLocaleString('en-GB')}</b> of {min}–{max} words
       </span>
