@@ -46,7 +46,7 @@ restore: $(installed) ## Bring a backup back (from=file, else the newest; force=
 	@exec $(node) infra/backup/main.ts restore $(if $(from),'$(from)') $(if $(force),--force)
 
 fuzz: $(installed) ## 10,000 hostile requests to each public call (seed=, count=, only=)
-	@exec $(node) infra/fuzz/run.ts $(if $(seed),--seed '$(seed)') $(if $(count),--count '$(count)') $(if $(only),--only '$(only)')
+	@exec $(check) fuzz $(call text,seed count only)
 
 conformance: $(installed) ## Schemathesis over the API, the Nu HTML checker over every page, kubeconform over the manifests (examples=, only=html)
 	@exec $(check) conformance $(call text,examples only)

@@ -8,6 +8,7 @@ const checks = {
   bench: () => import('./bench/bench.ts'),
   conformance: () => import('./conformance/conformance.ts'),
   faults: () => import('./faults/faults.ts'),
+  fuzz: () => import('./fuzz/fuzz.ts'),
   lighthouse: () => import('./lighthouse/lighthouse.ts'),
   load: () => import('./load/load.ts'),
   'load-smoke': () => import('./load/smoke.ts'),

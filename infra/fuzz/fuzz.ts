@@ -1,129 +1,106 @@
-import { startApiProcess, type ApiProcess } from './api-process.ts';
-import { readCalls, type Call } from './calls.ts';
-import { anyPage } from './pages.ts';
-import { hostileRequest } from './requests.ts';
-import { send, type Outcome } from './send.ts';
-import { findHalfStored } from './stored.ts';
+import fc from 'fast-check';
+import { buildFrontendIfStale } from '../local/frontend-build.ts';
+import type { Check } from '../trial/check.ts';
+import { startProduct } from '../trial/product.ts';
+import { startDatabase } from '../trial/servers.ts';
+import { anyPage, readCalls, type Call } from './calls.ts';
+import { heapInUse } from './heap.ts';
+import { hostileRequests, type HostileRequest } from './requests.ts';
+import { send, type Answer } from './send.ts';
+import { findHalfStored, type Taken } from './stored.ts';
 
 export interface FuzzOptions {
   /** Migrated and empty. */
-  databaseUrl: string;
-  seed: string;
+  database: { url: string };
+  /** A whole number. The same one sends the same requests. */
+  seed: number;
   /** Hostile requests to each call. */
   count: number;
   /** Of `GET /api/apps` and the like; every public call where it is left out. */
   only?: string | undefined;
 }
 
-export interface CallFigures {
-  name: string;
-  /** How often each status was answered; 0 where the connection ended without one. */
-  statuses: Map<number, number>;
-  slowestMs: number;
-}
-
 export interface FuzzReport {
-  calls: CallFigures[];
+  /** By call, how often each status was answered; 0 where the connection ended without one. */
+  statuses: Map<string, Map<number, number>>;
   /** In use on the heap after all garbage was collected: once everything had been used, and at the end. */
-  heapBytes: { before: number; after: number };
+  heapMegabytes: { before: number; after: number };
   /** What must not be, each with the way to see it again. */
   problems: string[];
 }
 
-interface Run {
-  api: ApiProcess;
-  seed: string;
-  problems: string[];
-  taken: {
-    contacts: Set<string>;
-    applications: Set<string>;
-    subscriptions: number;
-    maybeTrapped: number;
-    registrations: number;
-  };
-}
+/** What `make fuzz` does. */
+export const check: Check = {
+  options: { seed: 'NUMBER', count: 'NUMBER', only: 'CALL' },
+  async run({ seed = Date.now() % 1e9, count = 10_000, only }, cleanUp) {
+    await buildFrontendIfStale(new AbortController().signal);
+    const database = await startDatabase(cleanUp);
+    console.log(`seed ${seed}, ${count} requests to each call`);
+    const { statuses, heapMegabytes, problems } = await fuzz({ database, seed, count, only }, cleanUp);
+    for (const [name, counts] of statuses) {
+      const all = [...counts].sort(([one], [other]) => one - other);
+      console.log(`${name.padEnd(26)} ${all.map(([status, times]) => `${status || 'cut'} ${times}×`).join(', ')}`);
+    }
+    console.log(`heap ${heapMegabytes.before.toFixed(1)} MB before, ${heapMegabytes.after.toFixed(1)} MB after`);
+    for (const problem of problems) console.log(`✗ ${problem}`);
+    if (problems.length === 0) console.log('✓ nothing broke, nothing grew, nothing was stored half');
+    return problems.length === 0;
+  },
+};
 
 /** For caches, prepared statements and the like; what grows with each request is far above, given enough of them. */
-const allowedGrowth = 24 * 1024 * 1024;
-const atOnce = 16;
+const allowedGrowthMegabytes = 24;
+/** Fewer than the API takes forms with files at once: to more it answers 503 by intent. */
+const atOnce = 4;
 
 /** Sends hostile requests to every public call, and to every address of the site, of a new API process. */
-export async function fuzz({ databaseUrl, seed, count, only }: FuzzOptions): Promise<FuzzReport> {
-  const api = await startApiProcess(databaseUrl);
-  const taken = {
-    contacts: new Set<string>(),
-    applications: new Set<string>(),
-    subscriptions: 0,
-    maybeTrapped: 0,
-    registrations: 0,
+export async function fuzz(
+  { database, seed, count, only }: FuzzOptions,
+  cleanUp: AsyncDisposableStack,
+): Promise<FuzzReport> {
+  const { baseUrl, start, sql } = await startProduct({ processes: [], database }, cleanUp);
+  const api = await start('api', { NODE_OPTIONS: '--inspect=127.0.0.1:0', LOG_LEVEL: 'error' });
+  const calls = [...(await readCalls(baseUrl)), anyPage].filter(({ name }) => !only || name === only);
+  const statuses = new Map(calls.map(({ name }) => [name, new Map<number, number>()]));
+  const taken: Taken = { contacts: new Set(), applications: new Set(), subscriptions: [], registrations: 0 };
+  const problems: string[] = [];
+  const attack = async (call: Call, request: HostileRequest) => {
+    const answer = await send(baseUrl, request);
+    const counts = statuses.get(call.name);
+    counts?.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
+    note(taken, call, request, answer);
+    if (answer.status >= 500) throw new Error(`answered ${answer.status}`);
   };
-  const run: Run = { api, seed, problems: [], taken };
-  try {
-    const calls = [...(await readCalls(api.baseUrl)), anyPage].filter(({ name }) => !only || name === only);
-    const figures = calls.map((call) => ({ call, name: call.name, statuses: new Map<number, number>(), slowestMs: 0 }));
-    const warmUp = Math.ceil(count / 4);
-    for (const each of figures) await bombard(run, each, 0, warmUp);
-    const before = await api.heapInUse();
-    for (const each of figures) await bombard(run, each, warmUp, count);
-    const after = await api.heapInUse();
-    if (after - before > allowedGrowth) run.problems.push(`memory grew by ${inMegabytes(after - before)} MB`);
-    // What its relay has in hand is in two places for a moment.
-    await api.stop();
-    if (!only) run.problems.push(...(await findHalfStored(databaseUrl, taken)));
-    return { calls: figures, heapBytes: { before, after }, problems: run.problems };
-  } finally {
-    await api.stop();
-  }
-}
-
-/** Sends the requests `from` to `to` of a call, several at once. */
-async function bombard(run: Run, figures: CallFigures & { call: Call }, from: number, to: number): Promise<void> {
-  let next = from;
-  const sendNext = async () => {
-    while (next < to && !run.api.died()) {
-      const index = next;
-      next += 1;
-      await attack(run, figures, index);
+  // Several at once, each with a seed of its own, and each looking for the smallest request that does what must not be.
+  const bombard = async (call: Call, from: number, requests: number) => {
+    const property = fc.asyncProperty(hostileRequests(call), async (request) => await attack(call, request));
+    const seeds = Array.from({ length: atOnce }, (_none, index) => from + index);
+    const runs = seeds.map((own) => fc.check(property, { seed: own, numRuns: Math.ceil(requests / atOnce) }));
+    for (const { failed, errorInstance, counterexample } of await Promise.all(runs)) {
+      const what = errorInstance instanceof Error ? errorInstance.message : 'failed';
+      if (failed) problems.push(`${what}: ${call.name}: ${fc.stringify(counterexample?.[0]).slice(0, 1_000)}`);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, sendNext));
-  if (run.api.died())
-    throw new Error(`the API ended while it was sent ${figures.name}:\n${run.api.output().slice(-3_000)}`);
+  const megabytes = async () => (await heapInUse(api.output())) / 1024 / 1024;
+
+  for (const call of calls) await bombard(call, seed, count / 4);
+  const before = await megabytes();
+  for (const call of calls) await bombard(call, seed + atOnce, (count * 3) / 4);
+  const after = await megabytes();
+  if (after - before > allowedGrowthMegabytes) problems.push(`memory grew by ${(after - before).toFixed(1)} MB`);
+  // What its relay has in hand is in two places for a moment.
+  const ended = await api.stop();
+  if (ended !== 'code 0') problems.push(`the API ended with ${ended}:\n${api.output().slice(-3_000)}`);
+  if (!only) problems.push(...(await findHalfStored(sql, taken)));
+  return { statuses, heapMegabytes: { before, after }, problems };
 }
 
-async function attack(run: Run, figures: CallFigures & { call: Call }, index: number): Promise<void> {
-  const request = hostileRequest(figures.call, run.seed, index);
-  const report = (what: string) => {
-    const body = JSON.stringify(request.body?.toString('latin1').slice(0, 300) ?? '');
-    run.problems.push(`${what}: ${figures.name}, number ${index}: ${request.path.slice(0, 200)} ${body}`);
-  };
-  let answer: Outcome;
-  try {
-    answer = await send(run.api.baseUrl, request);
-  } catch (error) {
-    report(error instanceof Error ? error.message : String(error));
-    return;
-  }
-  const status = answer?.status ?? 0;
-  figures.statuses.set(status, (figures.statuses.get(status) ?? 0) + 1);
-  figures.slowestMs = Math.max(figures.slowestMs, answer?.ms ?? 0);
-  if (status >= 500) report(`answered ${status}`);
-  if (answer && status >= 200 && status < 300) note(run.taken, figures.name, answer.text, request.body);
-}
-
-function note(taken: Run['taken'], name: string, text: string, body: Buffer | undefined): void {
-  if (name === 'POST /api/contacts') taken.contacts.add(idIn(text));
-  if (name === 'POST /api/applications') taken.applications.add(idIn(text));
+function note(taken: Taken, { name }: Call, request: HostileRequest, { status, text }: Answer): void {
+  if (status < 200 || status >= 300) return;
+  if (name === 'POST /api/contacts') taken.contacts.add(JSON.parse(text).id);
+  if (name === 'POST /api/applications') taken.applications.add(JSON.parse(text).id);
   // With a word in the trap field it is answered and left alone.
-  if (name === 'POST /api/newsletter') taken[body?.includes('website') ? 'maybeTrapped' : 'subscriptions'] += 1;
+  if (name === 'POST /api/newsletter')
+    taken.subscriptions.push(String(request.body).includes('website') ? 'maybe trapped' : 'taken');
   if (name === 'POST /api/register') taken.registrations += 1;
-}
-
-function idIn(text: string): string {
-  const { id }: { id: string } = JSON.parse(text);
-  return id;
-}
-
-export function inMegabytes(bytes: number): string {
-  return (bytes / 1024 / 1024).toFixed(1);
 }

@@ -17,7 +17,7 @@ const known = {
 export interface Options {
   only?: string | undefined;
   rows?: string | undefined;
-  seed?: string | undefined;
+  seed?: number | undefined;
   quick?: boolean | undefined;
   strict?: boolean | undefined;
   count?: number | undefined;
@@ -40,10 +40,16 @@ export function readOptions({ options }: Pick<Check, 'options'>, args: readonly 
   try {
     const { values } = parseArgs({ args: [...args], options: known });
     if (Object.keys(values).some((name) => !Object.hasOwn(options, name))) return undefined;
-    const { count, examples, rounds } = values;
+    const { seed, count, examples, rounds } = values;
     const choices = options.only?.split('|') ?? [];
     if (choices.length > 1 && values.only !== undefined && !choices.includes(values.only)) return undefined;
-    return { ...values, count: toNumber(count), examples: toNumber(examples), rounds: toNumber(rounds) };
+    const numbers = {
+      seed: toNumber(seed),
+      count: toNumber(count),
+      examples: toNumber(examples),
+      rounds: toNumber(rounds),
+    };
+    return { ...values, ...numbers };
   } catch {
     return undefined;
   }
