@@ -37,7 +37,7 @@ async function open(path = '/blog', options?: Parameters<TestBrowser['newPage']>
 
 const main = (page: Page) => page.getByRole('main');
 const featured = (page: Page) => page.getByRole('region', { name: 'Featured Articles' }).getByRole('article');
-const results = (page: Page) => page.locator('.results');
+const results = (page: Page) => page.locator('#results');
 const titles = async (page: Page) => await results(page).getByRole('article').getByRole('heading').allInnerTexts();
 const search = (page: Page) => page.getByPlaceholder('Search articles...');
 const filter = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true });

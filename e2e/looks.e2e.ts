@@ -76,8 +76,8 @@ describe('in forced colours', () => {
   test.each([
     ['tab', '/app/1', '[role="tab"][aria-selected="true"]', '::after'],
     ['tab', '/monetization-guide', '[role="tab"][aria-selected="true"]', '::after'],
-    ['filter', '/marketplace', '.flt [aria-pressed="true"]', '::before'],
-    ['filter', '/blog', '.flt [aria-pressed="true"]', '::before'],
+    ['filter', '/marketplace', '[aria-label="Categories"] [aria-pressed="true"]', '::before'],
+    ['filter', '/blog', '[aria-label="Categories"] [aria-pressed="true"]', '::before'],
   ])('the chosen %s of %s is underlined', async (_, path, chosen, line) => {
     const page = await open(path);
     const look = `(() => {
@@ -140,7 +140,7 @@ test.each([390, 768])('the categories of the marketplace begin where its text do
         range.selectNodeContents(node);
         return range.getBoundingClientRect().left;
       });
-  expect(Math.abs((await left('.flt button')) - (await left('h1')))).toBeLessThan(3);
+  expect(Math.abs((await left('[aria-label="Categories"] button')) - (await left('h1')))).toBeLessThan(3);
 });
 
 test.each([390, 768])(
@@ -148,8 +148,8 @@ test.each([390, 768])(
   async (width) => {
     const page = await browser.newPage({ width });
     await page.goto('/marketplace');
-    const categories = await page.locator('.flt ul').boundingBox();
-    const saved = await page.locator('.flt .saved').boundingBox();
+    const categories = await page.locator('[aria-label="Categories"]').boundingBox();
+    const saved = await page.locator('button[name="saved"]').boundingBox();
     expect((categories?.x ?? 0) + (categories?.width ?? 0)).toBeLessThanOrEqual(saved?.x ?? 0);
   },
 );

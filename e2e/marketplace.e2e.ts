@@ -211,11 +211,11 @@ describe('coming from another page', () => {
       await route.continue();
     });
     await arrive(page);
-    await page.locator('.sk').first().waitFor();
-    expect(await page.locator('.sk').count()).toBe(6);
+    await page.locator('.animate-pulse').first().waitFor();
+    expect(await page.locator('.animate-pulse').count()).toBe(6);
     arrived.resolve();
     await shows(page, `Showing ${apps.length} apps`);
-    expect(await page.locator('.sk').count()).toBe(0);
+    expect(await page.locator('.animate-pulse').count()).toBe(0);
   });
 
   test('a list that cannot be fetched says so and is tried again', async () => {

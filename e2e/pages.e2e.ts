@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 const numbers = async (page: Page) => await pages(page).getByRole('listitem').allInnerTexts();
-const results = (page: Page) => page.locator('.results');
+const results = (page: Page) => page.locator('#results');
 const titles = async (page: Page) => await results(page).getByRole('article').getByRole('heading').allInnerTexts();
 const says = async (page: Page, text: string) =>
   await results(page).getByRole('status').getByText(text, { exact: true }).waitFor();

@@ -59,7 +59,7 @@ test('the way back waits for content that arrives late', async () => {
   const page = await browser.newPage();
   await page.goto('/about');
   await goTo(page, 'Marketplace', '/marketplace');
-  await page.locator('.results article, .results li').first().waitFor();
+  await page.locator('#results article, #results li').first().waitFor();
   const place = await scrollDown(page, 1500);
   // Elsewhere, and back by another document, which knows nothing yet.
   await page.goto('/robots.txt');

@@ -127,7 +127,7 @@ describe('the saved apps', () => {
     await result(page, 'Showing 2 saved apps').waitFor();
     await button(page, 'Save Parallel').press('Enter');
     await result(page, 'Showing 1 saved app').waitFor();
-    expect(await page.locator('.results').and(page.locator(':focus')).count()).toBe(1);
+    expect(await page.locator('#results').and(page.locator(':focus')).count()).toBe(1);
     expect(await kept(page)).toEqual(['3']);
   });
 
@@ -160,11 +160,11 @@ describe('the saved apps', () => {
   test('need scripts, which is said to browsers without, and to search engines they are no page', async () => {
     const page = await browser.newPage({ javaScript: false });
     await page.goto('/marketplace');
-    expect(await page.locator('.save:visible').count()).toBe(0);
+    expect(await page.locator('button[aria-label^="Save "]:visible').count()).toBe(0);
     await savedFilter(page).click();
     await page.waitForURL(/saved=yes/);
     await page.getByText('scripts are switched off').waitFor();
-    expect(await page.locator('.sk:visible').count()).toBe(0);
+    expect(await page.locator('.animate-pulse:visible').count()).toBe(0);
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
   });
 

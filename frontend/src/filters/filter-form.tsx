@@ -1,4 +1,3 @@
-import './filters.css';
 import type { FormEvent, ReactNode } from 'react';
 
 interface FilterFormProps {
@@ -12,7 +11,7 @@ interface FilterFormProps {
 /** Search and categories in one form, which the browser can send by itself before and without scripts. */
 export function FilterForm({ action, label, children }: FilterFormProps) {
   return (
-    <form action={action} role="search" aria-label={label} onSubmit={stay}>
+    <form className="print:hidden" action={action} role="search" aria-label={label} onSubmit={stay}>
       {children}
     </form>
   );
@@ -22,23 +21,37 @@ function stay(event: FormEvent) {
   event.preventDefault();
 }
 
+/** A line at the upper edge that grows under the pointer and stays over what is chosen; the page gives it its colour. */
+export const topLine =
+  'relative text-[0.9375rem] font-[500] text-ink-2 focus-visible:-outline-offset-3 before:absolute before:top-0 before:h-[3px] before:origin-left before:scale-x-0 before:transition-transform before:duration-(--t-2) before:ease-out hover:before:scale-x-28';
+
+/** A choice in the row of filters. */
+export const filterButton = `${topLine} h-15 px-4 whitespace-nowrap before:inset-x-4 aria-pressed:font-bold aria-pressed:text-ink aria-pressed:before:scale-x-100`;
+
 interface CategoryButtonsProps<Category extends string> {
   choices: readonly { value: Category; label: string; /** The category whose colour it takes. */ hue: string }[];
   chosen: Category;
   onChoose: (category: Category) => void;
+  /** Where the row, which scrolls sideways, begins and ends. */
+  className: string;
 }
 
 export function CategoryButtons<Category extends string>({
   choices,
   chosen,
   onChoose,
+  className,
 }: CategoryButtonsProps<Category>) {
   return (
-    <ul aria-label="Categories">
+    <ul
+      className={`flex overflow-x-auto overscroll-x-contain [scrollbar-width:none] ${className}`}
+      aria-label="Categories"
+    >
       {choices.map(({ value, label, hue }) => (
         <li key={value} data-cat={hue}>
           <button
             type="submit"
+            className={`${filterButton} before:bg-ray in-data-[cat=all]:before:bg-ink`}
             name="category"
             value={value}
             aria-pressed={value === chosen}

@@ -1,25 +1,32 @@
-import './filters.css';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { EmptyOptics, ErrorOptics } from '../ui/optics.tsx';
 
 const placeholders = [1, 2, 3, 4, 5, 6];
 
-export function LoadingGrid() {
+/** The columns of cards on a page with a list. */
+export const cardGrid =
+  'grid grid-cols-1 gap-x-(--gap) gap-y-[clamp(2.75rem,4.5vw,4.5rem)] sm:grid-cols-2 lg:grid-cols-3';
+
+/** Places as tall as cards, so that nothing jumps when these arrive; `plate` is the shape of their pictures. Without scripts nothing is on its way. */
+export function LoadingGrid({ plate }: { plate: string }) {
   return (
-    <div className="grid" aria-hidden="true">
+    <div className={`${cardGrid} noscript:hidden`} aria-hidden="true">
       {placeholders.map((place) => (
-        <div className="sk" key={place}>
-          <i />
-          <i />
-          <i />
-          <i />
-          <i />
+        <div className="grid animate-pulse content-start gap-4 *:rounded-1 *:bg-sunk" key={place}>
+          <i className={plate} />
+          <i className="h-6 w-[55%]" />
+          <i className="h-10" />
+          <i className="h-9 w-[70%]" />
+          <i className="h-5 w-[45%]" />
         </div>
       ))}
     </div>
   );
 }
+
+const note =
+  'grid min-h-85 max-w-120 content-center justify-items-start gap-4 rounded-2 border border-line bg-surface p-8';
 
 interface NoteProps {
   title: string;
@@ -35,10 +42,10 @@ interface EmptyNoteProps {
 /** `onClear` is the way out, back to the whole list at `address`. */
 export function EmptyNote({ title, text, label, address, onClear }: NoteProps & EmptyNoteProps) {
   return (
-    <div className="note">
+    <div className={note}>
       <EmptyOptics />
       <h2 className="h4">{title}</h2>
-      <p className="sm">{text}</p>
+      <p className="text-sm">{text}</p>
       <form action={address}>
         <Button
           type="submit"
@@ -58,10 +65,10 @@ export function EmptyNote({ title, text, label, address, onClear }: NoteProps & 
 
 export function FailureNote({ title, text, onRetry }: NoteProps & { onRetry: () => void }) {
   return (
-    <div className="note" role="alert">
+    <div className={note} role="alert">
       <ErrorOptics />
       <h2 className="h4">{title}</h2>
-      <p className="sm">{text}</p>
+      <p className="text-sm">{text}</p>
       <Button variant="secondary" size="sm" onClick={onRetry}>
         <Icon name="retry" small /> Try again
       </Button>

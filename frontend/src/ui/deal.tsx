@@ -1,4 +1,3 @@
-import './deal.css';
 import { type App, appAt, countdownTo } from '@prism/core/contract/apps';
 import { useHasPassed, useTime } from '../lib/clock.ts';
 
@@ -7,27 +6,50 @@ export function useLiveApp(app: App): App {
   return useHasPassed(app.discountEndDate) ? appAt(app, Infinity) : app;
 }
 
+const deals = {
+  card: 'bg-raised px-3 py-2 text-xs shadow-1',
+  page: 'bg-ray-tint px-4 py-3 text-[0.9375rem] max-sm:grid max-sm:gap-1',
+};
+const times = {
+  card: '[&_small]:text-[length:inherit]',
+  page: 'inline-flex gap-2.5 text-[1.0625rem] [&_small]:ml-0.5 [&_small]:text-xs [&_small]:font-[520] [&_small]:text-ray-ink',
+};
+
+interface DealProps {
+  app: App;
+  words: string;
+  on: keyof typeof deals;
+  className?: string;
+}
+
 /** When a discount ends; the words before it are the caller's. Renders nothing for an app without such an end. */
-export function Deal({ app, words }: { app: App; words: string }) {
+export function Deal({ app, words, on, className = '' }: DealProps) {
   const { discountEndDate, discountPercentage = 0 } = app;
   if (!discountEndDate || discountPercentage <= 0) return null;
   return (
-    <div className="deal nums">
+    <div
+      className={`nums flex items-center justify-between gap-3 rounded-2 border border-ray font-semibold text-ray-ink ${deals[on]} ${className}`}
+    >
       <span>{words}</span>
-      <Countdown end={discountEndDate} />
+      <Countdown end={discountEndDate} className={`font-[640] whitespace-nowrap text-ink ${times[on]}`} />
     </div>
   );
 }
 
 /** The time until `end`, by the second; nothing once it has passed. */
-export function Countdown({ end }: { end: string }) {
+export function Countdown({ end, className }: { end: string; className?: string }) {
   const now = useTime();
   // The page the server keeps is the same for everyone, so there it says the day.
-  if (now === undefined) return <time dateTime={end}>Ends {dayOf(end)}</time>;
+  if (now === undefined)
+    return (
+      <time className={className} dateTime={end}>
+        Ends {dayOf(end)}
+      </time>
+    );
   const { days, hours, minutes, seconds, isExpired } = countdownTo(end, now);
   if (isExpired) return null;
   return (
-    <time dateTime={end} role="timer">
+    <time className={className} dateTime={end} role="timer">
       {days > 0 && <Part value={String(days)} unit="d" />}
       <Part value={twoDigits(hours)} unit="h" />
       <Part value={twoDigits(minutes)} unit="m" />
@@ -55,14 +77,28 @@ function dayOf(end: string): string {
   return day.format(new Date(end));
 }
 
+// On a tinted plate: the same in both themes.
+const flag = 'nums inline-flex h-7 items-center rounded-1 px-2.5 text-xs font-bold whitespace-nowrap';
+
+/** Said of an app that stands out; `framed` on a ground without a tint. */
+export function FeaturedFlag({ framed }: { framed?: boolean }) {
+  return (
+    <span
+      className={`${flag} relative bg-white pb-0.5 text-[#12161b] after:absolute after:inset-x-0 after:bottom-0 after:spectrum-strip ${framed ? 'border border-b-0 border-line-ui' : ''}`}
+    >
+      Featured
+    </span>
+  );
+}
+
 /** The words on an app's plate, e.g. 'Featured' and '15% OFF'. */
-export function Flags({ app }: { app: App }) {
+export function Flags({ app, className }: { app: App; className: string }) {
   const { featured, discountPercentage = 0 } = app;
   if (!featured && discountPercentage <= 0) return null;
   return (
-    <div className="flags">
-      {featured && <span className="flag feat">Featured</span>}
-      {discountPercentage > 0 && <span className="flag off nums">{discountPercentage}% OFF</span>}
+    <div className={`flex gap-1.5 ${className}`}>
+      {featured && <FeaturedFlag />}
+      {discountPercentage > 0 && <span className={`${flag} bg-[#12161b] text-white`}>{discountPercentage}% OFF</span>}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { type App, categoryLabel, ratingText, starsOf } from '@prism/core/contra
 import { Link } from 'react-router-dom';
 import { CategoryBadge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Deal } from '../../ui/deal.tsx';
+import { Deal, FeaturedFlag } from '../../ui/deal.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { dollars } from '../../lib/money.ts';
 import { SaveButton } from '../../ui/save-button.tsx';
@@ -45,7 +45,7 @@ export function AppHeader({ app, configuration, onDemo }: AppHeaderProps) {
         <div className="grid content-center gap-6 pt-[clamp(1rem,3vw,3rem)] pb-6 lg:pb-[clamp(3rem,5vw,5rem)]">
           <div className="flex flex-wrap items-center gap-2">
             <CategoryBadge category={category}>{categoryLabel(category)}</CategoryBadge>
-            {app.featured && <span className="flag feat border border-b-0 border-line-ui">Featured</span>}
+            {app.featured && <FeaturedFlag framed />}
           </div>
           <div>
             <h1 className={name.length > 9 ? 'd2' : 'd1'}>{name}</h1>
@@ -63,7 +63,7 @@ export function AppHeader({ app, configuration, onDemo }: AppHeaderProps) {
             )}
             <span>{soldCount} sold</span>
           </p>
-          <Deal app={app} words={`${discountPercentage}% OFF. Limited Time Deal!`} />
+          <Deal on="page" app={app} words={`${discountPercentage}% OFF. Limited Time Deal!`} />
           <dl className="nums flex flex-wrap gap-x-10 gap-y-4 border-y border-line py-4.5" id="price">
             <div>
               <dt className="text-sm">Your price{price.total > price.base && ' with the options chosen'}</dt>

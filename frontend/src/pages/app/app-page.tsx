@@ -1,4 +1,4 @@
-import './app.css';
+import '../../styles/serif.css';
 import { type Configuration, configurationIn, withConfiguration } from '@prism/core/contract/app-price';
 import type { AppDetail } from '@prism/core/contract/apps';
 import { startTransition, Suspense, useEffect, useOptimistic, useState } from 'react';
@@ -93,7 +93,7 @@ function Detail({ app: loaded }: { app: AppDetail }) {
     </>
   );
   return (
-    <div className="detail" data-cat={app.category}>
+    <div data-cat={app.category}>
       <AppHeader {...shared} />
       <Suspense>
         <Tabs<Tab>

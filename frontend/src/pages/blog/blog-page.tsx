@@ -17,7 +17,7 @@ import { featuredQuery, postsQuery } from '../../api/posts.ts';
 import { prefetchList, useResource } from '../../api/use-resource.ts';
 import { CategoryButtons, FilterForm } from '../../filters/filter-form.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { EmptyNote, FailureNote, LoadingGrid } from '../../filters/list-states.tsx';
+import { cardGrid, EmptyNote, FailureNote, LoadingGrid } from '../../filters/list-states.tsx';
 import { pageHead } from '../../filters/page-head.ts';
 import { Pagination } from '../../filters/pagination.tsx';
 import { useFilter } from '../../filters/use-filter.ts';
@@ -108,12 +108,17 @@ function Articles() {
       <FilterForm action="/blog" label={search.of}>
         <div className="page find">
           <SearchBox label={search.label} box={box} text={text} onType={type} />
-          <div className="flt">
-            <CategoryButtons choices={choices} chosen={filter.category} onChoose={chooseCategory} />
+          <div className="min-w-0 max-xl:-mx-(--gutter) max-xl:border-t max-xl:border-line">
+            <CategoryButtons
+              className="-mr-4 max-xl:mr-0 max-xl:px-[calc(var(--gutter)-1rem)]"
+              choices={choices}
+              chosen={filter.category}
+              onChoose={chooseCategory}
+            />
           </div>
         </div>
       </FilterForm>
-      <div className="page results" aria-busy={!posts && !hasFailed}>
+      <div className="page results" id="results" aria-busy={!posts && !hasFailed}>
         <div className="found">
           <h2 className="h2" ref={heading} tabIndex={-1}>
             {listHeading(filter)}
@@ -123,7 +128,7 @@ function Articles() {
           </p>
         </div>
         {posts && posts.length > 0 && (
-          <ul className="grid">
+          <ul className={cardGrid}>
             {posts.map((post) => (
               <li key={post.id}>
                 <PostCard post={post} tagCount={2} isEarly={false} />
@@ -145,7 +150,7 @@ function Articles() {
           />
         )}
         {hasFailed && <FailureNote {...states.failed} onRetry={retry} />}
-        {!posts && !hasFailed && <LoadingGrid />}
+        {!posts && !hasFailed && <LoadingGrid plate="aspect-3/2" />}
       </div>
       <div className="page">
         <NewsletterBox box="blog" />

@@ -18,9 +18,14 @@ export function AppCard({ app, isEarly, onLetGo }: AppCardProps) {
   const live = useLiveApp(app);
   const { price, originalPrice = 0 } = live;
   return (
-    <article className="app" data-cat={app.category}>
+    // The whole card is one link.
+    <article
+      className="group/card relative grid content-start gap-4 has-[a:focus-visible]:rounded-2 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-6 has-[a:focus-visible]:outline-focus"
+      data-cat={app.category}
+    >
       <div className="plate">
         <img
+          className="aspect-4/3 w-full origin-bottom transition-transform duration-(--t-3) ease-out group-hover/card:scale-[1.025]"
           src={app.image}
           alt=""
           width={480}
@@ -28,33 +33,41 @@ export function AppCard({ app, isEarly, onLetGo }: AppCardProps) {
           loading={isEarly ? 'eager' : 'lazy'}
           decoding={isEarly ? 'auto' : 'async'}
         />
-        <Deal app={live} words="Limited Time Deal!" />
-        <Flags app={live} />
+        <Deal on="card" className="absolute inset-x-3 bottom-3" app={live} words="Limited Time Deal!" />
+        <Flags className="absolute top-3 left-3" app={live} />
       </div>
       <div>
-        <div className="top">
-          <h2 className="h3">
-            <Link to={`/app/${app.id}`}>{app.name}</Link>
+        {/* The name stands beside the badge as long as its longest word has room there. */}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h2 className="h3 flex-[1_1_min-content] wrap-break-word">
+            <Link className="after:absolute after:inset-0 focus-visible:outline-none" to={`/app/${app.id}`}>
+              {app.name}
+            </Link>
           </h2>
           <CategoryBadge category={app.category}>{categoryLabel(app.category)}</CategoryBadge>
         </div>
-        <p className="two">{app.description}</p>
+        <p className="mt-1.5 line-clamp-2 min-h-[3.1em]">{app.description}</p>
       </div>
-      <div className="meta nums">
-        <p className="price">
-          <b>{dollars(price)}</b>
+      <div className="nums flex items-baseline justify-between gap-4 border-t border-line pt-3">
+        <p className="flex items-baseline gap-2">
+          <b className="text-[1.375rem] font-semibold tracking-[-0.025em] text-ink">{dollars(price)}</b>
           {originalPrice > price && <StruckPrice>{dollars(originalPrice)}</StruckPrice>}
         </p>
-        <span className="sm">{app.timeline}</span>
+        <span className="text-sm">{app.timeline}</span>
       </div>
-      <p className="counts nums">
+      <p className="nums flex gap-4 text-sm text-ink-3">
         <span>
-          <b>{ratingText(app.rating)}</b> rating
+          <b className="font-semibold text-ink">{ratingText(app.rating)}</b> rating
         </span>
         <span>{counted(app.reviewCount, 'review')}</span>
         <span>{app.soldCount} sold</span>
       </p>
-      <SaveButton appId={app.id} label={`Save ${app.name}`} onLetGo={onLetGo} />
+      <SaveButton
+        className="absolute top-1.5 right-1.5 border-transparent bg-raised shadow-1"
+        appId={app.id}
+        label={`Save ${app.name}`}
+        onLetGo={onLetGo}
+      />
     </article>
   );
 }

@@ -1,4 +1,5 @@
 import type { App } from '@prism/core/contract/apps';
+import { cardGrid } from '../../filters/list-states.tsx';
 import { AppCard } from './app-card.tsx';
 
 const firstRow = 3;
@@ -11,7 +12,7 @@ interface AppGridProps {
 
 export function AppGrid({ apps, onLetGo }: AppGridProps) {
   return (
-    <ul className="grid">
+    <ul className={cardGrid}>
       {apps.map((app, index) => (
         <li key={app.id}>
           <AppCard app={app} isEarly={index < firstRow} onLetGo={onLetGo} />

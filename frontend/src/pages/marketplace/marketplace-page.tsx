@@ -1,4 +1,3 @@
-import './marketplace.css';
 import {
   type App,
   type AppFilter,
@@ -98,34 +97,40 @@ function Apps() {
   }
 
   return (
-    <div className="listing market">
+    <>
       <FilterForm action="/marketplace" label="Apps">
-        <div className="hello">
-          <div className="page">
-            <div>
-              <h1 className="d2">{intro.title}</h1>
-              <p className="lead">{intro.lead}</p>
-            </div>
-            <SearchBox label="Search apps" box={box} text={text} onType={type} />
+        <div className="page grid grid-cols-1 items-end gap-x-[clamp(2rem,5vw,5rem)] gap-y-8 pt-[clamp(7.5rem,11vw,10.5rem)] pb-[clamp(2rem,4vw,3.5rem)] lg:grid-cols-[7fr_5fr]">
+          <div>
+            <h1 className="d2">{intro.title}</h1>
+            <p className="lead mt-5 max-w-144">{intro.lead}</p>
           </div>
+          <SearchBox label="Search apps" box={box} text={text} onType={type} />
         </div>
-        <div className="flt">
-          <div className="page">
-            <CategoryButtons choices={choices} chosen={filter.category} onChoose={chooseCategory} />
+        <div className="border-y border-line">
+          <div className="page flex items-center gap-4">
+            <CategoryButtons
+              // What scrolls begins at the window's edge on a phone, and ends where the filter beside it begins.
+              className="-ml-4 min-w-0 flex-1 max-md:-ml-(--gutter) max-md:pl-[calc(var(--gutter)-1rem)]"
+              choices={choices}
+              chosen={filter.category}
+              onChoose={chooseCategory}
+            />
             <SavedFilter isChosen={filter.saved} onChoose={(value) => choose('saved', value)} />
           </div>
         </div>
       </FilterForm>
-      <div className="page results" ref={results} tabIndex={-1} aria-busy={!apps && !hasFailed}>
-        <p className="res">
-          <strong role="status">
+      <div className="page pb-(--sec)" id="results" ref={results} tabIndex={-1} aria-busy={!apps && !hasFailed}>
+        <p className="flex min-h-18 justify-between gap-4 py-6 text-[0.9375rem]">
+          <strong className="font-medium text-ink wrap-anywhere" role="status">
             {data
               ? resultLine(data.total, filter, page, appsPageSize)
               : hasFailed || filter.saved
                 ? ''
                 : 'Loading apps'}
           </strong>
-          <span className="mut">{filter.saved && savedCount ? <WhereKept /> : null}Prices in US dollars</span>
+          <span className="flex-none text-ink-3 max-sm:hidden">
+            {filter.saved && savedCount ? <WhereKept /> : null}Prices in US dollars
+          </span>
         </p>
         {apps && apps.length > 0 && <AppGrid apps={apps} onLetGo={filter.saved ? keepFocus : undefined} />}
         {data && data.rows.length === 0 && (
@@ -142,9 +147,9 @@ function Apps() {
           />
         )}
         {hasFailed && <FailureNote {...states.failed} onRetry={retry} />}
-        {!apps && !hasFailed && <LoadingGrid />}
+        {!apps && !hasFailed && <LoadingGrid plate="aspect-4/3" />}
         {filter.saved && <WithoutScripts />}
-        <form className="all" action="/marketplace">
+        <form className="grid justify-items-center gap-4 pt-18 text-center" action="/marketplace">
           <Button
             type="submit"
             variant="secondary"
@@ -156,10 +161,10 @@ function Apps() {
           >
             {viewAllLabel(site)}
           </Button>
-          <p className="sm mut">{custom}</p>
+          <p className="text-sm text-ink-3">{custom}</p>
         </form>
       </div>
       <TrustBadges />
-    </div>
+    </>
   );
 }

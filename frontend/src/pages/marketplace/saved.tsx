@@ -1,3 +1,4 @@
+import { filterButton } from '../../filters/filter-form.tsx';
 import { kept } from '../../lib/storage.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { keptWhere, savedNeedsScripts } from './content.ts';
@@ -13,13 +14,13 @@ export function SavedFilter({ isChosen, onChoose }: SavedFilterProps) {
   return (
     <button
       type="submit"
-      className="saved"
+      className={`${filterButton} group -mr-4 inline-flex items-center gap-2 before:bg-ink`}
       name="saved"
       value="yes"
       aria-pressed={isChosen}
       onClick={() => onChoose(isChosen ? '' : 'yes')}
     >
-      <Icon name="heart" small /> Saved
+      <Icon name="heart" small className="group-aria-pressed:fill-current" /> Saved
     </button>
   );
 }
@@ -31,5 +32,5 @@ export function WhereKept() {
 
 /** Shown where scripts are switched off. */
 export function WithoutScripts() {
-  return <p className="unscripted">{savedNeedsScripts}</p>;
+  return <p className="hidden noscript:block">{savedNeedsScripts}</p>;
 }
