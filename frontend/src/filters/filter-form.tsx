@@ -21,12 +21,12 @@ function stay(event: FormEvent) {
   event.preventDefault();
 }
 
-/** A line at the upper edge that grows under the pointer and stays over what is chosen; the page gives it its colour. */
-export const topLine =
-  'relative text-[0.9375rem] font-[500] text-ink-2 focus-visible:-outline-offset-3 before:absolute before:top-0 before:h-[3px] before:origin-left before:scale-x-0 before:transition-transform before:duration-(--t-2) before:ease-out hover:before:scale-x-28';
+/** A line at an edge that grows under the pointer and stays over what is chosen; the caller says which edge and what colour. */
+export const edgeLine =
+  'relative text-[0.9375rem] font-[500] text-ink-2 focus-visible:-outline-offset-3 before:absolute before:h-[3px] before:origin-left before:scale-x-0 before:transition-transform before:duration-(--t-2) before:ease-out hover:before:scale-x-28';
 
 /** A choice in the row of filters. */
-export const filterButton = `${topLine} h-15 px-4 whitespace-nowrap before:inset-x-4 aria-pressed:font-bold aria-pressed:text-ink aria-pressed:before:scale-x-100`;
+export const filterButton = `${edgeLine} h-15 px-4 whitespace-nowrap before:inset-x-4 before:bottom-0 aria-pressed:font-bold aria-pressed:text-ink aria-pressed:before:scale-x-100`;
 
 interface CategoryButtonsProps<Category extends string> {
   choices: readonly { value: Category; label: string; /** The category whose colour it takes. */ hue: string }[];

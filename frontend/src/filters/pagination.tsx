@@ -1,6 +1,6 @@
 import { pageCount, pageLinks, withPage } from '@prism/core/contract/pages';
 import { Link } from 'react-router-dom';
-import { topLine } from './filter-form.tsx';
+import { edgeLine } from './filter-form.tsx';
 
 interface PaginationProps {
   /** The list's own path, with what it is searched for. */
@@ -43,7 +43,7 @@ export function Pagination({ path, query, page, total, isEstimate, pageSize }: P
           ) : (
             <li key={number}>
               <Link
-                className={`${cell} ${topLine} px-2 before:inset-x-2 before:bg-ink aria-[current=page]:font-bold aria-[current=page]:text-ink aria-[current=page]:before:scale-x-100`}
+                className={`${cell} ${edgeLine} px-2 before:inset-x-2 before:top-0 before:bg-ink aria-[current=page]:font-bold aria-[current=page]:text-ink aria-[current=page]:before:scale-x-100`}
                 to={addressOf(number)}
                 aria-current={number === page ? 'page' : undefined}
               >

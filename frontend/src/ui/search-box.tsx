@@ -8,22 +8,23 @@ interface SearchBoxProps {
   onType: (text: string) => void;
   box?: RefObject<HTMLInputElement | null>;
   maxLength?: number;
-  small?: boolean;
+  /** Where the search is what the page begins with. */
+  large?: boolean;
 }
 
 /** A field to search by; the form around it says when that happens. */
-export function SearchBox({ label, text, onType, box, maxLength, small = false }: SearchBoxProps) {
+export function SearchBox({ label, text, onType, box, maxLength, large = false }: SearchBoxProps) {
   const id = useId();
   return (
-    <div className="srch">
-      <label className="vh" htmlFor={id}>
+    <div className="relative grid items-center">
+      <label className="sr-only" htmlFor={id}>
         {label}
       </label>
-      <Icon name="search" small={small} />
+      <Icon name="search" small={!large} className="pointer-events-none absolute left-4 text-ink-3" />
       <input
         ref={box}
         id={id}
-        className="in"
+        className={large ? 'in min-h-14 pl-12 text-[1.0625rem]' : 'in pl-10'}
         type="search"
         name="search"
         placeholder={`${label}...`}

@@ -107,7 +107,9 @@ function Articles() {
       {page === 1 && featured.data && <FeaturedPosts posts={featured.data.rows} />}
       <FilterForm action="/blog" label={search.of}>
         <div className="page find">
-          <SearchBox label={search.label} box={box} text={text} onType={type} />
+          <div className="max-xl:py-4">
+            <SearchBox label={search.label} box={box} text={text} onType={type} />
+          </div>
           <div className="min-w-0 max-xl:-mx-(--gutter) max-xl:border-t max-xl:border-line">
             <CategoryButtons
               className="-mr-4 max-xl:mr-0 max-xl:px-[calc(var(--gutter)-1rem)]"

@@ -104,7 +104,7 @@ function Apps() {
             <h1 className="d2">{intro.title}</h1>
             <p className="lead mt-5 max-w-144">{intro.lead}</p>
           </div>
-          <SearchBox label="Search apps" box={box} text={text} onType={type} />
+          <SearchBox large label="Search apps" box={box} text={text} onType={type} />
         </div>
         <div className="border-y border-line">
           <div className="page flex items-center gap-4">

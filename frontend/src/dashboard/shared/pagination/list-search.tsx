@@ -17,7 +17,7 @@ export function ListSearch({ label, onSearch }: ListSearchProps) {
   useDebounced(typed, (text) => text !== undefined && onSearch(text.trim()));
   return (
     <form role="search" className="list-search" onSubmit={(event) => event.preventDefault()}>
-      <SearchBox label={label} text={typed ?? ''} onType={setTyped} maxLength={maxLength} small />
+      <SearchBox label={label} text={typed ?? ''} onType={setTyped} maxLength={maxLength} />
     </form>
   );
 }
