@@ -101,9 +101,9 @@ async function assertEmpty(database: Pool): Promise<void> {
 /** All but what extensions brought, and the migrator's own table: it expects that, and is to run all migrations. */
 async function dropEverything(database: Pool): Promise<void> {
   const { rows } = await database.query<{ drop: string }>(
-    `select format('drop table %s cascade', oid::regclass) as drop from pg_class
+    `select format('drop table if exists %s cascade', oid::regclass) as drop from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'mikro_orm_migrations'
-     union all select format('drop function %s cascade', oid::regprocedure) from pg_proc p
+     union all select format('drop function if exists %s cascade', oid::regprocedure) from pg_proc p
      where pronamespace = 'public'::regnamespace and prokind = 'f'
        and not exists (select from pg_depend where objid = p.oid and deptype = 'e')`,
   );
