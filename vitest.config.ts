@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { findFirefox } from './infra/test/firefox.ts';
 import { WaitingFirst } from './infra/test/waiting-first.ts';
 
 const globalSetup = ['infra/test/global-setup.ts'];
@@ -8,10 +7,8 @@ const together = { isolate: false, maxWorkers: '100%' } as const;
 /** How long `expect.poll` waits for what will come: no test is a judge of speed, and some machines are slow. */
 const patient = { poll: { timeout: 15_000 } };
 const notTests = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
-/** Nobody can visit without it; the run says so at its end. */
-const needsFirefox = 'e2e/firefox.e2e.ts';
 
-// One group after the other: a browser that shares two cores with everything else tests its own patience.
+// The tests in a browser have a runner of their own, e2e/playwright.config.ts.
 export default defineConfig({
   test: {
     sequence: { sequencer: WaitingFirst },
@@ -37,23 +34,6 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 2 },
-        },
-      },
-      {
-        test: {
-          name: 'browser',
-          isolate: false,
-          include: ['e2e/**/*.e2e.ts'],
-          exclude: [...notTests, ...(findFirefox() ? [] : [needsFirefox])],
-          globalSetup,
-          // Each file runs a product and a browser of its own, and much of it waits: two fill two cores.
-          maxWorkers: 2,
-          // A busy machine loses a browser's event now and then. The report marks what needed its second try, to be looked into.
-          retry: 1,
-          expect: patient,
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
-          sequence: { groupOrder: 3 },
         },
       },
     ],

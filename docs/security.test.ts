@@ -29,8 +29,10 @@ test.each(proofs)('$threat: $file has the test that is named', ({ file, title })
   expect(titlesIn(read(file))).toContain(title);
 });
 
-/** What comes before the function of a test or a group of tests. */
+/** What comes before the function of a test or a group of tests; what a title takes from its case is `%s`. */
 function titlesIn(source: string): string[] {
   const calls = /[(\s](['"`])((?:\\.|(?!\1).)+)\1,\s*(?:async )?\(/g;
-  return [...source.matchAll(calls)].map(([, , title = '']) => title.replaceAll("\\'", "'"));
+  return [...source.matchAll(calls)].map(([, , title = '']) =>
+    title.replaceAll("\\'", "'").replaceAll(/\$\{[^{}]*\}/g, '%s'),
+  );
 }

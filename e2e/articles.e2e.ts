@@ -1,42 +1,28 @@
 import type { ArticleDelta, ArticleReset } from '@prism/core/contract/live';
 import { createLog } from '@prism/core/log/log';
 import { openPatientRedis } from '@prism/core/redis/redis';
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
 import type { FakeAnswer } from '../infra/test/fake-provider.ts';
 import { eventually } from '../infra/test/wait.ts';
-import { openDashboard, registerAdmin } from './harness/admin.ts';
+import { openDashboard } from './harness/admin.ts';
 import { articleTokens, bodyOf, gate, heldBack, readableWords } from './harness/article.ts';
-import { openBrowser, type TestBrowser } from './harness/browser.ts';
-import { startProduct, type Product } from './harness/product.ts';
+import type { Product } from './harness/product.ts';
+import { expect, test, type NewPage } from './harness/test.ts';
 
 const labels = { openai: 'GPT-4o', gemini: 'Gemini', deepseek: 'DeepSeek' } as const;
 const tokens = articleTokens(1_500);
 
-describe.each([
-  ['everything on PostgreSQL', {}],
-  ['PostgreSQL and Redis', { redis: true, externalDatabase: true }],
-])('an article, with %s', (_mode, services) => {
-  let product: Product;
-  let browser: TestBrowser;
-  let cookie: string;
-  let answers: FakeAnswer[];
+let answers: FakeAnswer[];
 
-  beforeAll(async () => {
-    product = await startProduct({ ...services, provider: { answers: () => answers.shift() ?? { chunks: tokens } } });
-    browser = await openBrowser(product.baseUrl);
-    cookie = await registerAdmin(product);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.close();
-  });
-  beforeEach(() => void (answers = []));
+test.use({ ownProduct: { provider: { answers: () => answers.shift() ?? { chunks: tokens } } } });
+
+test.describe('an article', () => {
+  test.beforeEach(() => void (answers = []));
   // What one test leaves being written would be shown to the next.
-  afterEach(async () => void (await product.sql(`delete from posts where ai_generated`)));
+  test.afterEach(async ({ product }) => void (await product.sql(`delete from posts where ai_generated`)));
 
-  async function desk(): Promise<Page> {
-    const page = await browser.newPage();
+  async function desk(newPage: NewPage, product: Product, cookie: string): Promise<Page> {
+    const page = await newPage();
     await openDashboard(page, product, cookie);
     return page;
   }
@@ -47,13 +33,13 @@ describe.each([
     await dialog.getByLabel('Topic').fill('Old phones');
     await dialog.getByLabel('Provider').selectOption({ label: labels[provider] });
     await dialog.getByRole('button', { name: 'Generate Article' }).click();
-    await dialog.waitFor({ state: 'hidden' });
+    await expect(dialog).toBeHidden();
   }
 
   const draft = (page: Page) => page.getByTestId('live-draft');
   const shownWords = async (page: Page) => readableWords(await draft(page).innerText());
   const editDialog = (page: Page) => page.getByRole('dialog', { name: /edit/i });
-  const stored = async () => {
+  const stored = async (product: Product) => {
     const [row] = await product.sql<{ content: string; title: string; slug: string; status: string; text: string }>(
       `select p.content, p.title, p.slug, g.status, g.text from posts p join generations g on g.post_id = p.id
        order by g.created_at desc limit 1`,
@@ -62,18 +48,20 @@ describe.each([
     return row;
   };
 
-  test.each(['openai', 'gemini', 'deepseek'] as const)(
-    'by %s reaches the browser word for word, is stored as shown and opens for editing',
-    async (provider) => {
-      const page = await browser.newPage();
+  for (const provider of ['openai', 'gemini', 'deepseek'] as const)
+    test(`by ${provider} reaches the browser word for word, is stored as shown and opens for editing`, async ({
+      page,
+      product,
+      cookie,
+    }) => {
       const heard = listen(page);
       await openDashboard(page, product, cookie);
       await generate(page, provider);
-      await page.getByText('AI Article Generated!').waitFor();
-      await page.getByText('Article created successfully. You can now edit and publish it.').waitFor();
-      await editDialog(page).waitFor();
+      await expect(page.getByText('AI Article Generated!')).toBeVisible();
+      await expect(page.getByText('Article created successfully. You can now edit and publish it.')).toBeVisible();
+      await expect(editDialog(page)).toBeVisible();
 
-      const { content, title, slug } = await stored();
+      const { content, title, slug } = await stored(product);
       expect(content).toBe(bodyOf(tokens));
       expect(title).toBe('Testing on old phones');
       expect(slug).toBe('testing-on-old-phones');
@@ -82,33 +70,36 @@ describe.each([
       expect(heard.deltas.map(({ seq }) => seq)).toEqual(heard.deltas.map((_, index) => index + 1));
       expect(heard.resets).toEqual([]);
       expect(await shownWords(page)).toEqual(readableWords(content));
-      expect(await editDialog(page).getByLabel('Content').inputValue()).toBe(content);
-    },
-  );
+      await expect(editDialog(page).getByLabel('Content')).toHaveValue(content);
+    });
 
-  test('that is saved from the dialog says so and is a post', async () => {
-    const page = await desk();
+  test('that is saved from the dialog says so and is a post', async ({ newPage, product, cookie }) => {
+    const page = await desk(newPage, product, cookie);
     await generate(page);
-    await editDialog(page).waitFor();
+    await expect(editDialog(page)).toBeVisible();
     await editDialog(page).getByLabel('Title').fill('A drawer of phones');
     await editDialog(page)
       .getByRole('button', { name: /save|update/i })
       .click();
-    await page.getByText('Blog post updated successfully').waitFor();
-    expect((await stored()).title).toBe('A drawer of phones');
+    await expect(page.getByText('Blog post updated successfully')).toBeVisible();
+    expect((await stored(product)).title).toBe('A drawer of phones');
   });
 
-  test('shows all of itself again after a reload in the middle, and in a second tab', async () => {
+  test('shows all of itself again after a reload in the middle, and in a second tab', async ({
+    newPage,
+    product,
+    cookie,
+  }) => {
     const half = gate();
     answers = [{ chunks: heldBack(tokens, 900, half.opened) }];
-    const page = await desk();
+    const page = await desk(newPage, product, cookie);
     await generate(page);
     const wordsSoFar = readableWords(bodyOf(tokens.slice(0, 900)));
     await eventually(async () => expect(await shownWords(page)).toEqual(wordsSoFar));
 
     await page.reload();
     await eventually(async () => expect(await shownWords(page)).toEqual(wordsSoFar));
-    const second = await desk();
+    const second = await desk(newPage, product, cookie);
     await eventually(async () => expect(await shownWords(second)).toEqual(wordsSoFar));
 
     half.open();
@@ -117,14 +108,18 @@ describe.each([
     await eventually(async () => expect(await shownWords(second)).toEqual(all));
   });
 
-  test('shows every word where messages between the processes were lost and no later one tells of them', async () => {
+  test('shows every word where messages between the processes were lost and no later one tells of them', async ({
+    newPage,
+    product,
+    cookie,
+  }) => {
     const [half, never] = [gate(), gate()];
     async function* inTwoParts() {
       yield* heldBack(tokens.slice(0, 900), 600, half.opened);
       await never.opened;
     }
     answers = [{ chunks: inTwoParts() }];
-    const page = await desk();
+    const page = await desk(newPage, product, cookie);
     await generate(page);
     await eventually(async () => expect(await shownWords(page)).toEqual(readableWords(bodyOf(tokens.slice(0, 600)))));
     await breakBus(product);
@@ -132,65 +127,65 @@ describe.each([
     await eventually(async () => expect(await shownWords(page)).toEqual(readableWords(bodyOf(tokens.slice(0, 900)))));
   });
 
-  test('that is stopped keeps what is there', async () => {
+  test('that is stopped keeps what is there', async ({ newPage, product, cookie }) => {
     const never = gate();
     answers = [{ chunks: heldBack(tokens, 600, never.opened) }];
-    const page = await desk();
+    const page = await desk(newPage, product, cookie);
     await generate(page);
     const kept = bodyOf(tokens.slice(0, 600));
     await eventually(async () => expect(await shownWords(page)).toEqual(readableWords(kept)));
     await page.getByRole('button', { name: 'Stop and keep' }).click();
-    await eventually(async () => expect(await stored()).toMatchObject({ status: 'cancelled', content: kept }));
-    await page.getByRole('button', { name: 'Go on writing' }).waitFor();
+    await eventually(async () => expect(await stored(product)).toMatchObject({ status: 'cancelled', content: kept }));
+    await expect(page.getByRole('button', { name: 'Go on writing' })).toBeVisible();
   });
 
-  test('whose stream is cut goes on after its last finished section', async () => {
+  test('whose stream is cut goes on after its last finished section', async ({ page, product, cookie }) => {
     const cutAt = 1_000;
     const finished = finishedPart(bodyOf(tokens.slice(0, cutAt)));
     const rest = bodyOf(tokens).slice(finished.length);
     answers = [{ chunks: tokens, fault: { kind: 'cut', after: cutAt } }, { chunks: [rest] }];
-    const page = await browser.newPage();
     const heard = listen(page);
     await openDashboard(page, product, cookie);
     await generate(page);
-    await page
-      .getByText(/Attempt 2 of 3/)
-      .first()
-      .waitFor();
-    await editDialog(page).waitFor({ timeout: 30_000 });
-    expect((await stored()).content).toBe(bodyOf(tokens));
+    await expect(page.getByText(/Attempt 2 of 3/).first()).toBeVisible();
+    await expect(editDialog(page)).toBeVisible({ timeout: 30_000 });
+    expect((await stored(product)).content).toBe(bodyOf(tokens));
     expect(heard.resets.map(({ text }) => text)).toEqual([finished]);
     expect(product.provider?.requests.at(-1)?.user).toContain('Lesson 1 of the drawer');
   });
 
-  test('that cannot be written says why, keeps its text and can be tried again', async () => {
+  test('that cannot be written says why, keeps its text and can be tried again', async ({
+    newPage,
+    product,
+    cookie,
+  }) => {
     answers = [{ fault: { kind: 'status', status: 401 } }];
-    const page = await desk();
+    const page = await desk(newPage, product, cookie);
     await generate(page);
-    await page.getByText('Generation Failed').waitFor();
-    await page.getByText('OpenAI refused the API key', { exact: false }).first().waitFor();
+    await expect(page.getByText('Generation Failed')).toBeVisible();
+    await expect(page.getByText('OpenAI refused the API key', { exact: false }).first()).toBeVisible();
     await page
       .getByRole('region', { name: 'Article being written' })
       .getByRole('button', { name: 'Try again' })
       .click();
-    await editDialog(page).waitFor();
-    expect((await stored()).content).toBe(bodyOf(tokens));
+    await expect(editDialog(page)).toBeVisible();
+    expect((await stored(product)).content).toBe(bodyOf(tokens));
   });
 
-  test('goes on after its last finished section when its worker is killed', async () => {
+  test('goes on after its last finished section when its worker is killed', async ({ newPage, product, cookie }) => {
     const never = gate();
     const before = bodyOf(tokens.slice(0, 1_000));
     const rest = bodyOf(tokens).slice(finishedPart(before).length);
     answers = [{ chunks: heldBack(tokens, 1_000, never.opened) }, { chunks: [rest] }];
-    const page = await desk();
+    const page = await desk(newPage, product, cookie);
     await generate(page);
-    await eventually(async () => expect((await stored()).text).toBe(before));
+    await eventually(async () => expect((await stored(product)).text).toBe(before));
     const requests = product.provider?.requests.length ?? 0;
     product.kill9('worker');
     // Ten seconds is the promise; a worker that waits for the default stall takes at least thirty.
     await eventually(() => expect(product.provider?.requests.length).toBe(requests + 1), 20_000);
-    await editDialog(page).waitFor();
-    expect((await stored()).content).toBe(bodyOf(tokens));
+    await expect(editDialog(page)).toBeVisible();
+    expect((await stored(product)).content).toBe(bodyOf(tokens));
     expect(await shownWords(page)).toEqual(readableWords(bodyOf(tokens)));
   });
 });

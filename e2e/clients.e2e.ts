@@ -1,28 +1,6 @@
-import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, type TestBrowser } from './harness/browser.ts';
+import type { Locator, Page } from '@playwright/test';
 import { focusedName } from './harness/checks.ts';
-import { startProduct, type Product } from './harness/product.ts';
-
-let product: Product;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser(product.baseUrl);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.close();
-});
-
-async function open(path: string, options?: Parameters<TestBrowser['newPage']>[0]): Promise<Page> {
-  const page = await browser.newPage(options);
-  await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  return page;
-}
+import { expect, test } from './harness/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const figures = async (page: Page) => await page.locator('ul:has(.fig)').first().locator('.fig').allInnerTexts();
@@ -33,74 +11,75 @@ const partOf = (page: Page, name: string) =>
 const linkedFrom = async (part: Locator) =>
   await part.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-describe('case studies', () => {
+test.describe('case studies', () => {
   const clients = ['Larkfield Bank, Manchester', 'Alderbrook Clinics, Sheffield', 'Oakwell Home, Edinburgh'];
 
-  test('open with four figures', async () => {
-    const page = await browser.look('/case-studies');
+  test('open with four figures', async ({ open }) => {
+    const page = await open('/case-studies');
     expect(await figures(page)).toEqual(['250+', '500+', '98%', '30 days']);
   });
 
-  test('are three, the neo-bank first and featured', async () => {
-    const page = await browser.look('/case-studies');
+  test('are three, the neo-bank first and featured', async ({ open }) => {
+    const page = await open('/case-studies');
     const studies = main(page).getByRole('article');
-    expect(await studies.count()).toBe(3);
+    await expect(studies).toHaveCount(3);
     const [first = ''] = await studies.allInnerTexts();
     expect(first).toContain('Featured');
     expect(first).toContain('Neo-banking');
   });
 
-  test.each(clients)('%s has all that a study holds', async (client) => {
-    const page = await browser.look('/case-studies');
-    const study = main(page).getByRole('article').filter({ hasText: client });
-    for (const term of ['Client', 'Industry', 'Timeline', 'Team size']) {
-      expect(await study.getByRole('term').filter({ hasText: term }).count(), term).toBe(1);
-    }
-    for (const name of ['Challenge', 'Solution', 'Results']) {
-      expect(await study.getByRole('heading', { level: 3, name }).count(), name).toBe(1);
-    }
-    expect(await study.locator('.results > div').count()).toBeGreaterThanOrEqual(3);
-    expect(
-      await study
-        .getByRole('list', { name: /^Technologies/ })
-        .getByRole('listitem')
-        .count(),
-    ).toBeGreaterThan(3);
-  });
+  for (const client of clients)
+    test(`${client} has all that a study holds`, async ({ open }) => {
+      const page = await open('/case-studies');
+      const study = main(page).getByRole('article').filter({ hasText: client });
+      for (const term of ['Client', 'Industry', 'Timeline', 'Team size']) {
+        await expect(study.getByRole('term').filter({ hasText: term }), term).toHaveCount(1);
+      }
+      for (const name of ['Challenge', 'Solution', 'Results']) {
+        await expect(study.getByRole('heading', { level: 3, name }), name).toHaveCount(1);
+      }
+      expect(await study.locator('.results > div').count()).toBeGreaterThanOrEqual(3);
+      expect(
+        await study
+          .getByRole('list', { name: /^Technologies/ })
+          .getByRole('listitem')
+          .count(),
+      ).toBeGreaterThan(3);
+    });
 
-  test('count the projects of nine industries in a table', async () => {
-    const page = await browser.look('/case-studies');
+  test('count the projects of nine industries in a table', async ({ open }) => {
+    const page = await open('/case-studies');
     const counts = await page.getByRole('table').locator('td.bar').allInnerTexts();
     expect(counts).toHaveLength(9);
     expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBeGreaterThanOrEqual(500);
   });
 
-  test('end in the ways to the contact page and the marketplace', async () => {
-    const page = await browser.look('/case-studies');
+  test('end in the ways to the contact page and the marketplace', async ({ open }) => {
+    const page = await open('/case-studies');
     expect(await linkedFrom(main(page).locator('section').last())).toEqual(['/contact', '/marketplace']);
   });
 });
 
-describe('testimonials', () => {
+test.describe('testimonials', () => {
   const featured = ['Eleanor Voss', 'Dr Kwame Asante', 'Sunniva Haugen'] as const;
   const carousel = (page: Page) => page.getByRole('region', { name: 'Featured testimonials' });
   const speaker = async (page: Page) => await carousel(page).getByRole('group').locator('figcaption b').innerText();
   const press = async (page: Page, name: string) => await carousel(page).getByRole('button', { name }).click();
 
-  test('state the four figures', async () => {
-    const page = await browser.look('/testimonials');
+  test('state the four figures', async ({ open }) => {
+    const page = await open('/testimonials');
     expect(await figures(page)).toEqual(['4.9/5', '200+', '95%', '98%']);
   });
 
-  test('are six: three in the carousel, three in the grid, some of them marked as a video', async () => {
-    const page = await browser.look('/testimonials');
-    expect(await carousel(page).locator('blockquote').count()).toBe(3);
+  test('are six: three in the carousel, three in the grid, some of them marked as a video', async ({ open }) => {
+    const page = await open('/testimonials');
+    await expect(carousel(page).locator('blockquote')).toHaveCount(3);
     const others = partOf(page, 'And from smaller teams').getByRole('figure');
-    expect(await others.count()).toBe(3);
-    expect(await others.getByText('Video', { exact: true }).count()).toBe(2);
+    await expect(others).toHaveCount(3);
+    await expect(others.getByText('Video', { exact: true })).toHaveCount(2);
   });
 
-  test('show one featured testimonial after the other and begin again after the last', async () => {
+  test('show one featured testimonial after the other and begin again after the last', async ({ open }) => {
     const page = await open('/testimonials');
     for (const name of [...featured, featured[0]]) {
       expect(await speaker(page)).toBe(name);
@@ -108,22 +87,22 @@ describe('testimonials', () => {
     }
   });
 
-  test('go back from the first to the last', async () => {
+  test('go back from the first to the last', async ({ open }) => {
     const page = await open('/testimonials');
     await press(page, 'Previous testimonial');
     expect(await speaker(page)).toBe(featured[2]);
   });
 
-  test('can be chosen by a dot, which is then the current one', async () => {
+  test('can be chosen by a dot, which is then the current one', async ({ open }) => {
     const page = await open('/testimonials');
     const dot = carousel(page).getByRole('button', { name: `Testimonial 2 of 3: ${featured[1]}` });
     await dot.click();
     expect(await speaker(page)).toBe(featured[1]);
-    expect(await dot.getAttribute('aria-current')).toBe('true');
-    expect(await carousel(page).locator('[aria-current]').count()).toBe(1);
+    await expect(dot).toHaveAttribute('aria-current', 'true');
+    await expect(carousel(page).locator('[aria-current]')).toHaveCount(1);
   });
 
-  test('follow the arrow keys while the focus is in the carousel', async () => {
+  test('follow the arrow keys while the focus is in the carousel', async ({ open }) => {
     const page = await open('/testimonials');
     await carousel(page).getByRole('button', { name: 'Next testimonial' }).focus();
     await page.keyboard.press('ArrowLeft');
@@ -134,7 +113,7 @@ describe('testimonials', () => {
     expect(await focusedName(page)).toBe('Next testimonial');
   });
 
-  test('follow a finger', async () => {
+  test('follow a finger', async ({ open }) => {
     const page = await open('/testimonials', { width: 390 });
     await swipe(page, carousel(page).locator('.slides'), -160);
     await expect.poll(() => speaker(page)).toBe(featured[1]);
@@ -142,16 +121,15 @@ describe('testimonials', () => {
     await expect.poll(() => speaker(page)).toBe(featured[0]);
   });
 
-  test('never move by themselves', async () => {
-    const page = await browser.newPage();
+  test('never move by themselves', async ({ page }) => {
     await page.clock.install();
     await page.goto('/testimonials');
-    await carousel(page).waitFor();
+    await expect(carousel(page)).toBeVisible();
     await page.clock.fastForward('10:00');
     expect(await speaker(page)).toBe(featured[0]);
   });
 
-  test('slide in, but not for those who asked for less motion', async () => {
+  test('slide in, but not for those who asked for less motion', async ({ open }) => {
     const animation = async (reducedMotion: boolean) => {
       const page = await open('/testimonials', { reducedMotion });
       await press(page, 'Next testimonial');
@@ -161,31 +139,31 @@ describe('testimonials', () => {
     expect(await animation(true)).toBe('none');
   });
 
-  test('are announced when they change, and are called a carousel', async () => {
+  test('are announced when they change, and are called a carousel', async ({ open }) => {
     const page = await open('/testimonials');
     const status = carousel(page).getByRole('status');
     expect(await status.innerText()).toBe('');
     await press(page, 'Next testimonial');
-    await expect.poll(() => status.innerText()).toContain(`2 of 3: ${featured[1]}, Alderbrook Clinics.`);
-    expect(await carousel(page).getAttribute('aria-roledescription')).toBe('carousel');
-    expect(await carousel(page).getByRole('group').getAttribute('aria-roledescription')).toBe('slide');
+    await expect(status).toContainText(`2 of 3: ${featured[1]}, Alderbrook Clinics.`);
+    await expect(carousel(page)).toHaveAttribute('aria-roledescription', 'carousel');
+    await expect(carousel(page).getByRole('group')).toHaveAttribute('aria-roledescription', 'slide');
   });
 
-  test('are all readable without JavaScript', async () => {
+  test('are all readable without JavaScript', async ({ open }) => {
     const page = await open('/testimonials', { javaScript: false });
-    for (const name of featured) expect(await main(page).getByText(name, { exact: true }).isVisible()).toBe(true);
-    expect(await page.getByRole('button', { name: 'Next testimonial' }).isVisible()).toBe(false);
+    for (const name of featured) await expect(main(page).getByText(name, { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Next testimonial' })).toBeHidden();
   });
 
-  test('come with the satisfaction of nine industries, in numbers', async () => {
-    const page = await browser.look('/testimonials');
+  test('come with the satisfaction of nine industries, in numbers', async ({ open }) => {
+    const page = await open('/testimonials');
     const rows = await partOf(page, 'Satisfaction by industry').getByRole('listitem').allInnerTexts();
     expect(rows).toHaveLength(9);
     for (const row of rows) expect(row).toMatch(/\d+%/);
   });
 
-  test('end in a call to the contact page', async () => {
-    const page = await browser.look('/testimonials');
+  test('end in a call to the contact page', async ({ open }) => {
+    const page = await open('/testimonials');
     expect(await linkedFrom(main(page).locator('section').last())).toContain('/contact');
   });
 });

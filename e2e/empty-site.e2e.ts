@@ -1,24 +1,12 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { positions } from '@prism/core/contract/positions';
 import { apps } from '@prism/core/database/seed/apps';
 import { articles } from '@prism/core/database/seed/articles';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, type TestBrowser } from './harness/browser.ts';
-import { startProduct, type Product } from './harness/product.ts';
 import { expectSoundAtEveryWidth } from './harness/whole-page.ts';
+import { textAt } from './harness/api.ts';
+import { expect, test, type NewPage } from './harness/test.ts';
 
-let product: Product;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  product = await startProduct({ env: { SEED: 'none' } });
-  browser = await openBrowser(product.baseUrl);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.close();
-});
+test.use({ ownProduct: { env: { SEED: 'none' } } });
 
 /** Pages that have nothing to show without the demonstration, and the sentence that says so. */
 const empty = {
@@ -66,46 +54,45 @@ function inventedIn(html: string): string[] {
   return invented.filter((name) => words.includes(name));
 }
 
-async function open(path: string): Promise<Page> {
-  const page = await browser.newPage({ javaScript: false });
+async function open(newPage: NewPage, path: string): Promise<Page> {
+  const page = await newPage({ javaScript: false });
   const response = await page.goto(path);
   expect(response?.status(), path).toBe(200);
   return page;
 }
 
-describe('a site without the demonstration', () => {
-  test.each(everyPage)('shows nothing invented at %s, and is whole', async (path) => {
-    const html = await (await fetch(product.baseUrl + path)).text();
-    expect(inventedIn(html)).toEqual([]);
-    for (const claim of ['aggregateRating', 'JobPosting', 'foundingDate', 'numberOfEmployees'])
-      expect(html, claim).not.toContain(claim);
-    const page = await open(path);
-    expect(await page.evaluate(structure)).toEqual({ firsts: 1, skips: [], hollow: [] });
-  });
+test.describe('a site without the demonstration', () => {
+  for (const path of everyPage)
+    test(`shows nothing invented at ${path}, and is whole`, async ({ newPage, product }) => {
+      const html = await textAt(product, path);
+      expect(inventedIn(html)).toEqual([]);
+      for (const claim of ['aggregateRating', 'JobPosting', 'foundingDate', 'numberOfEmployees'])
+        expect(html, claim).not.toContain(claim);
+      const page = await open(newPage, path);
+      expect(await page.evaluate(structure)).toEqual({ firsts: 1, skips: [], hollow: [] });
+    });
 
-  test.each(Object.entries(empty))(
-    'says at %s that there is nothing, with a way on, and is not indexed',
-    async (path, sentence) => {
-      const page = await open(path);
-      await page.getByRole('heading', { level: 2, name: sentence }).waitFor();
+  for (const [path, sentence] of Object.entries(empty))
+    test(`says at ${path} that there is nothing, with a way on, and is not indexed`, async ({ newPage }) => {
+      const page = await open(newPage, path);
+      await expect(page.getByRole('heading', { level: 2, name: sentence })).toBeVisible();
       const ways = await page.getByRole('main').getByRole('link').all();
       expect(ways.length).toBeGreaterThan(0);
-      expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
-    },
-  );
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    });
 
-  test('links to no page that has nothing to show, and no link leads nowhere', async () => {
+  test('links to no page that has nothing to show, and no link leads nowhere', async ({ product }) => {
     const targets = new Set<string>();
     for (const path of everyPage) {
-      const html = await (await fetch(product.baseUrl + path)).text();
+      const html = await textAt(product, path);
       for (const [, to = ''] of html.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)) targets.add(to);
     }
     expect(Object.keys(empty).filter((path) => targets.has(path))).toEqual([]);
     for (const to of targets) expect((await fetch(product.baseUrl + to)).status, to).toBe(200);
   });
 
-  test('lists no such page for search engines, and its feed is empty', async () => {
-    const sitemap = await (await fetch(`${product.baseUrl}/sitemap.xml`)).text();
+  test('lists no such page for search engines, and its feed is empty', async ({ product }) => {
+    const sitemap = await textAt(product, '/sitemap.xml');
     const listed = [...sitemap.matchAll(/<loc>([^<]*)</g)].map(([, address = '']) => new URL(address).pathname);
     expect(listed.toSorted()).toEqual(others.toSorted());
     const feed = await fetch(`${product.baseUrl}/rss.xml`);
@@ -113,42 +100,41 @@ describe('a site without the demonstration', () => {
     expect(await feed.text()).not.toContain('<item>');
   });
 
-  test('has no position to open or to apply for', async () => {
+  test('has no position to open or to apply for', async ({ product }) => {
     const [{ slug }] = positions;
     expect((await fetch(`${product.baseUrl}/careers/${slug}`)).status).toBe(404);
   });
 
-  test('shows the blog everywhere as soon as an article is published', async () => {
+  test('shows the blog everywhere as soon as an article is published', async ({ product }) => {
     await product.sql(
       `insert into posts (id, slug, title, excerpt, content, author, author_bio, read_time, category, tags, featured,
                           published, image, ai_generated, published_at, created_at, updated_at)
        values (gen_random_uuid(), 'first', 'The first one', 'It begins.', 'Text.', 'Ada', '', '1 min read', 'Design', '[]',
                false, true, '', false, now(), now(), now())`,
     );
-    const home = async () => await (await fetch(product.baseUrl)).text();
+    const home = async () => await textAt(product, '/');
     await expect.poll(home).toContain('href="/blog"');
-    expect(await (await fetch(`${product.baseUrl}/blog`)).text()).toContain('The first one');
+    expect(await textAt(product, '/blog')).toContain('The first one');
     await product.sql('delete from posts');
     await expect.poll(home).not.toContain('href="/blog"');
   });
 
-  test('that sells one app of its own shows no figure of the demonstration beside it', async () => {
+  test('that sells one app of its own shows no figure of the demonstration beside it', async ({ product }) => {
     const [app] = await product.sql<{ id: number }>(
       `insert into apps (name, description, about, category, image, price, timeline, rating, review_count, sold_count, featured)
        values ('Own', 'One of ours.', '', 'food', '/favicon.svg', 7000, '7–14 days', 0, 0, 0, false) returning id`,
     );
-    const textAt = async (path: string) => await (await fetch(product.baseUrl + path)).text();
-    await expect.poll(async () => await textAt('/marketplace')).toContain('View All Apps');
+    await expect.poll(async () => await textAt(product, '/marketplace')).toContain('View All Apps');
     for (const path of ['/', '/marketplace', `/app/${app?.id}`, `/app/${app?.id}?tab=features`, '/contact'])
-      expect(inventedIn(await textAt(path)), path).toEqual([]);
+      expect(inventedIn(await textAt(product, path)), path).toEqual([]);
     await product.sql('delete from apps');
-    await expect.poll(async () => await textAt('/marketplace')).not.toContain('View All Apps');
+    await expect.poll(async () => await textAt(product, '/marketplace')).not.toContain('View All Apps');
   });
 
-  test.each(['/', '/about', '/marketplace'])('is sound at every width at %s, also once the page runs', async (path) => {
-    const page = await browser.newPage();
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await expectSoundAtEveryWidth(page);
-  });
+  for (const path of ['/', '/about', '/marketplace'])
+    test(`is sound at every width at ${path}, also once the page runs`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectSoundAtEveryWidth(page);
+    });
 });

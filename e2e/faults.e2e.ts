@@ -1,17 +1,18 @@
-import { afterEach, expect, test } from 'vitest';
 import { eventually } from '../infra/test/wait.ts';
-import { startProduct, type Product, type ProductOptions } from './harness/product.ts';
+import { startProduct, type Product } from './harness/product.ts';
+import { expect, test as base } from './harness/test.ts';
 
-let product: Product;
-afterEach(() => product.close());
-
-const modes: [string, ProductOptions][] = [
-  ['PostgreSQL', {}],
-  ['PostgreSQL and Redis', { redis: true, externalDatabase: true }],
-];
+/** Each test breaks the product it gets. */
+const test = base.extend<{ fresh: Product }>({
+  fresh: async ({ services }, provide) => {
+    const product = await startProduct(services);
+    await provide(product);
+    await product.close();
+  },
+});
 
 /** Whether the visitor was told that it arrived. */
-async function submit(index: number): Promise<boolean> {
+async function submit(product: Product, index: number): Promise<boolean> {
   try {
     const response = await fetch(`${product.baseUrl}/api/contacts`, {
       method: 'POST',
@@ -32,48 +33,45 @@ async function submit(index: number): Promise<boolean> {
 }
 
 const addressOf = (index: number) => `person-${index}@analytical.example`;
-const visitorsMailed = () =>
+const visitorsMailed = (product: Product) =>
   product.mail
     .mails()
     .map(({ to }) => to)
     .filter((to) => to.startsWith('person-'));
 
-test.each(modes)(
-  'with %s, enquiries answered 201 keep their mails when the API is killed under load',
-  async (_name, mode) => {
-    product = await startProduct(mode);
-    const accepted: number[] = [];
-    const load = Array.from({ length: 200 }, async (_, index) => {
-      if (!(await submit(index))) return;
-      accepted.push(index);
-      if (accepted.length === 20) product.kill9('api');
-    });
-    await Promise.all(load);
-    expect(accepted.length).toBeGreaterThanOrEqual(20);
-    await eventually(() => expect(visitorsMailed()).toEqual(expect.arrayContaining(accepted.map(addressOf))), 60_000);
-    // Whoever was not answered may be stored all the same, but nobody hears twice.
-    expect(new Set(visitorsMailed()).size).toBe(visitorsMailed().length);
-  },
-);
+test('enquiries answered 201 keep their mails when the API is killed under load', async ({ product }) => {
+  const accepted: number[] = [];
+  const load = Array.from({ length: 200 }, async (_, index) => {
+    if (!(await submit(product, index))) return;
+    accepted.push(index);
+    if (accepted.length === 20) product.kill9('api');
+  });
+  await Promise.all(load);
+  expect(accepted.length).toBeGreaterThanOrEqual(20);
+  await eventually(
+    () => expect(visitorsMailed(product)).toEqual(expect.arrayContaining(accepted.map(addressOf))),
+    60_000,
+  );
+  // Whoever was not answered may be stored all the same, but nobody hears twice.
+  expect(new Set(visitorsMailed(product)).size).toBe(visitorsMailed(product).length);
+});
 
-test.each(modes)('with %s, a worker killed in the middle of its mails leaves none out', async (_name, mode) => {
-  product = await startProduct(mode);
+test('a worker killed in the middle of its mails leaves none out', async ({ product }) => {
   const people = Array.from({ length: 40 }, (_, index) => index);
-  expect((await Promise.all(people.map(submit))).every(Boolean)).toBe(true);
+  expect((await Promise.all(people.map((index) => submit(product, index)))).every(Boolean)).toBe(true);
   await product.mail.waitFor(10, 30_000);
   product.kill9('worker');
   await eventually(() => {
-    expect(new Set(visitorsMailed())).toEqual(new Set(people.map(addressOf)));
+    expect(new Set(visitorsMailed(product))).toEqual(new Set(people.map(addressOf)));
     expect(new Set(product.mail.mails().map(({ messageId }) => messageId)).size).toBe(80);
   }, 60_000);
 });
 
-test('a second start after everything was killed just works, and mails what was owed', async () => {
-  product = await startProduct();
+test('a second start after everything was killed just works, and mails what was owed', async ({ product }) => {
   product.mail.failNext(2);
-  expect(await submit(1)).toBe(true);
+  expect(await submit(product, 1)).toBe(true);
   await eventually(() => expect(product.mail.refused()).toBe(2));
   product.kill9();
   await product.startAgain();
-  await eventually(() => expect(visitorsMailed()).toEqual([addressOf(1)]), 60_000);
+  await eventually(() => expect(visitorsMailed(product)).toEqual([addressOf(1)]), 60_000);
 });

@@ -1,11 +1,10 @@
 import { configurationQuery, priceOf } from '@prism/core/contract/app-price';
 import type { Page } from 'puppeteer-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { listedPaths } from '../infra/test/listed-paths.ts';
-import { admin, registerAdmin } from './harness/admin.ts';
-import { appOf } from './harness/apps.ts';
+import { admin } from './harness/admin.ts';
+import { appOf } from './harness/api.ts';
 import { by, openFirefox, type Firefox } from './harness/firefox.ts';
-import { startProduct, type Product } from './harness/product.ts';
+import { expect, test as base } from './harness/test.ts';
 
 /** What a visitor sees of a page: a script for the browser. */
 const look = `({
@@ -14,27 +13,28 @@ const look = `({
   broken: [...document.images].filter(({ complete, naturalWidth }) => complete && !naturalWidth).map(({ src }) => src),
 })`;
 
-describe('in Firefox', () => {
-  let product: Product;
-  let firefox: Firefox;
+const test = base.extend<object, { firefox: Firefox }>({
+  firefox: [
+    async ({ product }, provide) => {
+      const firefox = await openFirefox(product.baseUrl);
+      await provide(firefox);
+      await firefox.close();
+    },
+    { scope: 'worker' },
+  ],
+});
 
-  beforeAll(async () => {
-    product = await startProduct();
-    firefox = await openFirefox(product.baseUrl);
-    await registerAdmin(product);
-  });
-  afterAll(async () => {
-    await firefox?.close();
-    await product?.close();
-  });
-  afterEach(() => firefox.expectNoComplaints());
+test.use({ ownProduct: {} });
+test.beforeAll('there is an admin', async ({ cookie }) => expect(cookie).not.toBe(''));
+test.afterEach(({ firefox }) => firefox.expectNoComplaints());
 
+test.describe('in Firefox', () => {
   /** Runs a script in the page until it gives this. */
   const expectInPage = async (page: Page, script: string, wanted: unknown) =>
     await expect.poll(() => page.evaluate(script)).toEqual(wanted);
   const textOf = (selector: string) => `document.querySelector('${selector}')?.innerText`;
 
-  test('every public page, the sign-in and the portal open whole, wide and narrow', async () => {
+  test('every public page, the sign-in and the portal open whole, wide and narrow', async ({ product, firefox }) => {
     const paths = [...(await listedPaths(product.baseUrl)), '/auth', '/prism-secure-portal'];
     expect(paths.length).toBeGreaterThan(20);
     const page = await firefox.newPage();
@@ -47,7 +47,7 @@ describe('in Firefox', () => {
     }
   });
 
-  test('an app is configured, and what it costs follows', async () => {
+  test('an app is configured, and what it costs follows', async ({ product, firefox }) => {
     const app = await appOf(product, '1');
     const page = await firefox.newPage();
     await firefox.open(page, '/app/1');
@@ -61,7 +61,7 @@ describe('in Firefox', () => {
     await expect.poll(() => page.evaluate(`document.querySelector('textarea')?.value`)).toContain(`Total: ${total}`);
   });
 
-  test('an enquiry is sent and stored', async () => {
+  test('an enquiry is sent and stored', async ({ product, firefox }) => {
     const page = await firefox.newPage();
     await firefox.open(page, '/contact');
     const fields = {
@@ -80,7 +80,7 @@ describe('in Firefox', () => {
     expect(stored).toEqual([{ first_name: 'Ada', company: 'Analytical Engines' }]);
   });
 
-  test('a slider of the calculator moves, by mouse and by key', async () => {
+  test('a slider of the calculator moves, by mouse and by key', async ({ firefox }) => {
     const page = await firefox.newPage();
     await firefox.open(page, '/returns-calculator');
     const slider = by('slider', 'Conversion rate');
@@ -95,7 +95,7 @@ describe('in Firefox', () => {
     await expect.poll(() => page.evaluate('location.search')).toContain('conversionRate=0.6');
   });
 
-  test('the theme changes, and is the same after a reload', async () => {
+  test('the theme changes, and is the same after a reload', async ({ firefox }) => {
     const page = await firefox.newPage();
     await firefox.open(page, '/');
     const background = 'getComputedStyle(document.documentElement).backgroundColor';
@@ -107,7 +107,7 @@ describe('in Firefox', () => {
     await expectInPage(page, `document.documentElement.classList.contains('dark')`, true);
   });
 
-  test('an article is watched while the sandbox writes it', async () => {
+  test('an article is watched while the sandbox writes it', async ({ product, firefox }) => {
     const page = await firefox.newPage();
     await firefox.open(page, '/auth');
     await page.locator(by('textbox', 'Username')).fill(admin.username);
@@ -124,7 +124,7 @@ describe('in Firefox', () => {
       counts.push(await page.evaluate(words));
       return await page.evaluate(`document.body.innerText.includes('Article created successfully.')`);
     };
-    await expect.poll(isDone, { timeout: 60_000, interval: 200 }).toBe(true);
+    await expect.poll(isDone, { timeout: 60_000, intervals: [200] }).toBe(true);
     expect(new Set(counts).size, 'it grew before the eyes').toBeGreaterThan(3);
     const [post] = await product.sql<{ content: string }>('select content from posts where ai_generated');
     await page.locator(by('textbox', 'Content')).wait();

@@ -1,8 +1,8 @@
 import { get, type IncomingMessage } from 'node:http';
 import { buffer, text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rawRequest } from '../infra/test/raw-request.ts';
-import { startProduct, type Product } from './harness/product.ts';
+import type { Product } from './harness/product.ts';
+import { expect, test } from './harness/test.ts';
 
 const publicUrl = 'https://www.prism.example';
 
@@ -13,28 +13,28 @@ interface Page {
   html: string;
 }
 
-let product: Product;
+test.use({ ownProduct: { env: { PUBLIC_URL: publicUrl } } });
+
 /** All that the sitemap lists. */
 let pages: Page[];
 
-beforeAll(async () => {
-  product = await startProduct({ env: { PUBLIC_URL: publicUrl } });
-  const addresses = [...(await open('/sitemap.xml')).html.matchAll(/<loc>(.+)<\/loc>/g)].map(([, loc = '']) => loc);
+test.beforeAll(async ({ product }) => {
+  const addresses = [...(await open(product, '/sitemap.xml')).html.matchAll(/<loc>(.+)<\/loc>/g)].map(
+    ([, loc = '']) => loc,
+  );
   expect(addresses.length).toBeGreaterThan(0);
-  pages = await Promise.all(addresses.map((address) => open(address.slice(publicUrl.length))));
+  pages = await Promise.all(addresses.map((address) => open(product, address.slice(publicUrl.length))));
 });
 
-afterAll(async () => await product?.close());
-
 /** By the name that visitors use: under another the site does not answer. */
-async function ask(path: string): Promise<IncomingMessage> {
+async function ask(product: Product, path: string): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   get(product.baseUrl + path, { headers: { host: new URL(publicUrl).host } }, resolve).on('error', reject);
   return await promise;
 }
 
-async function open(path: string): Promise<Page> {
-  const response = await ask(path);
+async function open(product: Product, path: string): Promise<Page> {
+  const response = await ask(product, path);
   const { statusCode: status = 0, headers } = response;
   return { path, status, type: headers['content-type'], html: await text(response) };
 }
@@ -44,8 +44,8 @@ const titleOf = ({ html }: Page) => found(html, /<title>([^<]+)<\/title>/);
 const metaOf = ({ html }: Page, name: string) =>
   found(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)">`));
 
-test('robots.txt leads to the sitemap, and everything it lists is there', async () => {
-  expect((await open('/robots.txt')).html).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
+test('robots.txt leads to the sitemap, and everything it lists is there', async ({ product }) => {
+  expect((await open(product, '/robots.txt')).html).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
   expect(pages.filter(({ status }) => status !== 200)).toEqual([]);
 });
 
@@ -77,13 +77,13 @@ test('every page has one first heading and the landmarks', () => {
   }
 });
 
-test('every page has a preview for social networks, with a picture that exists', async () => {
+test('every page has a preview for social networks, with a picture that exists', async ({ product }) => {
   for (const page of pages) {
     for (const name of ['og:title', 'og:description', 'og:url', 'twitter:card', 'twitter:title', 'twitter:image'])
       expect(metaOf(page, name), `${name} of ${page.path}`).toBeDefined();
     const image = metaOf(page, 'og:image') ?? '';
     expect(image.startsWith(`${publicUrl}/`), image).toBe(true);
-    const response = await ask(image.slice(publicUrl.length));
+    const response = await ask(product, image.slice(publicUrl.length));
     expect(response.headers['content-type'], image).toMatch(/^image\/(png|jpeg|webp)/);
     expect((await buffer(response)).byteLength, image).toBeGreaterThan(10_000);
   }
@@ -98,9 +98,18 @@ test('every page describes itself to programs', () => {
   }
 });
 
-test.each(['//', '///', '//[', '//:80', '//user@/x', '/\\evil', '//evil.example/contact', '/contact//', '//contact'])(
-  'nothing is at %s, and it shows no other page',
-  async (path) => {
+for (const path of [
+  '//',
+  '///',
+  '//[',
+  '//:80',
+  '//user@/x',
+  '/\\evil',
+  '//evil.example/contact',
+  '/contact//',
+  '//contact',
+])
+  test(`nothing is at ${path}, and it shows no other page`, async ({ product }) => {
     const answer = await rawRequest(
       Number(new URL(product.baseUrl).port),
       `GET ${path} HTTP/1.1\r\nHost: www.prism.example\r\nConnection: close\r\n\r\n`,
@@ -109,34 +118,32 @@ test.each(['//', '///', '//[', '//:80', '//user@/x', '/\\evil', '//evil.example/
     expect(answer).toContain('<title>404 Page Not Found | Prism</title>');
     expect(answer).toContain('404 Page Not Found</h1>');
     expect(product.output()).not.toContain('request failed');
-  },
-);
+  });
 
-test.each(['/index.php', '/about.html', '/wp-login.php', '/.env.js'])(
-  'an unknown file is an unknown page: %s',
-  async (path) => {
-    const page = await open(path);
+for (const path of ['/index.php', '/about.html', '/wp-login.php', '/.env.js'])
+  test(`an unknown file is an unknown page: ${path}`, async ({ product }) => {
+    const page = await open(product, path);
     expect([page.status, page.type]).toEqual([404, 'text/html; charset=utf-8']);
     expect(page.html).toContain('404 Page Not Found</h1>');
-  },
-);
+  });
 
-test.each([
+for (const [path, type, beginning] of [
   ['/favicon.ico', 'image/x-icon', [0, 0, 1, 0]],
   ['/apple-touch-icon.png', 'image/png', [0x89, 0x50, 0x4e, 0x47]],
-])('%s is a picture for programs that ask for no other', async (path, type, beginning) => {
-  const answer = await ask(path);
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type]);
-  expect([...(await buffer(answer)).subarray(0, 4)]).toEqual(beginning);
-});
+] as const)
+  test(`${path} is a picture for programs that ask for no other`, async ({ product }) => {
+    const answer = await ask(product, path);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type]);
+    expect([...(await buffer(answer)).subarray(0, 4)]).toEqual(beginning);
+  });
 
-test('a file of an earlier build is plainly not there', async () => {
-  const { status, type, html } = await open('/assets/entry-gone.js');
+test('a file of an earlier build is plainly not there', async ({ product }) => {
+  const { status, type, html } = await open(product, '/assets/entry-gone.js');
   expect([status, type, html]).toEqual([404, 'text/plain; charset=utf-8', 'Not found.\n']);
 });
 
-test('an unknown address answers 404, wants no place in any index and still has a preview', async () => {
-  const page = await open('/no-such-page');
+test('an unknown address answers 404, wants no place in any index and still has a preview', async ({ product }) => {
+  const page = await open(product, '/no-such-page');
   expect(page.status).toBe(404);
   expect(metaOf(page, 'robots')).toBe('noindex');
   expect(metaOf(page, 'og:image')).toBe(`${publicUrl}/og.png`);

@@ -1,34 +1,22 @@
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
 import type { FakeAnswer } from '../infra/test/fake-provider.ts';
 import { eventually } from '../infra/test/wait.ts';
-import { openDashboard, registerAdmin } from './harness/admin.ts';
+import { openDashboard } from './harness/admin.ts';
 import { articleTokens, bodyOf, gate, heldBack, readableWords } from './harness/article.ts';
-import { openBrowser, type TestBrowser } from './harness/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
-import { startProduct, type Product } from './harness/product.ts';
+import type { Product } from './harness/product.ts';
+import { expect, test, type NewPage } from './harness/test.ts';
 
 const tokens = articleTokens(600);
 
-let product: Product;
-let browser: TestBrowser;
-let cookie: string;
 let answers: FakeAnswer[];
 
-beforeAll(async () => {
-  product = await startProduct({ provider: { answers: () => answers.shift() ?? { chunks: tokens } } });
-  browser = await openBrowser(product.baseUrl);
-  cookie = await registerAdmin(product);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.close();
-});
-beforeEach(() => void (answers = []));
-afterEach(async () => void (await product.sql(`delete from posts where ai_generated`)));
+test.use({ ownProduct: { provider: { answers: () => answers.shift() ?? { chunks: tokens } } } });
+test.beforeEach(() => void (answers = []));
+test.afterEach(async ({ product }) => void (await product.sql(`delete from posts where ai_generated`)));
 
-async function desk(): Promise<Page> {
-  const page = await browser.newPage();
+async function desk(newPage: NewPage, product: Product, cookie: string): Promise<Page> {
+  const page = await newPage();
   await openDashboard(page, product, cookie);
   return page;
 }
@@ -46,35 +34,35 @@ async function generate(page: Page, topic: string, settings: Record<string, stri
   for (const [label, option] of Object.entries(settings))
     await dialog.getByLabel(label).selectOption({ label: option });
   await dialog.getByRole('button', { name: 'Generate Article' }).click();
-  await dialog.waitFor({ state: 'hidden' });
+  await expect(dialog).toBeHidden();
 }
 
 const held = (title: string, before: number, opened: Promise<void>) => ({
   chunks: heldBack(articleTokens(600, title), before, opened),
 });
 
-test('several articles are written at once, and each says how far it is', async () => {
+test('several articles are written at once, and each says how far it is', async ({ newPage, product, cookie }) => {
   const never = gate();
   answers = [held('Old phones', 200, never.opened), held('New phones', 300, never.opened)];
-  const page = await desk();
+  const page = await desk(newPage, product, cookie);
   await generate(page, 'Old phones', { Provider: 'Gemini' });
   await generate(page, 'New phones', { Provider: 'DeepSeek' });
 
   const texts = async () => (await underWay(page).allInnerTexts()).join('\n');
   await eventually(async () => expect(await texts()).toMatch(/Old phones[^]*Gemini · gemini[^]*\d+ words · \d+ s/));
   await eventually(async () => expect(await texts()).toMatch(/New phones[^]*DeepSeek · deepseek[^]*\d+ words · \d+ s/));
-  expect(await underWay(page).getByText('Writing', { exact: true }).count()).toBe(2);
+  await expect(underWay(page).getByText('Writing', { exact: true })).toHaveCount(2);
   const written = underWay(page).getByRole('progressbar');
-  expect(await written.count()).toBe(2);
+  await expect(written).toHaveCount(2);
   await eventually(async () => expect(Number(await written.first().getAttribute('aria-valuenow'))).toBeGreaterThan(0));
 });
 
-test('nothing stops when the page is left', async () => {
+test('nothing stops when the page is left', async ({ newPage, product, cookie }) => {
   const half = gate();
   answers = [held('Old phones', 200, half.opened)];
-  const page = await desk();
+  const page = await desk(newPage, product, cookie);
   await generate(page, 'Old phones');
-  await underWay(page).first().waitFor();
+  await expect(underWay(page).first()).toBeVisible();
   await page.goto('about:blank');
   half.open();
   await eventually(async () => {
@@ -82,44 +70,54 @@ test('nothing stops when the page is left', async () => {
   });
 });
 
-test('a lost connection is said, heals by itself, and what was missed is there', async () => {
+test('a lost connection is said, heals by itself, and what was missed is there', async ({
+  newPage,
+  product,
+  cookie,
+}) => {
   const half = gate();
   answers = [held('Old phones', 200, half.opened)];
-  const page = await browser.newPage({ expected: [/socket\.io/] });
+  const page = await newPage({ expected: [/socket\.io/] });
   const line = await cuttable(page);
   await openDashboard(page, product, cookie);
   await generate(page, 'Old phones');
   await eventually(async () => expect((await shownWords(page)).length).toBeGreaterThan(20));
 
   await line.cut();
-  await panel(page).getByText('Reconnecting, nothing is lost').waitFor();
+  await expect(panel(page).getByText('Reconnecting, nothing is lost')).toBeVisible();
   half.open();
   await eventually(async () => {
     expect(await product.sql(`select status from generations`)).toEqual([{ status: 'completed' }]);
   });
   line.mend();
-  await page.getByText('AI Article Generated!').waitFor();
+  await expect(page.getByText('AI Article Generated!')).toBeVisible();
   await eventually(async () => expect(await shownWords(page)).toEqual(readableWords(bodyOf(tokens))));
-  await editDialog(page).waitFor();
+  await expect(editDialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  await panel(page).getByText('Connected', { exact: true }).waitFor();
+  await expect(panel(page).getByText('Connected', { exact: true })).toBeVisible();
 });
 
-test('an article is written anew with other settings, as a draft beside the one there is', async () => {
+test('an article is written anew with other settings, as a draft beside the one there is', async ({
+  newPage,
+  product,
+  cookie,
+}) => {
   answers = [{ fault: { kind: 'status', status: 401 } }];
-  const page = await desk();
+  const page = await desk(newPage, product, cookie);
   await generate(page, 'Old phones', { Length: 'Short (800–1200 words)', Tone: 'Technical' });
-  await panel(page).getByText('OpenAI refused the API key. Check OPENAI_API_KEY.', { exact: false }).waitFor();
+  await expect(
+    panel(page).getByText('OpenAI refused the API key. Check OPENAI_API_KEY.', { exact: false }),
+  ).toBeVisible();
 
   await panel(page).getByRole('button', { name: 'Regenerate' }).click();
   const dialog = page.getByRole('dialog', { name: 'Regenerate article' });
-  expect(await dialog.getByLabel('Topic').inputValue()).toBe('Old phones');
-  expect(await dialog.getByLabel('Length').inputValue()).toBe('short');
-  expect(await dialog.getByLabel('Tone').inputValue()).toBe('technical');
+  await expect(dialog.getByLabel('Topic')).toHaveValue('Old phones');
+  await expect(dialog.getByLabel('Length')).toHaveValue('short');
+  await expect(dialog.getByLabel('Tone')).toHaveValue('technical');
   await dialog.getByLabel('Provider').selectOption({ label: 'Gemini' });
   await dialog.getByLabel('Tone').selectOption({ label: 'Casual' });
   await dialog.getByRole('button', { name: 'Generate Article' }).click();
-  await editDialog(page).waitFor();
+  await expect(editDialog(page)).toBeVisible();
 
   expect(product.provider?.requests.at(-1)).toMatchObject({
     provider: 'gemini',
@@ -132,18 +130,18 @@ test('an article is written anew with other settings, as a draft beside the one 
   ]);
 });
 
-test('the history tells who wrote what, how long it took, and why it failed', async () => {
+test('the history tells who wrote what, how long it took, and why it failed', async ({ newPage, product, cookie }) => {
   answers = [{ chunks: tokens }, { fault: { kind: 'status', status: 402 } }];
-  const page = await desk();
+  const page = await desk(newPage, product, cookie);
   await generate(page, 'Old phones', { Provider: 'Gemini' });
-  await editDialog(page).waitFor();
+  await expect(editDialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await generate(page, 'Feature phones');
-  await page.getByText('Generation Failed').waitFor();
+  await expect(page.getByText('Generation Failed')).toBeVisible();
 
   await page.getByRole('link', { name: 'Article history' }).click();
   const rows = page.getByRole('region', { name: /Article history/ }).locator('.gen');
-  await eventually(async () => expect(await rows.count()).toBe(2));
+  await eventually(async () => await expect(rows).toHaveCount(2));
   const [failed = '', written = ''] = await rows.allInnerTexts();
   expect(failed).toContain('Feature phones');
   expect(failed).toContain('The OpenAI account has no credit left. Check its plan and billing.');
@@ -154,17 +152,17 @@ test('the history tells who wrote what, how long it took, and why it failed', as
   await expectAccessible(page);
 
   await page.getByRole('searchbox', { name: 'Search articles' }).fill('feature');
-  await eventually(async () => expect(await rows.count()).toBe(1));
+  await eventually(async () => await expect(rows).toHaveCount(1));
   await page.getByRole('combobox', { name: 'Theme' }).selectOption('Dark');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
 
-test('the history counts the words of an article while it is being written', async () => {
+test('the history counts the words of an article while it is being written', async ({ newPage, product, cookie }) => {
   const half = gate();
   answers = [held('Old phones', 200, half.opened)];
-  const page = await desk();
+  const page = await desk(newPage, product, cookie);
   await generate(page, 'Old phones');
   await eventually(async () => expect((await shownWords(page)).length).toBeGreaterThan(100));
 

@@ -1,34 +1,12 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, type TestBrowser } from './harness/browser.ts';
-import { startProduct, type Product } from './harness/product.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './harness/test.ts';
 
-let product: Product;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser(product.baseUrl);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.close();
-});
-
-async function open(path: string, options?: Parameters<TestBrowser['newPage']>[0]): Promise<Page> {
-  const page = await browser.newPage(options);
-  await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  return page;
-}
-
-describe('the legal pages', () => {
+test.describe('the legal pages', () => {
   const sections = async (page: Page) =>
     await page.locator('.sections').getByRole('heading', { level: 2 }).allInnerTexts();
 
-  test('terms have eight sections and a date', async () => {
-    const page = await browser.look('/terms');
+  test('terms have eight sections and a date', async ({ open }) => {
+    const page = await open('/terms');
     expect(await sections(page)).toEqual([
       'Company information',
       'Service description',
@@ -39,11 +17,11 @@ describe('the legal pages', () => {
       'Governing law',
       'Contact',
     ]);
-    await page.getByText('Last updated January 2025').waitFor();
+    await expect(page.getByText('Last updated January 2025')).toBeVisible();
   });
 
-  test('privacy has eleven sections and a date', async () => {
-    const page = await browser.look('/privacy');
+  test('privacy has eleven sections and a date', async ({ open }) => {
+    const page = await open('/privacy');
     expect(await sections(page)).toEqual([
       'Data controller',
       'Information we collect',
@@ -57,11 +35,11 @@ describe('the legal pages', () => {
       'Security',
       'Contact and complaints',
     ]);
-    await page.getByText('Last updated January 2025').waitFor();
+    await expect(page.getByText('Last updated January 2025')).toBeVisible();
   });
 
-  test('privacy says exactly how long data is kept', async () => {
-    const page = await browser.look('/privacy');
+  test('privacy says exactly how long data is kept', async ({ open }) => {
+    const page = await open('/privacy');
     const rows = page.locator('#retention dl > div');
     expect((await rows.allInnerTexts()).map((row) => row.split('\n'))).toEqual([
       ['Enquiries', '24 months after they came'],
@@ -87,34 +65,34 @@ describe('the legal pages', () => {
     ]);
   });
 
-  test('privacy names what is kept on this site and no tracking that is not there', async () => {
-    const page = await browser.look('/privacy');
+  test('privacy names what is kept on this site and no tracking that is not there', async ({ open }) => {
+    const page = await open('/privacy');
     const cookies = await page.locator('#cookies').innerText();
     for (const kept of ['theme', 'apps you saved', 'half-written enquiry', 'signed in there'])
       expect(cookies).toContain(kept);
     expect(cookies.match(/We use none/g)).toHaveLength(2);
     expect(cookies).toContain('There is none today, and so no banner.');
-    expect(await page.locator('#information').innerText()).toContain('the page of this site you came from');
+    await expect(page.locator('#information')).toContainText('the page of this site you came from');
     expect(await page.context().cookies()).toEqual([]);
   });
 
-  test('the contents stay in sight on a wide screen and mark what is being read', async () => {
+  test('the contents stay in sight on a wide screen and mark what is being read', async ({ open, product }) => {
     const page = await open('/privacy', { reducedMotion: true });
     const contents = page.getByRole('navigation', { name: 'On this page' });
     await contents.getByRole('link', { name: 'Retention' }).click();
     await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(2000);
-    await expect.poll(() => contents.locator('[aria-current]').allInnerTexts()).toEqual(['Retention']);
+    await expect(contents.locator('[aria-current]')).toHaveText(['Retention']);
     expect(page.url()).toBe(`${product.baseUrl}/privacy#retention`);
     const box = await contents.boundingBox();
     expect(box?.y).toBeGreaterThan(72);
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(900);
   });
 
-  test('the contents are folded up on a narrow screen and lead to the section', async () => {
+  test('the contents are folded up on a narrow screen and lead to the section', async ({ open }) => {
     const page = await open('/terms', { width: 390, reducedMotion: true });
     const contents = page.getByRole('navigation', { name: 'On this page' });
     const link = contents.getByRole('link', { name: 'Governing law' });
-    expect(await link.isVisible()).toBe(false);
+    await expect(link).toBeHidden();
     await contents.getByText('On this page').click();
     await link.click();
     await expect

@@ -1,21 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listedPaths } from '../infra/test/listed-paths.ts';
-import { openBrowser, type TestBrowser } from './harness/browser.ts';
-import { startProduct, type Product } from './harness/product.ts';
-
-let product: Product;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser(product.baseUrl);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.close();
-});
+import { expect, test } from './harness/test.ts';
 
 const unlisted = ['/newsletter/confirm', '/newsletter/unsubscribe', '/auth', '/prism-secure-portal', '/nowhere'];
 const widths = [1280, 768, 390];
@@ -29,25 +14,23 @@ const letters = {
 
 const lostWords = readFileSync(new URL('harness/layout-probe.js', import.meta.url), 'utf8');
 
-test(
-  'every page keeps its words whole, apart and in the window with large and with widely spaced letters',
-  {
-    timeout: 240_000,
-  },
-  async () => {
-    const page = await browser.newPage({ width: 1280, reducedMotion: true, expected: [/status of 40[14]/] });
-    for (const path of [...(await listedPaths(product.baseUrl)), ...unlisted]) {
-      await page.goto(path);
-      const style = await page.addStyleTag({ content: letters.large });
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
-        for (const [kind, css] of Object.entries(letters)) {
-          await style.evaluate((node, text) => void (node.textContent = text), css);
-          await expect
-            .poll(() => page.evaluate(lostWords), { message: `${path} at ${width} with letters ${kind}` })
-            .toEqual([]);
-        }
+test('every page keeps its words whole, apart and in the window with large and with widely spaced letters', async ({
+  newPage,
+  product,
+}) => {
+  test.setTimeout(240_000);
+  const page = await newPage({ width: 1280, reducedMotion: true, expected: [/status of 40[14]/] });
+  for (const path of [...(await listedPaths(product.baseUrl)), ...unlisted]) {
+    await page.goto(path);
+    const style = await page.addStyleTag({ content: letters.large });
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const [kind, css] of Object.entries(letters)) {
+        await style.evaluate((node, text) => void (node.textContent = text), css);
+        await expect
+          .poll(() => page.evaluate(lostWords), { message: `${path} at ${width} with letters ${kind}` })
+          .toEqual([]);
       }
     }
-  },
-);
+  }
+});

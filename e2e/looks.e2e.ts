@@ -1,36 +1,19 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, rememberTheme, type TestBrowser } from './harness/browser.ts';
-import { startProduct, type Product } from './harness/product.ts';
+import type { Page } from '@playwright/test';
+import { rememberTheme } from './harness/browser.ts';
+import { expect, test, type NewPage } from './harness/test.ts';
 
-let product: Product;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser(product.baseUrl);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.close();
-});
-
-describe('on paper', () => {
-  test.each(['/', '/app/1', '/blog', '/terms', '/returns-calculator'])(
-    '%s is ink on white in the dark theme, with nothing fixed and nothing to press',
-    async (path) => {
-      const page = await browser.newPage({ width: 1280 });
+test.describe('on paper', () => {
+  for (const path of ['/', '/app/1', '/blog', '/terms', '/returns-calculator'])
+    test(`${path} is ink on white in the dark theme, with nothing fixed and nothing to press`, async ({ newPage }) => {
+      const page = await newPage({ width: 1280 });
       await rememberTheme(page, 'dark');
       await page.goto(path);
       await page.emulateMedia({ media: 'print' });
       expect(await page.evaluate(ground)).toEqual({ paper: '#fff', ink: '#12161b' });
       expect(await page.evaluate(unprintable)).toEqual([]);
-    },
-  );
+    });
 
-  test('a closed answer of the home page is readable', async () => {
-    const page = await browser.newPage();
+  test('a closed answer of the home page is readable', async ({ page }) => {
     await page.goto('/');
     await page.emulateMedia({ media: 'print' });
     const answer = page.locator('.acc details:not([open]) .answer').first();
@@ -51,111 +34,112 @@ const unprintable = `(() => {
   return bad.map((element) => element.outerHTML.slice(0, 80));
 })()`;
 
-describe('in forced colours', () => {
-  const open = async (path: string) => {
-    const page = await browser.newPage({ width: 1280 });
+test.describe('in forced colours', () => {
+  const open = async (newPage: NewPage, path: string) => {
+    const page = await newPage({ width: 1280 });
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto(path);
     return page;
   };
 
-  test('the chosen support level differs from the others', async () => {
-    const page = await open('/app/1');
+  test('the chosen support level differs from the others', async ({ newPage }) => {
+    const page = await open(newPage, '/app/1');
     const radios = page.locator('[aria-label="Price configurator"] input[type="radio"]');
     const [chosen, other] = [await fillOf(radios.nth(0)), await fillOf(radios.nth(1))];
     expect(chosen).not.toBe(other);
   });
 
-  test('the chosen type of app differs from the others', async () => {
-    const page = await open('/returns-calculator');
+  test('the chosen type of app differs from the others', async ({ newPage }) => {
+    const page = await open(newPage, '/returns-calculator');
     const chosen = await fillOf(page.locator('input[type="radio"]:checked + span').first());
     const other = await fillOf(page.locator('input[type="radio"]:not(:checked) + span').first());
     expect(chosen).not.toBe(other);
   });
 
-  test.each([
+  for (const [kind, path, chosen, line] of [
     ['tab', '/app/1', '[role="tab"][aria-selected="true"]', '::after'],
     ['tab', '/monetization-guide', '[role="tab"][aria-selected="true"]', '::after'],
     ['filter', '/marketplace', '[aria-label="Categories"] [aria-pressed="true"]', '::before'],
     ['filter', '/blog', '[aria-label="Categories"] [aria-pressed="true"]', '::before'],
-  ])('the chosen %s of %s is underlined', async (_, path, chosen, line) => {
-    const page = await open(path);
-    const look = `(() => {
+  ] as const)
+    test(`the chosen ${kind} of ${path} is underlined`, async ({ newPage }) => {
+      const page = await open(newPage, path);
+      const look = `(() => {
       const { backgroundColor, transform } = getComputedStyle(document.querySelector('${chosen}'), '${line}');
       return { isSeen: backgroundColor !== getComputedStyle(document.body).backgroundColor, transform };
     })()`;
-    expect(await page.evaluate(look)).toEqual({ isSeen: true, transform: 'none' });
-  });
+      expect(await page.evaluate(look)).toEqual({ isSeen: true, transform: 'none' });
+    });
 
-  test('the plus and minus of a question stand out from their ground', async () => {
-    const page = await open('/');
+  test('the plus and minus of a question stand out from their ground', async ({ newPage }) => {
+    const page = await open(newPage, '/');
     const sign = `getComputedStyle(document.querySelector('.acc .pm'), '::before').backgroundColor`;
     expect(await page.evaluate(sign)).not.toBe(await fillOf(page.locator('body')));
   });
 
-  test.each([
+  for (const [path, bars] of [
     ['/returns-calculator', 'figure i'],
     ['/case-studies', '.industries .bar i'],
     ['/app/1', '[aria-label="Price configurator"] i'],
     ['/tech-comparison', 'article i'],
     ['/testimonials', 'main li i'],
     ['/mobile-app-development', 'main i[style*="width"]'],
-  ])('the bars of %s stand out from their ground', async (path, bars) => {
-    const page = await open(path);
-    expect(await fillOf(page.locator(bars).first())).not.toBe(await fillOf(page.locator('body')));
-  });
+  ] as const)
+    test(`the bars of ${path} stand out from their ground`, async ({ newPage }) => {
+      const page = await open(newPage, path);
+      expect(await fillOf(page.locator(bars).first())).not.toBe(await fillOf(page.locator('body')));
+    });
 });
 
 async function fillOf(element: ReturnType<Page['locator']>): Promise<string> {
   return await element.evaluate((node) => getComputedStyle(node).backgroundColor);
 }
 
-test('the demonstration fits a phone and closes by a press beside it', async () => {
-  const phone = await browser.newPage({ width: 390 });
+test('the demonstration fits a phone and closes by a press beside it', async ({ page, newPage }) => {
+  const phone = await newPage({ width: 390 });
   await phone.setViewportSize({ width: 390, height: 667 });
   await phone.goto('/app/1');
   await phone.getByRole('button', { name: 'Live Demo', exact: true }).first().click();
   const next = await phone.getByRole('button', { name: 'Next screen' }).boundingBox();
   expect((next?.y ?? 0) + (next?.height ?? 1000)).toBeLessThanOrEqual(667);
-
-  const page = await browser.newPage();
   await page.goto('/app/1');
   await page.getByRole('button', { name: 'Live Demo', exact: true }).first().click();
   const demo = page.getByRole('dialog');
   await demo.getByRole('heading').click();
-  expect(await demo.isVisible()).toBe(true);
+  await expect(demo).toBeVisible();
   await page.mouse.click(20, 450);
-  await demo.waitFor({ state: 'hidden' });
+  await expect(demo).toBeHidden();
 });
 
-test.each([390, 768])('the categories of the marketplace begin where its text does at %d px', async (width) => {
-  const page = await browser.newPage({ width });
-  await page.goto('/marketplace');
-  const left = async (selector: string) =>
-    await page
-      .locator(selector)
-      .first()
-      .evaluate((node) => {
-        const range = document.createRange();
-        range.selectNodeContents(node);
-        return range.getBoundingClientRect().left;
-      });
-  expect(Math.abs((await left('[aria-label="Categories"] button')) - (await left('h1')))).toBeLessThan(3);
-});
+for (const width of [390, 768])
+  test(`the categories of the marketplace begin where its text does at ${width} px`, async ({ newPage }) => {
+    const page = await newPage({ width });
+    await page.goto('/marketplace');
+    const left = async (selector: string) =>
+      await page
+        .locator(selector)
+        .first()
+        .evaluate((node) => {
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          return range.getBoundingClientRect().left;
+        });
+    expect(Math.abs((await left('[aria-label="Categories"] button')) - (await left('h1')))).toBeLessThan(3);
+  });
 
-test.each([390, 768])(
-  'the categories of the marketplace end where the filter of saved apps begins at %d px',
-  async (width) => {
-    const page = await browser.newPage({ width });
+for (const width of [390, 768])
+  test(`the categories of the marketplace end where the filter of saved apps begins at ${width} px`, async ({
+    newPage,
+  }) => {
+    const page = await newPage({ width });
     await page.goto('/marketplace');
     const categories = await page.locator('[aria-label="Categories"]').boundingBox();
     const saved = await page.locator('button[name="saved"]').boundingBox();
     expect((categories?.x ?? 0) + (categories?.width ?? 0)).toBeLessThanOrEqual(saved?.x ?? 0);
-  },
-);
+  });
 
-test('buttons that stand together on the home page are of one width on a phone', async () => {
-  const page = await browser.newPage({ width: 390 });
+test('buttons that stand together on the home page are of one width on a phone', async ({ newPage }) => {
+  const page = await newPage({ width: 390 });
   await page.goto('/');
   const widths = await page
     .locator('main .acts')

@@ -1,27 +1,16 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
 import type { TestMail } from '../infra/test/smtp.ts';
-import { openBrowser, rememberTheme, type TestBrowser } from './harness/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll, extremes } from './harness/checks.ts';
-import { startProduct, type Product } from './harness/product.ts';
+import type { Product } from './harness/product.ts';
+import { rememberTheme } from './harness/browser.ts';
+import { expect, test, type NewPage, type PageOptions } from './harness/test.ts';
 
-let product: Product;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser(product.baseUrl);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.close();
-});
+test.use({ ownProduct: {} });
 
 const sent = 'Check your inbox to confirm your subscription.';
 
-async function boxOnHome(options?: Parameters<TestBrowser['newPage']>[0]) {
-  const page = await browser.newPage(options);
+async function boxOnHome(newPage: NewPage, options?: PageOptions) {
+  const page = await newPage(options);
   await page.goto('/');
   const field = page.getByPlaceholder('Enter your email address');
   const press = () => page.getByRole('button', { name: 'Subscribe' }).click();
@@ -29,7 +18,7 @@ async function boxOnHome(options?: Parameters<TestBrowser['newPage']>[0]) {
 }
 
 /** Subscribes without a browser; the links of the mail that came. */
-async function subscribed(email: string) {
+async function subscribed(product: Product, email: string) {
   const response = await fetch(`${product.baseUrl}/api/newsletter`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -45,7 +34,7 @@ function linksOf({ text, headers }: TestMail) {
   return { confirm, unsubscribe };
 }
 
-async function stateOf(email: string): Promise<string | undefined> {
+async function stateOf(product: Product, email: string): Promise<string | undefined> {
   const [row] = await product.sql<{ state: string }>('select state from subscribers where email = $1', [email]);
   return row?.state;
 }
@@ -58,54 +47,59 @@ const pressedByMailServer = async (address: string) =>
     redirect: 'error',
   });
 
-test('who subscribes on the home page gets a mail, and is a subscriber once its link is opened by a person', async () => {
-  const { page, field, press } = await boxOnHome();
+test('who subscribes on the home page gets a mail, and is a subscriber once its link is opened by a person', async ({
+  newPage,
+  product,
+}) => {
+  const { page, field, press } = await boxOnHome(newPage);
   await field.fill('ada@example.com');
   await press();
-  await page.getByRole('status').filter({ hasText: sent }).waitFor();
+  await expect(page.getByRole('status').filter({ hasText: sent })).toBeVisible();
   const { confirm } = linksOf(await product.mail.waitFor((mail) => mail.to === 'ada@example.com'));
-  expect(await stateOf('ada@example.com')).toBe('pending');
+  expect(await stateOf(product, 'ada@example.com')).toBe('pending');
   expect(await product.sql('select source, consent_version from subscribers')).toEqual([
     { source: 'home', consent_version: '2026-11' },
   ]);
 
   await page.goto(confirm);
   await page.mouse.move(200, 200);
-  await page.getByRole('heading', { level: 1, name: 'Your subscription is confirmed' }).waitFor();
-  expect(await page.title()).toBe('Your subscription is confirmed | Prism');
-  expect(await stateOf('ada@example.com')).toBe('confirmed');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your subscription is confirmed' })).toBeVisible();
+  await expect(page).toHaveTitle('Your subscription is confirmed | Prism');
+  expect(await stateOf(product, 'ada@example.com')).toBe('confirmed');
 });
 
-test('a wrong address is told at the box, which takes the focus', async () => {
-  const { page, field, press } = await boxOnHome();
+test('a wrong address is told at the box, which takes the focus', async ({ newPage }) => {
+  const { page, field, press } = await boxOnHome(newPage);
   await field.fill('ada@example');
   await press();
-  await page.getByText('Invalid email address').waitFor();
-  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  await expect(page.getByText('Invalid email address')).toBeVisible();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
   expect(await field.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
 });
 
-test('where the server fails, the box says so and keeps what was typed', async () => {
-  const { page, field, press } = await boxOnHome({ expected: [/status of 503/] });
+test('where the server fails, the box says so and keeps what was typed', async ({ newPage }) => {
+  const { page, field, press } = await boxOnHome(newPage, { expected: [/status of 503/] });
   await page.route('**/api/newsletter', (route) => route.fulfill({ status: 503, json: { error: 'Away.' } }));
   await field.fill('ada@example.com');
   await press();
-  await page.getByText('Could not subscribe. Please try again.').waitFor();
-  expect(await field.inputValue()).toBe('ada@example.com');
+  await expect(page.getByText('Could not subscribe. Please try again.')).toBeVisible();
+  await expect(field).toHaveValue('ada@example.com');
 });
 
-test('a program that follows every link in a mail confirms and ends nothing', async () => {
-  const { confirm, unsubscribe } = await subscribed('scanned@example.com');
+test('a program that follows every link in a mail confirms and ends nothing', async ({ product }) => {
+  const { confirm, unsubscribe } = await subscribed(product, 'scanned@example.com');
   for (const address of [confirm, unsubscribe]) {
     expect((await fetch(address)).status).toBe(200);
     expect((await fetch(address, { method: 'HEAD' })).status).toBe(200);
   }
-  expect(await stateOf('scanned@example.com')).toBe('pending');
+  expect(await stateOf(product, 'scanned@example.com')).toBe('pending');
 });
 
-test('a program that opens every link in a browser confirms and ends nothing, scripts and pictures of whole pages included', async () => {
-  const { confirm, unsubscribe } = await subscribed('rendered@example.com');
-  const page = await browser.newPage();
+test('a program that opens every link in a browser confirms and ends nothing, scripts and pictures of whole pages included', async ({
+  page,
+  product,
+}) => {
+  const { confirm, unsubscribe } = await subscribed(product, 'rendered@example.com');
   for (const address of [confirm, unsubscribe]) {
     await page.goto(address);
     await page.screenshot({ fullPage: true });
@@ -118,103 +112,109 @@ test('a program that opens every link in a browser confirms and ends nothing, sc
     expect((await page.request.get(address)).status()).toBe(200);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/^(Confirm your|Unsubscribe from)/);
   }
-  expect(await stateOf('rendered@example.com')).toBe('pending');
+  expect(await stateOf(product, 'rendered@example.com')).toBe('pending');
 });
 
-test.each<[string, (page: Page) => Promise<void>]>([
-  ['moves the pointer', async (page) => await page.mouse.move(300, 300)],
-  ['scrolls', async (page) => await page.mouse.wheel(0, 100)],
-  ['presses a key', async (page) => await page.keyboard.press('Tab')],
-  ['touches', async (page) => await page.touchscreen.tap(20, 400)],
-  ['presses the button twice', async (page) => await page.getByRole('button', { name: 'Confirm' }).dblclick()],
-])('whoever %s before the page of a confirmation confirms', async (sign, act) => {
-  const email = `${sign.replaceAll(' ', '-')}@example.com`;
-  const { confirm } = await subscribed(email);
-  const page = await browser.newPage({ width: 390 });
-  await page.goto(confirm);
-  await act(page);
-  await page.getByRole('heading', { level: 1, name: 'Your subscription is confirmed' }).waitFor();
-  expect(await stateOf(email)).toBe('confirmed');
-});
+for (const [sign, act] of [
+  ['moves the pointer', async (page: Page) => await page.mouse.move(300, 300)],
+  ['scrolls', async (page: Page) => await page.mouse.wheel(0, 100)],
+  ['presses a key', async (page: Page) => await page.keyboard.press('Tab')],
+  ['touches', async (page: Page) => await page.touchscreen.tap(20, 400)],
+  ['presses the button twice', async (page: Page) => await page.getByRole('button', { name: 'Confirm' }).dblclick()],
+] as const)
+  test(`whoever ${sign} before the page of a confirmation confirms`, async ({ newPage, product }) => {
+    const email = `${sign.replaceAll(' ', '-')}@example.com`;
+    const { confirm } = await subscribed(product, email);
+    const page = await newPage({ width: 390 });
+    await page.goto(confirm);
+    await act(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Your subscription is confirmed' })).toBeVisible();
+    expect(await stateOf(product, email)).toBe('confirmed');
+  });
 
-test('without JavaScript a button confirms', async () => {
-  const { confirm } = await subscribed('plain@example.com');
-  const page = await browser.newPage({ javaScript: false });
+test('without JavaScript a button confirms', async ({ newPage, product }) => {
+  const { confirm } = await subscribed(product, 'plain@example.com');
+  const page = await newPage({ javaScript: false });
   await page.goto(confirm);
-  expect(await stateOf('plain@example.com')).toBe('pending');
+  expect(await stateOf(product, 'plain@example.com')).toBe('pending');
   await page.getByRole('button', { name: 'Confirm subscription' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Your subscription is confirmed' }).waitFor();
-  expect(await stateOf('plain@example.com')).toBe('confirmed');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your subscription is confirmed' })).toBeVisible();
+  expect(await stateOf(product, 'plain@example.com')).toBe('confirmed');
 });
 
-test('a confirmation that is opened again says that it was used', async () => {
-  const { confirm } = await subscribed('twice@example.com');
-  const page = await browser.newPage({ expected: [/status of 410/] });
+test('a confirmation that is opened again says that it was used', async ({ newPage, product }) => {
+  const { confirm } = await subscribed(product, 'twice@example.com');
+  const page = await newPage({ expected: [/status of 410/] });
   await page.goto(confirm);
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Your subscription is confirmed' }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your subscription is confirmed' })).toBeVisible();
   const again = await page.goto(confirm);
   expect(again?.status()).toBe(410);
-  await page.getByRole('heading', { level: 1, name: 'This link has been used' }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: 'This link has been used' })).toBeVisible();
 });
 
-test('the button of a mail program unsubscribes with one press; a second one hears that it was used', async () => {
-  const { unsubscribe } = await subscribed('leaving@example.com');
+test('the button of a mail program unsubscribes with one press; a second one hears that it was used', async ({
+  product,
+}) => {
+  const { unsubscribe } = await subscribed(product, 'leaving@example.com');
   expect((await pressedByMailServer(unsubscribe)).status).toBe(200);
-  expect(await stateOf('leaving@example.com')).toBe('unsubscribed');
+  expect(await stateOf(product, 'leaving@example.com')).toBe('unsubscribed');
   const second = await pressedByMailServer(unsubscribe);
   expect(second.status).toBe(410);
   expect(await second.text()).toContain('You are unsubscribed already');
 });
 
-test('the unsubscribe link of a mail works in a browser', async () => {
-  const { unsubscribe } = await subscribed('reader@example.com');
-  const page = await browser.newPage();
+test('the unsubscribe link of a mail works in a browser', async ({ page, product }) => {
+  const { unsubscribe } = await subscribed(product, 'reader@example.com');
   await page.goto(unsubscribe);
   await page.mouse.move(200, 200);
   await page.keyboard.press('Tab');
-  expect(await stateOf('reader@example.com')).toBe('pending');
+  expect(await stateOf(product, 'reader@example.com')).toBe('pending');
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await page.getByRole('heading', { level: 1, name: 'You are unsubscribed' }).waitFor();
-  expect(await stateOf('reader@example.com')).toBe('unsubscribed');
+  await expect(page.getByRole('heading', { level: 1, name: 'You are unsubscribed' })).toBeVisible();
+  expect(await stateOf(product, 'reader@example.com')).toBe('unsubscribed');
 });
 
-test('who left and enters the address again at once gets a new link, stays unsubscribed until it is followed, and is then back', async () => {
+test('who left and enters the address again at once gets a new link, stays unsubscribed until it is followed, and is then back', async ({
+  newPage,
+  product,
+}) => {
   const email = 'returning@example.com';
-  const first = await subscribed(email);
+  const first = await subscribed(product, email);
   await pressedByMailServer(first.confirm);
   await pressedByMailServer(first.unsubscribe);
   const isNew = (mail: TestMail) => mail.to === email && linksOf(mail).confirm !== first.confirm;
-  const page = await browser.newPage({ expected: [/status of 404/] });
+  const page = await newPage({ expected: [/status of 404/] });
   await page.goto('/newsletter/confirm?token=nobody-has-this');
   await page.getByPlaceholder('Enter your email address').fill(email);
   await page.getByRole('button', { name: 'Subscribe' }).click();
-  await page.getByRole('status').filter({ hasText: sent }).waitFor();
+  await expect(page.getByRole('status').filter({ hasText: sent })).toBeVisible();
   const { confirm } = linksOf(await product.mail.waitFor(isNew));
-  expect(await stateOf(email)).toBe('unsubscribed');
+  expect(await stateOf(product, email)).toBe('unsubscribed');
   expect((await pressedByMailServer(first.confirm)).status).toBe(404);
   expect((await pressedByMailServer(confirm)).status).toBe(200);
-  expect(await stateOf(email)).toBe('confirmed');
+  expect(await stateOf(product, email)).toBe('confirmed');
 });
 
-test('a link with an unknown token has a page that says so, and that no search engine lists', async () => {
-  const page = await browser.newPage({ expected: [/status of 404/] });
+test('a link with an unknown token has a page that says so, and that no search engine lists', async ({ newPage }) => {
+  const page = await newPage({ expected: [/status of 404/] });
   const response = await page.goto('/newsletter/confirm?token=nobody-has-this');
   expect(response?.status()).toBe(404);
-  await page.getByRole('heading', { level: 1, name: 'This link is not valid' }).waitFor();
-  expect(await page.getByRole('heading', { level: 2, name: 'Enter your address once more' }).isVisible()).toBe(true);
-  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+  await expect(page.getByRole('heading', { level: 1, name: 'This link is not valid' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Enter your address once more' })).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
 
-test.each(extremes)('the pages are accessible at $width px, $theme', async ({ width, theme }) => {
-  const { confirm } = await subscribed(`wide-${width}@example.com`);
-  const page = await browser.newPage({ width, javaScript: false });
-  await page.goto(confirm);
-  await expectNoSidewaysScroll(page);
-  const shown = await browser.newPage({ width, expected: [/status of 404/] });
-  await rememberTheme(shown, theme);
-  await shown.goto('/newsletter/unsubscribe');
-  await shown.getByRole('heading', { level: 1 }).waitFor();
-  await expectAccessible(shown);
-  await expectNoSidewaysScroll(shown);
-});
+for (const { width, theme } of extremes)
+  test(`the pages are accessible at ${width} px, ${theme}`, async ({ newPage, product }) => {
+    const { confirm } = await subscribed(product, `wide-${width}@example.com`);
+    const page = await newPage({ width, javaScript: false });
+    await page.goto(confirm);
+    await expectNoSidewaysScroll(page);
+    const shown = await newPage({ width, expected: [/status of 404/] });
+    await rememberTheme(shown, theme);
+    await shown.goto('/newsletter/unsubscribe');
+    await expect(shown.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(shown);
+    await expectNoSidewaysScroll(shown);
+  });

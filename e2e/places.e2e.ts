@@ -1,21 +1,6 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, type TestBrowser } from './harness/browser.ts';
+import type { Page } from '@playwright/test';
 import { scrollBeyond } from './harness/checks.ts';
-import { startProduct, type Product } from './harness/product.ts';
-
-let product: Product;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser(product.baseUrl);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.close();
-});
+import { expect, test } from './harness/test.ts';
 
 const placeOf = async (page: Page) => Math.round(await page.evaluate<number>('scrollY'));
 
@@ -37,29 +22,29 @@ async function scrollDown(page: Page, pixels = 1000): Promise<number> {
 async function goTo(page: Page, name: string, path: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
   await page.waitForURL(`**${path}`);
-  await page.locator('h1:focus').waitFor();
+  await expect(page.locator('h1:focus')).toBeVisible();
 }
 
-describe.each(['/', '/about', '/terms', '/marketplace', '/testimonials'])('%s', (path) => {
-  test('is where it was after a link and the way back, and after a reload', async () => {
-    const page = await browser.newPage();
-    await page.goto(path);
-    const place = await scrollDown(page);
-    await goTo(page, 'Contact', '/contact');
-    expect(await placeOf(page)).toBe(0);
-    await page.goBack();
-    await page.waitForURL(`**${path}`);
-    await expect.poll(() => placeOf(page)).toBe(place);
-    await page.reload();
-    await expect.poll(() => placeOf(page)).toBe(place);
+for (const path of ['/', '/about', '/terms', '/marketplace', '/testimonials']) {
+  test.describe(`${path}`, () => {
+    test('is where it was after a link and the way back, and after a reload', async ({ page }) => {
+      await page.goto(path);
+      const place = await scrollDown(page);
+      await goTo(page, 'Contact', '/contact');
+      expect(await placeOf(page)).toBe(0);
+      await page.goBack();
+      await page.waitForURL(`**${path}`);
+      await expect.poll(() => placeOf(page)).toBe(place);
+      await page.reload();
+      await expect.poll(() => placeOf(page)).toBe(place);
+    });
   });
-});
+}
 
-test('the way back waits for content that arrives late', async () => {
-  const page = await browser.newPage();
+test('the way back waits for content that arrives late', async ({ page }) => {
   await page.goto('/about');
   await goTo(page, 'Marketplace', '/marketplace');
-  await page.locator('#results article, #results li').first().waitFor();
+  await expect(page.locator('#results article, #results li').first()).toBeVisible();
   const place = await scrollDown(page, 1500);
   // Elsewhere, and back by another document, which knows nothing yet.
   await page.goto('/robots.txt');
@@ -74,8 +59,7 @@ test('the way back waits for content that arrives late', async () => {
   await expect.poll(() => placeOf(page)).toBe(place);
 });
 
-test('what is searched for and chosen leaves the place as it is', async () => {
-  const page = await browser.newPage();
+test('what is searched for and chosen leaves the place as it is', async ({ page }) => {
   await page.goto('/monetization-guide');
   const place = await scrollDown(page, 300);
   await page.evaluate("document.querySelector('[role=tab][aria-selected=false]').click()");
@@ -83,8 +67,7 @@ test('what is searched for and chosen leaves the place as it is', async () => {
   expect(await placeOf(page)).toBe(place);
 });
 
-test('on a slow line, a link followed from far down shows at once that its page is coming', async () => {
-  const page = await browser.newPage();
+test('on a slow line, a link followed from far down shows at once that its page is coming', async ({ page }) => {
   await page.goto('/');
   await scrollDown(page, 3000);
   const client = await page.context().newCDPSession(page);
@@ -93,21 +76,20 @@ test('on a slow line, a link followed from far down shows at once that its page 
   await client.send('Network.emulateNetworkConditions', slow);
   await page.evaluate('document.querySelector(\'header a[href="/case-studies"]\').click()');
   const spinner = page.locator('.waiting .spin, .waiting [role="status"]').first();
-  await spinner.waitFor();
+  await expect(spinner).toBeVisible();
   expect(await placeOf(page)).toBe(0);
   const box = await spinner.boundingBox();
   expect(box?.y).toBeGreaterThan(72);
   expect(box?.y).toBeLessThan(900);
-  await page.locator('h1:focus').waitFor({ timeout: 30_000 });
+  await expect(page.locator('h1:focus')).toBeVisible({ timeout: 30_000 });
   expect(await placeOf(page)).toBe(0);
 });
 
-test('one question is open at a time, also in a browser that does not see to that itself', async () => {
-  const page = await browser.newPage();
+test('one question is open at a time, also in a browser that does not see to that itself', async ({ page }) => {
   await page.goto('/offer1');
   await page.evaluate("document.querySelectorAll('.acc details').forEach((item) => item.removeAttribute('name'))");
   const questions = page.locator('.acc').first().locator('summary');
   await questions.nth(1).click();
   await questions.nth(2).click();
-  await expect.poll(() => page.locator('.acc').first().locator('details[open]').count()).toBe(1);
+  await expect(page.locator('.acc').first().locator('details[open]')).toHaveCount(1);
 });

@@ -1,55 +1,43 @@
 import { postFields } from '@prism/core/contract/posts';
-import type { Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page, Route } from '@playwright/test';
 import { openDashboard } from './harness/admin.ts';
-import { rememberTheme } from './harness/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll, extremes } from './harness/checks.ts';
-import {
-  counters,
-  create,
-  errorAt,
-  expectToast,
-  fillIn,
-  openNewPost,
-  posts,
-  row,
-  startPostsDesk,
-  type PostsDesk,
-} from './harness/posts.ts';
+import { counters, create, fillIn, openNewPost, posts, row, test } from './harness/posts.ts';
+import type { Product } from './harness/product.ts';
+import { rememberTheme } from './harness/browser.ts';
+import { expectToast, errorAt } from './harness/forms.ts';
+import { expect } from './harness/test.ts';
 
-let desk: PostsDesk;
+test.use({ ownProduct: {} });
 
-beforeAll(async () => void (desk = await startPostsDesk()));
-afterAll(async () => await desk?.close());
-
-test('a picture of the site is chosen with the keyboard, and an address that is none is refused', async () => {
+test('a picture of the site is chosen with the keyboard, and an address that is none is refused', async ({ desk }) => {
   const page = await desk.open();
   const dialog = await openNewPost(page);
   await dialog.getByRole('radio', { name: 'Prism' }).press('Space');
   const image = dialog.getByLabel('Featured image URL');
-  expect(await image.inputValue()).toBe('/illustrations/prism.svg');
+  await expect(image).toHaveValue('/illustrations/prism.svg');
   await page.keyboard.press('ArrowRight');
-  expect(await image.inputValue()).toBe('/illustrations/productivity.svg');
+  await expect(image).toHaveValue('/illustrations/productivity.svg');
   await image.fill('picture.jpg');
   await create(dialog).click();
   expect(await errorAt(image)).toBe(postFields.image.message);
 });
 
-test('a picture whose host the site does not name is told of in words', async () => {
-  const page = await desk.browser.newPage({
+test('a picture whose host the site does not name is told of in words', async ({ newPage, product, cookie }) => {
+  const page = await newPage({
     expected: [/Content Security Policy|Refused to load/, /leaves the site \(https:\/\/(?:pictures|tracker)\.example/],
   });
-  await openDashboard(page, desk.product, desk.cookie);
+  await openDashboard(page, product, cookie);
   await page.getByRole('link', { name: 'Articles', exact: true }).click();
   const dialog = await openNewPost(page);
   const sentence = (host: string) => dialog.getByText(`This site shows no pictures from ${host}.`);
   await dialog.getByLabel('Featured image URL').fill('https://pictures.example/x.jpg');
-  await sentence('pictures.example').waitFor();
+  await expect(sentence('pictures.example')).toBeVisible();
   await dialog.getByLabel('Content').fill('![x](https://tracker.example/p.gif)');
-  await sentence('tracker.example').waitFor();
+  await expect(sentence('tracker.example')).toBeVisible();
 });
 
-describe('contact submissions', () => {
+test.describe('contact submissions', () => {
   const enquiry = {
     firstName: 'Ada',
     lastName: 'Lovelace',
@@ -59,8 +47,8 @@ describe('contact submissions', () => {
     description: 'A loom that takes its orders from an app.',
   };
 
-  const send = async (changes: Partial<typeof enquiry> = {}) =>
-    await fetch(`${desk.product.baseUrl}/api/contacts`, {
+  const send = async (product: Product, changes: Partial<typeof enquiry> = {}) =>
+    await fetch(`${product.baseUrl}/api/contacts`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...enquiry, ...changes }),
@@ -68,28 +56,26 @@ describe('contact submissions', () => {
 
   const list = (page: Page) => page.getByRole('region', { name: /^Contact submissions/ });
 
-  test('are said to be none, then arrive in the list by themselves, the newest on top', async () => {
-    await desk.product.sql('delete from contacts');
+  test('are said to be none, then arrive in the list by themselves, the newest on top', async ({ desk, product }) => {
+    await product.sql('delete from contacts');
     const page = await desk.open();
-    await list(page).getByText('No contact submissions yet.', { exact: true }).waitFor();
+    await expect(list(page).getByText('No contact submissions yet.', { exact: true })).toBeVisible();
     await page.evaluate('window.sameLoad = true');
-    await send({ firstName: 'First' });
-    await list(page).getByText('First Lovelace').waitFor();
-    await send({ firstName: 'Second' });
-    await list(page).getByText('Second Lovelace').waitFor();
-    expect(await list(page).getByRole('listitem').locator('b').allInnerTexts()).toEqual([
-      ...['Second Lovelace', 'First Lovelace'],
-    ]);
-    expect(await list(page).getByRole('heading').innerText()).toMatch(/^Contact submissions\s+2/);
+    await send(product, { firstName: 'First' });
+    await expect(list(page).getByText('First Lovelace')).toBeVisible();
+    await send(product, { firstName: 'Second' });
+    await expect(list(page).getByText('Second Lovelace')).toBeVisible();
+    await expect(list(page).getByRole('listitem').locator('b')).toHaveText([...['Second Lovelace', 'First Lovelace']]);
+    await expect(list(page).getByRole('heading')).toHaveText(/^Contact submissions\s+2/, { useInnerText: true });
     expect(await page.evaluate('window.sameLoad')).toBe(true);
   });
 });
 
-describe('ten thousand posts', () => {
+test.describe('ten thousand posts', () => {
   const list = (page: Page) => page.getByRole('region', { name: /^Blog posts/ });
 
-  test('are counted, shown by fifty, searched and filtered', async () => {
-    await desk.product.sql(
+  test('are counted, shown by fifty, searched and filtered', async ({ desk, product }) => {
+    await product.sql(
       `insert into posts (id, title, slug, author, read_time, category, image, published, created_at, updated_at)
        select gen_random_uuid(), 'One of many ' || n, 'many-' || n, 'Many', '1 min read',
          case when n % 2 = 0 then 'UI/UX Design' else 'Marketing' end, '/og.png', false, timestamptz '2024-01-01', now()
@@ -97,71 +83,70 @@ describe('ten thousand posts', () => {
     );
     const page = await desk.open();
     expect((await counters(page))['Total Posts']).toBeGreaterThan(10_000);
-    expect(await list(page).getByRole('article').count()).toBe(10);
+    await expect(list(page).getByRole('article')).toHaveCount(10);
     await list(page).getByRole('link', { name: 'All posts' }).click();
-    await expect.poll(() => list(page).getByRole('article').count()).toBe(50);
+    await expect(list(page).getByRole('article')).toHaveCount(50);
     await list(page).getByRole('button', { name: 'Show more' }).click();
-    await expect.poll(() => list(page).getByRole('article').count()).toBe(100);
+    await expect(list(page).getByRole('article')).toHaveCount(100);
 
     await list(page).getByLabel('Search posts').fill('one of MANY 77');
-    await list(page).getByRole('heading', { name: 'Blog posts 111' }).waitFor();
+    await expect(list(page).getByRole('heading', { name: 'Blog posts 111' })).toBeVisible();
     await list(page).getByLabel('Category').selectOption('Marketing');
-    await list(page).getByRole('heading', { name: 'Blog posts 56' }).waitFor();
+    await expect(list(page).getByRole('heading', { name: 'Blog posts 56' })).toBeVisible();
     await list(page).getByRole('button', { name: 'Published' }).click();
-    await list(page).getByText('No post matches. Try fewer words or another filter.').waitFor();
+    await expect(list(page).getByText('No post matches. Try fewer words or another filter.')).toBeVisible();
     await list(page).getByRole('button', { name: 'Clear filters' }).click();
-    await list(page).getByRole('heading', { name: 'Blog posts 111' }).waitFor();
-    await desk.product.sql("delete from posts where author = 'Many'");
+    await expect(list(page).getByRole('heading', { name: 'Blog posts 111' })).toBeVisible();
+    await product.sql("delete from posts where author = 'Many'");
   });
 
-  test('can be narrowed down by an address', async () => {
+  test('can be narrowed down by an address', async ({ desk }) => {
     const title = await desk.aPost({ featured: true });
     const page = await desk.open();
     await page.goto('/prism-dashboard-2025?section=posts&status=draft&featured=true');
-    await row(page, title).waitFor();
-    expect(await list(page).getByRole('button', { name: 'Drafts' }).getAttribute('aria-pressed')).toBe('true');
-    expect(await list(page).getByText('Published', { exact: true }).count()).toBe(1);
+    await expect(row(page, title)).toBeVisible();
+    await expect(list(page).getByRole('button', { name: 'Drafts' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(list(page).getByText('Published', { exact: true })).toHaveCount(1);
   });
 });
 
-describe('the lists', () => {
-  test("say 'Loading...' until they have arrived", async () => {
-    const page = await desk.browser.newPage();
+test.describe('the lists', () => {
+  test("say 'Loading...' until they have arrived", async ({ page, product, cookie }) => {
     const held: Route[] = [];
     await page.route(/\/api\/admin\/(blog-posts|contacts)\?/, (route) => void held.push(route));
-    await openDashboard(page, desk.product, desk.cookie);
-    await page.getByText('Loading blog posts...', { exact: true }).waitFor();
-    await page.getByText('Loading contacts...', { exact: true }).waitFor();
+    await openDashboard(page, product, cookie);
+    await expect(page.getByText('Loading blog posts...', { exact: true })).toBeVisible();
+    await expect(page.getByText('Loading contacts...', { exact: true })).toBeVisible();
     await expect.poll(() => held.length).toBeGreaterThanOrEqual(2);
     await Promise.all(held.map((route) => route.continue()));
-    await page.getByText('Loading blog posts...').waitFor({ state: 'detached' });
-    await page.getByText('Loading contacts...').waitFor({ state: 'detached' });
+    await expect(page.getByText('Loading blog posts...')).toHaveCount(0);
+    await expect(page.getByText('Loading contacts...')).toHaveCount(0);
   });
 
-  test('that cannot be fetched offer another try', async () => {
-    const page = await desk.browser.newPage({ expected: [/net::ERR_FAILED/] });
+  test('that cannot be fetched offer another try', async ({ newPage, product, cookie }) => {
+    const page = await newPage({ expected: [/net::ERR_FAILED/] });
     await page.route(`**${posts}?*`, (route) => route.abort());
-    await openDashboard(page, desk.product, desk.cookie);
+    await openDashboard(page, product, cookie);
     const list = page.getByRole('region', { name: /^Blog posts/ });
-    await list.getByRole('alert').waitFor();
+    await expect(list.getByRole('alert')).toBeVisible();
     await page.unroute(`**${posts}?*`);
     await list.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('heading', { name: /^Blog posts (?:about )?\d/ }).waitFor();
+    await expect(page.getByRole('heading', { name: /^Blog posts (?:about )?\d/ })).toBeVisible();
   });
 
-  test('without any post say how to begin', async () => {
-    await desk.product.sql('create table kept_posts as select * from posts');
-    await desk.product.sql('delete from posts');
+  test('without any post say how to begin', async ({ desk, product }) => {
+    await product.sql('create table kept_posts as select * from posts');
+    await product.sql('delete from posts');
     const page = await desk.open();
-    await page
-      .getByText('No blog posts yet. Create your first post or generate one with AI!', { exact: true })
-      .waitFor();
+    await expect(
+      page.getByText('No blog posts yet. Create your first post or generate one with AI!', { exact: true }),
+    ).toBeVisible();
     expect(await counters(page)).toEqual({ 'Total Posts': 0, Published: 0, 'AI Generated': 0, Featured: 0 });
-    await desk.product.sql('insert into posts select * from kept_posts');
+    await product.sql('insert into posts select * from kept_posts');
   });
 });
 
-test('a post can be written on a small screen', async () => {
+test('a post can be written on a small screen', async ({ desk }) => {
   const page = await desk.open({ width: 390 });
   await expectNoSidewaysScroll(page);
   const dialog = await openNewPost(page);
@@ -174,27 +159,28 @@ test('a post can be written on a small screen', async () => {
   expect(box && box.x + box.width).toBeLessThanOrEqual(390);
 });
 
-test.each(extremes)('dashboard and dialogs are accessible ($theme, $width px)', async ({ theme, width }) => {
-  const title = await desk.aPost({ published: true, featured: true });
-  const page = await desk.browser.newPage({ width, reducedMotion: true });
-  await rememberTheme(page, theme);
-  await openDashboard(page, desk.product, desk.cookie);
-  await row(page, title).waitFor();
-  await expectAccessible(page);
+for (const { theme, width } of extremes)
+  test(`dashboard and dialogs are accessible (${theme}, ${width} px)`, async ({ newPage, desk, product, cookie }) => {
+    const title = await desk.aPost({ published: true, featured: true });
+    const page = await newPage({ width, reducedMotion: true });
+    await rememberTheme(page, theme);
+    await openDashboard(page, product, cookie);
+    await expect(row(page, title)).toBeVisible();
+    await expectAccessible(page);
 
-  const dialog = await openNewPost(page);
-  await create(dialog).click();
-  await dialog.getByText('Title is required').waitFor();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
+    const dialog = await openNewPost(page);
+    await create(dialog).click();
+    await expect(dialog.getByText('Title is required')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
 
-  await page.getByRole('button', { name: `Delete ${title}` }).click();
-  await page.getByRole('dialog', { name: 'Delete this post?' }).waitFor();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: `Delete ${title}` }).click();
+    await expect(page.getByRole('dialog', { name: 'Delete this post?' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Generate with AI' }).click();
-  await page.getByRole('dialog').getByLabel('Topic').waitFor();
-  await expectAccessible(page);
-});
+    await page.getByRole('button', { name: 'Generate with AI' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Topic')).toBeVisible();
+    await expectAccessible(page);
+  });

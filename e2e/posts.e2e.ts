@@ -1,46 +1,33 @@
 import { postFields } from '@prism/core/contract/posts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { admin } from './harness/admin.ts';
-import {
-  counters,
-  create,
-  errorAt,
-  expectToast,
-  fillIn,
-  openEdit,
-  openNewPost,
-  posts,
-  row,
-  update,
-  startPostsDesk,
-  type PostsDesk,
-} from './harness/posts.ts';
+import { counters, create, fillIn, openEdit, openNewPost, posts, row, update, test } from './harness/posts.ts';
+import { expectToast, errorAt } from './harness/forms.ts';
+import { expect } from './harness/test.ts';
 
-let desk: PostsDesk;
+test.use({ ownProduct: {} });
 
-beforeAll(async () => void (desk = await startPostsDesk()));
-afterAll(async () => await desk?.close());
-
-describe('a new post', () => {
-  test('begins with its author, takes its slug from its title until that is written by hand, and its read time from its text', async () => {
+test.describe('a new post', () => {
+  test('begins with its author, takes its slug from its title until that is written by hand, and its read time from its text', async ({
+    desk,
+  }) => {
     const page = await desk.open();
     const dialog = await openNewPost(page);
-    expect(await dialog.getByLabel('Author', { exact: false }).first().inputValue()).toBe(admin.name);
+    await expect(dialog.getByLabel('Author', { exact: false }).first()).toHaveValue(admin.name);
     await dialog.getByLabel('Title').fill('Ten Things: Crème & Code');
-    expect(await dialog.getByLabel('Slug').inputValue()).toBe('ten-things-creme-code');
+    await expect(dialog.getByLabel('Slug')).toHaveValue('ten-things-creme-code');
     await dialog.getByLabel('Content').fill('word '.repeat(660));
-    expect(await dialog.getByLabel('Read time').inputValue()).toBe('3 min read');
+    await expect(dialog.getByLabel('Read time')).toHaveValue('3 min read');
     await dialog.getByLabel('Slug').fill('my-own-slug');
     await dialog.getByLabel('Title').fill('Second title');
-    expect(await dialog.getByLabel('Slug').inputValue()).toBe('my-own-slug');
+    await expect(dialog.getByLabel('Slug')).toHaveValue('my-own-slug');
   });
 
-  test('says at each field what is missing, and goes to the first', async () => {
+  test('says at each field what is missing, and goes to the first', async ({ desk }) => {
     const page = await desk.open();
     const dialog = await openNewPost(page);
     await dialog.getByLabel(/^Author\*/).fill('');
     await create(dialog).click();
-    await dialog.getByText('Title is required').waitFor();
+    await expect(dialog.getByText('Title is required')).toBeVisible();
     const expected = [
       [/^Title/, 'Title is required'],
       [/^Slug/, 'Slug is required: lower-case words joined by hyphens'],
@@ -52,14 +39,11 @@ describe('a new post', () => {
       [/^Featured image URL/, postFields.image.message],
     ] as const;
     for (const [label, message] of expected) expect(await errorAt(dialog.getByLabel(label))).toBe(message);
-    expect(await dialog.locator('[aria-invalid="true"]').count()).toBe(expected.length);
-    await dialog
-      .getByLabel(/^Title/)
-      .and(page.locator(':focus'))
-      .waitFor();
+    await expect(dialog.locator('[aria-invalid="true"]')).toHaveCount(expected.length);
+    await expect(dialog.getByLabel(/^Title/)).toBeFocused();
   });
 
-  test('is saved as a draft, with its tags cleaned up, and shown in the list', async () => {
+  test('is saved as a draft, with its tags cleaned up, and shown in the list', async ({ desk, product }) => {
     const page = await desk.open();
     const before = await counters(page);
     const dialog = await openNewPost(page);
@@ -67,18 +51,18 @@ describe('a new post', () => {
     await dialog.getByLabel('Tags').fill(' apps , , money,apps');
     await create(dialog).click();
     await expectToast(page, 'Success', 'Blog post created successfully');
-    await dialog.waitFor({ state: 'detached' });
+    await expect(dialog).toHaveCount(0);
     const shown = await row(page, 'Saved as a draft').innerText();
     for (const part of ['Draft', 'What it is about.', admin.name, '1 min read', 'Web Development']) {
       expect(shown).toContain(part);
     }
-    const [stored] = await desk.product.sql("select * from posts where slug = 'saved-as-a-draft'");
+    const [stored] = await product.sql("select * from posts where slug = 'saved-as-a-draft'");
     expect(stored).toMatchObject({ tags: ['apps', 'money'], published: false, featured: false });
     const total = before['Total Posts'] ?? 0;
     await expect.poll(() => counters(page)).toEqual({ ...before, 'Total Posts': total + 1 });
   });
 
-  test('can be published and featured at once, which badges and counters show', async () => {
+  test('can be published and featured at once, which badges and counters show', async ({ desk }) => {
     const page = await desk.open();
     const before = await counters(page);
     const dialog = await openNewPost(page);
@@ -88,8 +72,8 @@ describe('a new post', () => {
     await create(dialog).click();
     await expectToast(page, 'Success', 'Blog post created successfully');
     const badges = row(page, 'Published at once');
-    await badges.getByText('Published', { exact: true }).waitFor();
-    expect(await badges.getByText('Featured', { exact: true }).isVisible()).toBe(true);
+    await expect(badges.getByText('Published', { exact: true })).toBeVisible();
+    await expect(badges.getByText('Featured', { exact: true })).toBeVisible();
     await expect
       .poll(() => counters(page))
       .toEqual({
@@ -100,7 +84,7 @@ describe('a new post', () => {
       });
   });
 
-  test('whose slug is taken says so at the field and keeps its words', async () => {
+  test('whose slug is taken says so at the field and keeps its words', async ({ desk }) => {
     await desk.aPost({ slug: 'already-taken' });
     const page = await desk.open({ expected: [/status of 409/] });
     const dialog = await openNewPost(page);
@@ -108,13 +92,13 @@ describe('a new post', () => {
     await create(dialog).click();
     await expectToast(page, 'Error', 'Failed to create blog post');
     expect(await errorAt(dialog.getByLabel('Slug'))).toBe('Another post already has this slug');
-    expect(await dialog.getByLabel('Excerpt').inputValue()).toBe('What it is about.');
+    await expect(dialog.getByLabel('Excerpt')).toHaveValue('What it is about.');
     await dialog.getByLabel('Slug').fill('free-again');
     await create(dialog).click();
     await expectToast(page, 'Success', 'Blog post created successfully');
   });
 
-  test('that does not reach the server is told of and kept', async () => {
+  test('that does not reach the server is told of and kept', async ({ desk }) => {
     const page = await desk.open({ expected: [/net::ERR_FAILED/] });
     const dialog = await openNewPost(page);
     await fillIn(dialog, 'Second try');
@@ -124,21 +108,21 @@ describe('a new post', () => {
     await page.unroute(`**${posts}`);
     await create(dialog).click();
     await expectToast(page, 'Success', 'Blog post created successfully');
-    await row(page, 'Second try').waitFor();
+    await expect(row(page, 'Second try')).toBeVisible();
   });
 
-  test('is created once however fast the button is clicked', async () => {
+  test('is created once however fast the button is clicked', async ({ desk, product }) => {
     const page = await desk.open();
     const dialog = await openNewPost(page);
     await fillIn(dialog, 'Clicked twice');
     await create(dialog).dblclick();
     await expectToast(page, 'Success', 'Blog post created successfully');
-    expect(await desk.product.sql("select 1 from posts where title = 'Clicked twice'")).toHaveLength(1);
+    expect(await product.sql("select 1 from posts where title = 'Clicked twice'")).toHaveLength(1);
   });
 });
 
-describe('an existing post', () => {
-  test('opens with all it has, keeps its slug when its title is changed, and says so', async () => {
+test.describe('an existing post', () => {
+  test('opens with all it has, keeps its slug when its title is changed, and says so', async ({ desk }) => {
     const title = await desk.aPost({ authorBio: 'Writes compilers.', published: true });
     const page = await desk.open();
     const dialog = await openEdit(page, title);
@@ -148,19 +132,19 @@ describe('an existing post', () => {
     expect(await Promise.all(values)).toEqual([
       ...[title, 'Short.', 'Long.', 'Writes compilers.', '7 min read', 'Business Strategy', 'one, two'],
     ]);
-    expect(await dialog.getByRole('switch', { name: 'Published' }).getAttribute('aria-checked')).toBe('true');
+    await expect(dialog.getByRole('switch', { name: 'Published' })).toHaveAttribute('aria-checked', 'true');
     const slug = await dialog.getByLabel('Slug').inputValue();
     await dialog.getByLabel('Title').fill('Another title');
-    expect(await dialog.getByLabel('Slug').inputValue()).toBe(slug);
+    await expect(dialog.getByLabel('Slug')).toHaveValue(slug);
     await dialog.getByLabel('Title').fill(`${title}, changed`);
     await update(dialog).click();
     await expectToast(page, 'Success', 'Blog post updated successfully');
-    await dialog.waitFor({ state: 'detached' });
-    await row(page, `${title}, changed`).waitFor();
-    expect(await row(page, title).count()).toBe(0);
+    await expect(dialog).toHaveCount(0);
+    await expect(row(page, `${title}, changed`)).toBeVisible();
+    await expect(row(page, title)).toHaveCount(0);
   });
 
-  test('whose change fails is told of and kept open', async () => {
+  test('whose change fails is told of and kept open', async ({ desk }) => {
     const title = await desk.aPost();
     const page = await desk.open({ expected: [/net::ERR_FAILED/] });
     const dialog = await openEdit(page, title);
@@ -168,31 +152,31 @@ describe('an existing post', () => {
     await dialog.getByLabel('Excerpt').fill('A longer excerpt.');
     await update(dialog).click();
     await expectToast(page, 'Error', 'Failed to update blog post');
-    expect(await dialog.getByLabel('Excerpt').inputValue()).toBe('A longer excerpt.');
+    await expect(dialog.getByLabel('Excerpt')).toHaveValue('A longer excerpt.');
   });
 
-  test('is deleted only after a question, and comes back with an undo', async () => {
+  test('is deleted only after a question, and comes back with an undo', async ({ desk, product }) => {
     const title = await desk.aPost();
     const page = await desk.open();
     await page.getByRole('button', { name: `Delete ${title}` }).click();
     const question = page.getByRole('dialog', { name: 'Delete this post?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
-    await question.waitFor({ state: 'detached' });
-    expect(await row(page, title).count()).toBe(1);
+    await expect(question).toHaveCount(0);
+    await expect(row(page, title)).toHaveCount(1);
 
     await page.getByRole('button', { name: `Delete ${title}` }).click();
     await question.getByRole('button', { name: 'Delete' }).click();
     await expectToast(page, 'Success', 'Blog post deleted successfully');
-    await row(page, title).waitFor({ state: 'detached' });
-    expect(await desk.product.sql('select 1 from posts where title = $1 and deleted_at is null', [title])).toEqual([]);
+    await expect(row(page, title)).toHaveCount(0);
+    expect(await product.sql('select 1 from posts where title = $1 and deleted_at is null', [title])).toEqual([]);
 
     await page.getByRole('button', { name: 'Undo' }).click();
     await expectToast(page, 'Success', 'Blog post restored successfully');
-    await row(page, title).waitFor();
-    expect(await page.locator(':focus').innerText()).toMatch(/^Blog posts/);
+    await expect(row(page, title)).toBeVisible();
+    await expect(page.locator(':focus')).toHaveText(/^Blog posts/, { useInnerText: true });
   });
 
-  test('that cannot be deleted stays, and that is told', async () => {
+  test('that cannot be deleted stays, and that is told', async ({ desk }) => {
     const title = await desk.aPost();
     const page = await desk.open({ expected: [/net::ERR_FAILED/] });
     await page.route(`**${posts}/*`, (route) => route.abort());
@@ -200,15 +184,15 @@ describe('an existing post', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expectToast(page, 'Error', 'Failed to delete blog post');
     await page.keyboard.press('Escape');
-    await row(page, title).waitFor();
+    await expect(row(page, title)).toBeVisible();
   });
 
-  test('written by AI wears its badge and is counted', async () => {
+  test('written by AI wears its badge and is counted', async ({ desk, product }) => {
     const title = await desk.aPost();
-    await desk.product.sql('update posts set ai_generated = true where title = $1', [title]);
+    await product.sql('update posts set ai_generated = true where title = $1', [title]);
     const page = await desk.open();
-    expect(await row(page, title).getByText('AI', { exact: true }).isVisible()).toBe(true);
+    await expect(row(page, title).getByText('AI', { exact: true })).toBeVisible();
     expect((await counters(page))['AI Generated']).toBe(1);
-    await desk.product.sql('delete from posts where title = $1', [title]);
+    await product.sql('delete from posts where title = $1', [title]);
   });
 });

@@ -1,37 +1,20 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDashboard, registerAdmin } from './harness/admin.ts';
-import { openBrowser, type TestBrowser } from './harness/browser.ts';
+import type { Page } from '@playwright/test';
+import { openDashboard } from './harness/admin.ts';
 import { expectAccessible, looks } from './harness/checks.ts';
-import { startProduct, type Product } from './harness/product.ts';
-
-let product: Product;
-let browser: TestBrowser;
-let cookie: string;
-
-beforeAll(async () => {
-  product = await startProduct();
-  cookie = await registerAdmin(product);
-  browser = await openBrowser(product.baseUrl);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.close();
-});
+import { expect, test, type NewPage } from './harness/test.ts';
 
 const tip = (page: Page) => page.locator('.tip');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
-const shows = async (page: Page, name: string) => await tip(page).filter({ hasText: name }).waitFor();
-const isHidden = async (page: Page) => await tip(page).waitFor({ state: 'detached' });
+const shows = async (page: Page, name: string) => await expect(tip(page).filter({ hasText: name })).toBeVisible();
+const isHidden = async (page: Page) => await expect(tip(page)).toHaveCount(0);
 const away = async (page: Page) => await page.mouse.move(1, 1);
 
 /** A page whose clock stands still, where tooltips were used before and none is there. */
-async function open(): Promise<Page> {
-  const page = await browser.newPage();
+async function open(newPage: NewPage): Promise<Page> {
+  const page = await newPage();
   await page.clock.install();
   await page.goto('/app/1');
-  await page.getByRole('timer').first().waitFor();
+  await expect(page.getByRole('timer').first()).toBeVisible();
   await button(page, 'Share').hover();
   await expect.poll(async () => await page.clock.runFor(1_000).then(() => tip(page).count())).toBe(1);
   await away(page);
@@ -41,18 +24,18 @@ async function open(): Promise<Page> {
   return page;
 }
 
-describe('the name of an icon button', () => {
-  test('is shown to a pointer that rests on it for 700 ms', async () => {
-    const page = await open();
+test.describe('the name of an icon button', () => {
+  test('is shown to a pointer that rests on it for 700 ms', async ({ newPage }) => {
+    const page = await open(newPage);
     await button(page, 'Share').hover();
     await page.clock.runFor(699);
-    expect(await tip(page).count()).toBe(0);
+    await expect(tip(page)).toHaveCount(0);
     await page.clock.runFor(1);
     await shows(page, 'Share');
   });
 
-  test('is shown at once within 300 ms of another, and not later', async () => {
-    const page = await open();
+  test('is shown at once within 300 ms of another, and not later', async ({ newPage }) => {
+    const page = await open(newPage);
     await button(page, 'Share').hover();
     await page.clock.runFor(700);
     await away(page);
@@ -67,11 +50,11 @@ describe('the name of an icon button', () => {
     await page.clock.runFor(300);
     await button(page, 'Share').hover();
     await page.clock.runFor(699);
-    expect(await tip(page).count()).toBe(0);
+    await expect(tip(page)).toHaveCount(0);
   });
 
-  test('stays while the pointer is on it, and goes once the pointer has left both', async () => {
-    const page = await open();
+  test('stays while the pointer is on it, and goes once the pointer has left both', async ({ newPage }) => {
+    const page = await open(newPage);
     await button(page, 'Share').hover();
     await page.clock.runFor(700);
     await tip(page).hover();
@@ -82,14 +65,14 @@ describe('the name of an icon button', () => {
     await isHidden(page);
   });
 
-  test('is hidden by Escape and by a press, and comes again with the pointer', async () => {
-    const page = await open();
+  test('is hidden by Escape and by a press, and comes again with the pointer', async ({ newPage }) => {
+    const page = await open(newPage);
     await button(page, 'Share').hover();
     await page.clock.runFor(700);
     await page.keyboard.press('Escape');
     await isHidden(page);
     await page.clock.runFor(5_000);
-    expect(await tip(page).count()).toBe(0);
+    await expect(tip(page)).toHaveCount(0);
     await away(page);
     await button(page, 'Save').hover();
     await page.clock.runFor(700);
@@ -99,10 +82,9 @@ describe('the name of an icon button', () => {
     await page.mouse.up();
   });
 
-  test('is shown at once to who comes by keyboard, as long as the focus stays', async () => {
-    const page = await browser.newPage();
+  test('is shown at once to who comes by keyboard, as long as the focus stays', async ({ page }) => {
     await page.goto('/app/1');
-    await page.getByRole('timer').first().waitFor();
+    await expect(page.getByRole('timer').first()).toBeVisible();
     await button(page, 'Live Demo').focus();
     await page.keyboard.press('Tab');
     await shows(page, 'Save');
@@ -113,8 +95,8 @@ describe('the name of an icon button', () => {
     expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Share');
   });
 
-  test('in a dialog is what Escape hides first', async () => {
-    const page = await browser.newPage({ width: 390 });
+  test('in a dialog is what Escape hides first', async ({ newPage }) => {
+    const page = await newPage({ width: 390 });
     await page.goto('/');
     await button(page, 'Open menu').click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -123,28 +105,28 @@ describe('the name of an icon button', () => {
     await tip(page).hover();
     await page.keyboard.press('Escape');
     await isHidden(page);
-    expect(await menu.isVisible()).toBe(true);
+    await expect(menu).toBeVisible();
     await page.keyboard.press('Escape');
-    await menu.waitFor({ state: 'hidden' });
+    await expect(menu).toBeHidden();
   });
 
-  test('is shown on the dashboard, too', async () => {
-    const page = await browser.newPage();
+  test('is shown on the dashboard, too', async ({ page, product, cookie }) => {
     await openDashboard(page, product, cookie);
     await button(page, 'Log out').hover();
     await shows(page, 'Log out');
-    expect(await page.locator('button[title]').count()).toBe(0);
+    await expect(page.locator('button[title]')).toHaveCount(0);
   });
 
-  test.each(looks)('is within the window and no fault to anybody at $width px, $theme', async ({ width, theme }) => {
-    const page = await browser.newPage({ width, reducedMotion: true });
-    await page.goto('/app/1');
-    await page.evaluate(`document.documentElement.className = '${theme}'`);
-    await button(page, 'Share').hover();
-    await shows(page, 'Share');
-    const box = await tip(page).boundingBox();
-    expect(box?.x).toBeGreaterThanOrEqual(8);
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width - 8);
-    await expectAccessible(page);
-  });
+  for (const { width, theme } of looks)
+    test(`is within the window and no fault to anybody at ${width} px, ${theme}`, async ({ newPage }) => {
+      const page = await newPage({ width, reducedMotion: true });
+      await page.goto('/app/1');
+      await page.evaluate(`document.documentElement.className = '${theme}'`);
+      await button(page, 'Share').hover();
+      await shows(page, 'Share');
+      const box = await tip(page).boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(8);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width - 8);
+      await expectAccessible(page);
+    });
 });

@@ -1,21 +1,57 @@
-import type { Page } from 'playwright-core';
+import { expect, type Page } from '@playwright/test';
+import { post } from './api.ts';
 import { remember } from './browser.ts';
 import type { Product } from './product.ts';
+
+export const dashboard = '/prism-dashboard-2025';
+export const portal = '/prism-secure-portal';
 
 export const admin = { username: 'ada', password: 'a password of length', email: 'ada@example.com', name: 'Ada Byron' };
 
 /** Registers the one admin of a product; the `Cookie` header of the session. */
-export async function registerAdmin({ baseUrl }: Product): Promise<string> {
-  const response = await fetch(`${baseUrl}/api/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: baseUrl },
-    body: JSON.stringify(admin),
-  });
+export async function registerAdmin(product: Product): Promise<string> {
+  const response = await post(product, '/api/register', admin);
   if (response.status !== 201) throw new Error(`no admin: ${response.status} ${await response.text()}`);
-  return response.headers
+  return cookieOf(response);
+}
+
+/** The `Cookie` header of the session that an answer begins. */
+export function cookieOf({ headers }: Response): string {
+  return headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
+}
+
+/** As before anybody registered. */
+export async function forgetAdmin(product: Product): Promise<void> {
+  await product.sql('delete from sessions');
+  await product.sql('delete from users');
+}
+
+export async function openRegistration(page: Page): Promise<void> {
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Register Admin' }).click();
+}
+
+export async function fillInRegistration(page: Page, changes: Partial<typeof admin> = {}): Promise<void> {
+  const given = { ...admin, ...changes };
+  await page.getByLabel('Full Name').fill(given.name);
+  await page.getByLabel('Email').fill(given.email);
+  await page.getByLabel('Username').fill(given.username);
+  await page.getByLabel(/^Password/).fill(given.password);
+}
+
+/** Fills in and sends the form of either page for signing in. */
+export async function signIn(page: Page, { username = admin.username, password = admin.password } = {}): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole('button', { name: /Sign In|Access Dashboard/ }).click();
+}
+
+export async function expectDashboard(page: Page): Promise<void> {
+  await page.waitForURL(`**${dashboard}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
 }
 
 /** Opens the dashboard, or the section of it that `query` names, as somebody who signed in earlier. */
@@ -26,6 +62,6 @@ export async function openDashboard(page: Page, { baseUrl }: Product, cookie: st
   });
   await page.context().addCookies(cookies);
   await remember(page, { admin_authenticated: 'true' });
-  await page.goto(`/prism-dashboard-2025${query}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goto(dashboard + query);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }

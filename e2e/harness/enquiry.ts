@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 /** What a call to action has written into the contact form it led to. */
 export async function begunEnquiry(page: Page): Promise<string> {
   const description = page.getByLabel('What should the app do?');
-  await description.waitFor();
-  await expect.poll(() => description.inputValue(), { timeout: 15_000 }).not.toBe('');
+  await expect(description).toBeVisible();
+  await expect.poll(() => description.inputValue()).not.toBe('');
   return await description.inputValue();
 }

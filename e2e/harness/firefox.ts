@@ -1,5 +1,5 @@
 import puppeteer, { type Page } from 'puppeteer-core';
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { findFirefox, withoutFirefox } from '../../infra/test/firefox.ts';
 import { pathOf } from '../../infra/test/runnable.ts';
 import { scriptsRun } from './browser.ts';

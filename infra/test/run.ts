@@ -6,7 +6,7 @@ import { audit } from './audit.ts';
 import { findFirefox, withoutFirefox } from './firefox.ts';
 import { installPrerequisites } from './prerequisites.ts';
 import { passes, runTool, tool, type Step } from './steps.ts';
-import { countTests, type TestCount } from './vitest-report.ts';
+import { countPlaywright, countVitest, type TestCount } from './test-reports.ts';
 
 const checks: Step[] = [
   { name: 'types', run: tool('typescript/bin/tsc', '-p', 'tsconfig.json') },
@@ -30,9 +30,13 @@ if (missing.length > 0) {
 // Side by side: most of them keep one processor busy.
 const outcomes = await Promise.all(checks.map(passes));
 const failedSteps = outcomes.filter((passed) => !passed).length;
-const tests = await runTests();
+// One after the other: a browser that shares two cores with everything else tests its own patience.
+const tests = [await runVitest(), await runPlaywright()];
 if (!findFirefox()) console.log(withoutFirefox);
-finish({ passed: tests.passed, failed: tests.failed + failedSteps });
+finish({
+  passed: tests.reduce((sum, { passed }) => sum + passed, 0),
+  failed: tests.reduce((sum, { failed }) => sum + failed, failedSteps),
+});
 
 /** Where the registry cannot be asked that is said, and is no fault of the code. */
 async function auditDependencies(): Promise<void> {
@@ -41,14 +45,29 @@ async function auditDependencies(): Promise<void> {
   console.log(`dependency audit: ${sentence}`);
 }
 
-async function runTests(): Promise<TestCount> {
+async function runVitest(): Promise<TestCount> {
+  return await withReport(async (report) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const { code } = await runTool('vitest/vitest.mjs', ['run', ...reporters], 'shown');
+    return countVitest(report, code);
+  });
+}
+
+async function runPlaywright(): Promise<TestCount> {
+  return await withReport(async (report) => {
+    const args = ['test', '--config=e2e', '--reporter=list,json'];
+    const { code } = await runTool('@playwright/test/cli.js', args, 'shown', { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+    return countPlaywright(report, code);
+  });
+}
+
+async function withReport<T>(run: (file: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'prism-report-'));
-  const report = join(folder, 'report.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { code } = await runTool('vitest/vitest.mjs', ['run', ...reporters], 'shown');
-  const count = countTests(report, code);
-  rmSync(folder, { recursive: true });
-  return count;
+  try {
+    return await run(join(folder, 'report.json'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 function finish({ passed, failed }: TestCount): never {

@@ -30,10 +30,15 @@ export function tool(script: string, ...args: string[]): () => Promise<void> {
   };
 }
 
-export async function runTool(script: string, args: string[], how: 'quiet' | 'shown') {
+export async function runTool(
+  script: string,
+  args: string[],
+  how: 'quiet' | 'shown',
+  env: Record<string, string> = {},
+) {
   const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'test' },
+    env: { ...process.env, NODE_ENV: 'test', ...env },
     stdio: ['ignore', how === 'quiet' ? 'pipe' : 'inherit', how === 'quiet' ? 'pipe' : 'inherit'],
   });
   let output = '';

@@ -1,9 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that mostly wait for processes to come back; begun last, one of them would be alone at the end. */
-const waiting = /\/(faults\.e2e|articles\.e2e|start\.int\.test)\.ts$/;
+/** Mostly waits for processes to come back; begun last, it would be alone at the end. */
+const waiting = /\/start\.int\.test\.ts$/;
 
-/** Begins with the files that wait the longest. */
+/** Begins with the file that waits the longest. */
 export class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

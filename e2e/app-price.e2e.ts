@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { textAt } from './harness/api.ts';
+import { conf, header, tab } from './harness/app-page.ts';
+import { expect, test } from './harness/test.ts';
+const buy = (page: Page) => page.getByRole('link', { name: /^Get This App - / });
+/** Header, configurator and closing button all say the same. */
+async function totals(page: Page, total: string, struck: string) {
+  const said = async () => [
+    await conf(page).locator('output').innerText(),
+    await header(page).innerText(),
+    await header(page).locator('s').innerText(),
+    await conf(page).locator('s').innerText(),
+    await buy(page).innerText(),
+  ];
+  // All at once: a page that is being left says its own total until the next one is there.
+  const [isTotal, hasTotal, hasStruck] = [total, expect.stringContaining(total), expect.stringContaining(struck)];
+  await expect.poll(said).toEqual([isTotal, hasTotal, hasStruck, hasStruck, `Get This App - ${total}`]);
+}
+
+test.describe('the configurator', () => {
+  test('begins with regular support, a reskin and publishing', async ({ open }) => {
+    const page = await open('/app/1');
+    await expect(conf(page).getByRole('radio', { name: /Regular/ })).toBeChecked();
+    await expect(conf(page).getByRole('checkbox', { name: /Custom Reskin/ })).toBeChecked();
+    await expect(conf(page).getByRole('checkbox', { name: /App Store Publishing/ })).toBeChecked();
+    await expect(conf(page).getByRole('checkbox', { name: /Store Optimization/ })).not.toBeChecked();
+    await totals(page, '$14,099', '$16,399');
+  });
+
+  test('adds everything up at once, struck total included', async ({ open }) => {
+    const page = await open('/app/1');
+    await conf(page).getByText('Enterprise').click();
+    await conf(page).getByText('Store Optimization').click();
+    await conf(page).getByText('Custom Reskin').click();
+    await totals(page, '$14,247', '$16,547');
+  });
+
+  test('says beside each total that it is with the options chosen, as long as any is', async ({ open }) => {
+    const page = await open('/app/1');
+    const said = async () =>
+      await page
+        .getByText(/^(?:Your price|Total)(?: with the options chosen)?$/)
+        .filter({ visible: true })
+        .allInnerTexts();
+    await expect.poll(said).toEqual(['Your price with the options chosen', 'Total with the options chosen']);
+    await conf(page).getByText('Custom Reskin').click();
+    await conf(page).getByText('App Store Publishing').click();
+    await expect.poll(said).toEqual(['Your price', 'Total']);
+  });
+
+  test('offers nothing to switch off among what is always included', async ({ open }) => {
+    const page = await open('/app/1');
+    for (const item of ['Free updates for 12 months', '6 month support', 'Verified projects', 'Developer tested'])
+      await expect(conf(page).getByText(item)).toBeVisible();
+    await expect(conf(page).getByRole('checkbox')).toHaveCount(3);
+  });
+
+  test('is carried to the contact page, which works the price out anew', async ({ open }) => {
+    const page = await open('/app/1');
+    await conf(page).getByText('Premium', { exact: true }).click();
+    await conf(page).getByText('App Store Publishing').click();
+    await buy(page).click();
+    await page.waitForURL('**/contact?app=1&support=premium&addons=reskin');
+    const chosen = page.getByRole('region', { name: 'What you configured' });
+    const words = (await chosen.innerText()).replace(/\s+/g, ' ');
+    for (const part of ['Parallel', 'Premium', 'Custom Reskin', '$14,448']) expect(words).toContain(part);
+    const description = page.getByLabel('What should the app do?');
+    await expect.poll(() => description.inputValue()).toContain('Total: $14,448.');
+  });
+});
+
+test.describe('on a phone', () => {
+  test('the total stays in sight between the first price and the last', async ({ open }) => {
+    const page = await open('/app/1', { width: 390 });
+    const bar = page.locator('#bottom-bar');
+    await expect(bar).toBeHidden();
+    await page.getByRole('heading', { name: 'Quick Stats' }).scrollIntoViewIfNeeded();
+    await expect(bar.getByText('$14,099')).toBeVisible();
+    await conf(page).getByText('Premium', { exact: true }).click();
+    await expect(bar.getByText('$14,598')).toBeVisible();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(bar).toBeHidden();
+  });
+});
+
+test.describe('what was chosen', () => {
+  const premium = (page: Page) => conf(page).getByRole('radio', { name: /^Premium/ });
+  const optimization = (page: Page) => conf(page).getByRole('checkbox', { name: /^Store Optimization/ });
+
+  test('before the scripts were there counts as soon as they are', async ({ page }) => {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/app/1', { waitUntil: 'commit' });
+    await premium(page).check();
+    await optimization(page).check();
+    held.resolve();
+    await totals(page, '$14,697', '$16,997');
+    expect([await premium(page).isChecked(), await optimization(page).isChecked()]).toEqual([true, true]);
+  });
+
+  test('stays marked from the click on', async ({ open }) => {
+    const page = await open('/app/1');
+    await conf(page).getByText('Premium', { exact: true }).click();
+    await totals(page, '$14,598', '$16,898');
+    const click =
+      "(() => { const box = document.querySelector('input[value=seo]'); box.click(); return box.checked; })()";
+    expect(await page.evaluate<boolean>(click)).toBe(true);
+    await totals(page, '$14,697', '$16,997');
+  });
+
+  test('is there again on the way back from the contact page, by its link, and beside another tab', async ({
+    open,
+  }) => {
+    const page = await open('/app/1');
+    await premium(page).check();
+    await optimization(page).check();
+    await totals(page, '$14,697', '$16,997');
+    await buy(page).click();
+    await page.waitForURL('**/contact?*');
+    await page.goBack();
+    await totals(page, '$14,697', '$16,997');
+    await tab(page, /^Features/).click();
+    await tab(page, /^Overview/).click();
+    await totals(page, '$14,697', '$16,997');
+    await buy(page).click();
+    await page.getByRole('link', { name: 'Change it' }).click();
+    await totals(page, '$14,697', '$16,997');
+  });
+});
+
+test('the bar at the bottom of a phone leaves the footer free, also after a jump to the end', async ({ open }) => {
+  const page = await open('/app/1', { width: 390 });
+  await page.evaluate(
+    "document.getElementById('about')?.scrollIntoView(); scrollTo({ top: 1500, behavior: 'instant' })",
+  );
+  await expect(page.locator('#bottom-bar')).toBeVisible();
+  await page.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })");
+  await expect(page.locator('#bottom-bar')).toBeHidden();
+});
+
+test('the discount banner leaves with its last second, and the struck prices with it', async ({ open, product }) => {
+  await product.sql("update apps set discount_end_date = now() + interval '4 seconds' where id = 6");
+  await expect.poll(async () => await textAt(product, '/app/6')).toContain(new Date().toISOString().slice(0, 13));
+  const page = await open('/app/6');
+  await expect(page.getByText('25% OFF. Limited Time Deal!')).toBeVisible();
+  await expect(page.getByText('25% OFF. Limited Time Deal!')).toHaveCount(0);
+  await expect(page.locator('s')).toHaveCount(0);
+});

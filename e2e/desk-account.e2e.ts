@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test';
+import { admin, cookieOf, dashboard, signIn } from './harness/admin.ts';
+import { expectAccessible, expectNoSidewaysScroll, focusedName } from './harness/checks.ts';
+import type { Product } from './harness/product.ts';
+import { expectToast } from './harness/forms.ts';
+import { post } from './harness/api.ts';
+import { test } from './harness/desk.ts';
+import { expect } from './harness/test.ts';
+
+// The browser notes the 401 of a session that has ended.
+test.use({ ownProduct: {}, expected: /status of 401/ });
+
+const newPassword = 'another password of length';
+
+const signInElsewhere = async (product: Product, password = admin.password) =>
+  await post(product, '/api/login', { username: admin.username, password });
+test.describe('the sections', () => {
+  test('have addresses of their own, and the way back works', async ({ openSection }) => {
+    const page = await openSection('posts');
+    const nav = page.getByRole('navigation', { name: 'Dashboard' });
+    await expect(page.getByRole('heading', { name: /^Blog posts/ })).toBeVisible();
+    await nav.getByRole('link', { name: 'Queues' }).click();
+    await page.waitForURL(`**${dashboard}?section=queues`);
+    await expect(page.getByRole('heading', { level: 2, name: 'Mail' })).toBeVisible();
+    await expect(page).toHaveTitle('Queues · Dashboard | Prism');
+    await expect(nav.locator('[aria-current="page"]')).toHaveText('Queues');
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: /^Blog posts/ })).toBeVisible();
+    await expect(page).toHaveTitle('Articles · Dashboard | Prism');
+    await nav.getByRole('link', { name: 'Today' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeFocused();
+    expect(new URL(page.url()).search).toBe('');
+    await expect(page).toHaveTitle('Dashboard | Prism');
+  });
+
+  test('are reached by keyboard in the order header, sections, title', async ({ openSection }) => {
+    const page = await openSection('queues');
+    const next = async () => {
+      await page.keyboard.press('Tab');
+      return await focusedName(page);
+    };
+    expect(await next()).toBe('Skip to content');
+    for (const site of ['Prism, home', 'Home', 'Marketplace', 'Local business', 'About', 'Case studies', 'Contact'])
+      expect(await next()).toBe(site);
+    expect([await next(), await next(), await next()]).toEqual(['Theme', 'AB, your profile', 'Log out']);
+    const sections = ['Today', 'Enquiries', 'Applications', 'Subscribers', 'Personal data', 'Articles'];
+    for (const section of [...sections, 'Article history', 'Queues', 'Account']) expect(await next()).toBe(section);
+    expect([await next(), await next()]).toEqual(['New Post', 'Generate with AI']);
+  });
+
+  test('stand in a bar and a sheet on the phone, and Escape closes the sheet', async ({ openSection }) => {
+    const page = await openSection('queues', { width: 390 });
+    const more = page.getByRole('button', { name: 'More' });
+    const sheet = page.getByRole('dialog', { name: 'All sections' });
+    const bar = page.getByRole('navigation', { name: 'Dashboard' });
+    await expect(bar.getByRole('link', { name: 'Enquiries' })).toBeVisible();
+    await more.click();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await more.and(page.locator(':focus')).press('Enter');
+    await sheet.getByRole('link', { name: 'Account' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeFocused();
+    await expect(sheet).toBeHidden();
+    await expectNoSidewaysScroll(page);
+  });
+
+  test('offer to write from everywhere', async ({ openSection }) => {
+    const page = await openSection('account');
+    await page.getByRole('button', { name: 'New Post' }).click();
+    await expect(page.getByRole('dialog', { name: 'New Post' })).toBeVisible();
+  });
+});
+
+test.describe('the account', () => {
+  const sessions = (page: Page) => page.getByRole('region', { name: /^Where you are signed in/ });
+  const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+  /** Presses a session's button and gives the password it asks for, with the keyboard alone. */
+  async function endSession(page: Page, password: string = admin.password): Promise<void> {
+    await sessions(page)
+      .getByRole('button', { name: /^End session/ })
+      .focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page, 'End this session?').getByLabel('Current password')).toBeFocused();
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+  }
+
+  test('shows where one is signed in, and ends a session there and then', async ({ product, openSection }) => {
+    const elsewhere = cookieOf(await signInElsewhere(product));
+    const other = await openSection('queues', { as: elsewhere });
+    const page = await openSection('account', { expected: [/status of 400/] });
+    await expect(sessions(page).getByRole('listitem')).toHaveCount(2);
+    const [here, there] = await sessions(page).getByRole('listitem').allInnerTexts();
+    expect(here).toMatch(/This session\s+Signed in .+ from (127\.0\.0\.x|0:0:0:x) · in use now/);
+    expect(there).toMatch(/^Unknown device\s+Signed in .+ from \S+x · in use now/);
+
+    await endSession(page, 'not my password');
+    await expect(dialog(page, 'End this session?').getByText('Current password is wrong')).toBeVisible();
+    expect(await product.sql('select 1 from sessions')).toHaveLength(2);
+    await page.keyboard.press('Escape');
+    await endSession(page);
+    await expectToast(page, 'Session ended', 'Unknown device is signed out.');
+    await expect(sessions(page).getByText('You are signed in nowhere else.')).toBeVisible();
+    expect(await focusedName(page)).toMatch(/^Where you are signed in/);
+
+    // The other browser is told by its live connection, without asking for anything.
+    await other.waitForURL('**/auth?next=*');
+    await signIn(other);
+    await other.waitForURL(`**${dashboard}?section=queues`);
+    await expect(other.getByRole('heading', { level: 2, name: 'Mail' })).toBeVisible();
+  });
+
+  test('says at the field what is wrong with a password', async ({ openSection }) => {
+    const page = await openSection('account', { expected: [/status of 400/] });
+    const form = page.getByRole('form', { name: 'Change password' });
+    const change = form.getByRole('button', { name: 'Change password' });
+    await change.click();
+    await expect(form.getByText('Current password is required')).toBeVisible();
+    await expect(form.getByText('Password must be at least 12 characters')).toBeVisible();
+    await form.getByLabel(/^Current password/).fill('not my password');
+    await form.getByLabel(/^New password/).fill(newPassword);
+    await change.click();
+    await expect(form.getByText('Current password is wrong')).toBeVisible();
+    await expect(page.locator(':focus')).toHaveAttribute('name', 'currentPassword');
+  });
+
+  test('changes the password: this page goes on, with live events, the others end', async ({
+    product,
+    openSection,
+  }) => {
+    const elsewhere = cookieOf(await signInElsewhere(product));
+    const other = await openSection('', { as: elsewhere });
+    const page = await openSection('account');
+    // The server's word that it lets the new session in.
+    const connectedAgain = page
+      .waitForEvent('websocket')
+      .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40/admin,')));
+    const form = page.getByRole('form', { name: 'Change password' });
+    await form.getByLabel(/^Current password/).fill(admin.password);
+    await form.getByLabel(/^New password/).fill(newPassword);
+    await form.getByRole('button', { name: 'Change password' }).click();
+    await expectToast(page, 'Password changed', 'Every other session has ended.');
+    await expect(form.getByLabel(/^New password/)).toHaveValue('');
+    await expect(sessions(page).getByRole('listitem')).toHaveCount(1);
+    await other.waitForURL('**/auth?next=*');
+    await connectedAgain;
+    expect(page.url()).toContain('?section=account');
+
+    expect((await signInElsewhere(product)).status).toBe(401);
+    await signIn(other, { password: newPassword });
+    await expect(other.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  });
+
+  test('signs out everywhere, but asks first', async ({ product, openSection }) => {
+    await signInElsewhere(product);
+    const page = await openSection('account');
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    const question = page.getByRole('dialog', { name: 'Sign out everywhere?' });
+    await expect(question.getByText('All 2 sessions end, this one too. You will have to sign in again.')).toBeVisible();
+    const confirm = question.getByRole('button', { name: 'Sign out everywhere' });
+    await confirm.click();
+    await expect(question.getByText('Current password is required')).toBeVisible();
+    await question.getByLabel('Current password').fill(admin.password);
+    await confirm.click();
+    await page.waitForURL('**/auth?next=*');
+    await expectToast(page, 'Signed out everywhere', 'Every session has ended.');
+    expect(await product.sql('select 1 from sessions')).toEqual([]);
+  });
+
+  test('after an expired session one is where one was, to the letter of the address', async ({
+    product,
+    openSection,
+  }) => {
+    const page = await openSection('queues');
+    await page.goto(`${dashboard}?section=queues#queue-email`);
+    // A call still under way would find out first, and the reload then find no hint.
+    await page.waitForLoadState('networkidle');
+    await product.sql('delete from sessions');
+    await page.reload();
+    await page.waitForURL('**/auth?next=*');
+    await signIn(page);
+    await page.waitForURL(`**${dashboard}?section=queues#queue-email`);
+    await expect(page.getByRole('heading', { level: 2, name: 'Mail' })).toBeVisible();
+  });
+
+  test('without a session a link to a section leads there after signing in', async ({ page }) => {
+    await page.goto(`${dashboard}?section=queues`);
+    await page.waitForURL('**/prism-secure-portal?next=*');
+    await page.getByLabel('Username').fill(admin.username);
+    await page.getByLabel(/^Password/).fill(admin.password);
+    await page.getByRole('button', { name: 'Access Dashboard' }).click();
+    await page.waitForURL(`**${dashboard}?section=queues`);
+    await expect(page.getByRole('heading', { level: 2, name: 'Mail' })).toBeVisible();
+  });
+
+  test('an action that meets an expired session leads to sign-in, too', async ({ product, openSection }) => {
+    await signInElsewhere(product);
+    const page = await openSection('account');
+    await expect(sessions(page).getByRole('button', { name: /^End session/ })).toBeVisible();
+    await product.sql('delete from sessions');
+    await endSession(page);
+    await page.waitForURL('**/auth?next=*');
+    await signIn(page);
+    await page.waitForURL(`**${dashboard}?section=account`);
+  });
+});

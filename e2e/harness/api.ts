@@ -1,0 +1,24 @@
+import type { App } from '@prism/core/contract/apps';
+import type { Product } from './product.ts';
+
+/** What the product answers at this path, as text. */
+export async function textAt({ baseUrl }: Product, path: string): Promise<string> {
+  return await (await fetch(baseUrl + path)).text();
+}
+
+/** Posts JSON as a page of the site would. */
+export async function post({ baseUrl }: Product, path: string, body: object): Promise<Response> {
+  return await fetch(baseUrl + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: baseUrl },
+    body: JSON.stringify(body),
+  });
+}
+
+/** The app as the marketplace has it. */
+export async function appOf({ baseUrl }: Product, id: string): Promise<App> {
+  const response = await fetch(`${baseUrl}/api/apps/${id}`);
+  if (!response.ok) throw new Error(`there is no app ${id}`);
+  const app: App = JSON.parse(await response.text());
+  return app;
+}

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+import { forgetAdmin, openDashboard, registerAdmin } from './admin.ts';
+import { rememberTheme } from './browser.ts';
+import { expect, test as base, type PageOptions } from './test.ts';
+
+interface Visit extends PageOptions {
+  /** The cookie of the session; the admin's own if not given. */
+  as?: string;
+  theme?: 'light' | 'dark';
+}
+
+/** For files about the admin's own account and its queues: each test begins with one session and no job. */
+export const test = base.extend<{
+  /** The `Cookie` header of that session. */
+  session: string;
+  /** The dashboard's section in a browser of its own. */
+  openSection: (section: string, visit?: Visit) => Promise<Page>;
+}>({
+  session: [
+    async ({ product }, provide) => {
+      await forgetAdmin(product);
+      await product.sql('delete from bullmq.job');
+      await provide(await registerAdmin(product));
+    },
+    { auto: true },
+  ],
+  openSection: async ({ product, session, newPage }, provide) =>
+    provide(async (section, { as = session, theme = 'light', ...options } = {}) => {
+      const page = await newPage(options);
+      await rememberTheme(page, theme);
+      await openDashboard(page, product, as, `?section=${section}`);
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      return page;
+    }),
+});

@@ -1,0 +1,15 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What a control says is wrong with it; undefined when nothing is. */
+export async function errorAt(control: Locator): Promise<string | undefined> {
+  if ((await control.getAttribute('aria-invalid')) !== 'true') return undefined;
+  const [id = ''] = (await control.getAttribute('aria-describedby'))?.split(' ') ?? [];
+  return await control.page().locator(`[id="${id}"]`).innerText();
+}
+
+export const toasts = (page: Page) => page.getByRole('region', { name: /Notifications/ });
+
+/** A toast shows each of these lines. */
+export async function expectToast(page: Page, ...lines: string[]): Promise<void> {
+  for (const line of lines) await expect(toasts(page).getByText(line, { exact: true })).toBeVisible();
+}

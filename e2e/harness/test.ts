@@ -1,0 +1,91 @@
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { registerAdmin } from './admin.ts';
+import { listen, waitUntilAlive } from './browser.ts';
+import { startProduct, type Product, type ProductOptions } from './product.ts';
+
+export { expect };
+
+export interface PageOptions {
+  width?: number;
+  dark?: boolean;
+  reducedMotion?: boolean;
+  javaScript?: boolean;
+  /** Complaints of the browser that belong to the test, such as the 401 of a wrong password. */
+  expected?: RegExp[];
+}
+
+/** A new visitor, gone with the test. Any complaint of the browser fails the test. */
+export type NewPage = (options?: PageOptions) => Promise<Page>;
+/** A new visitor at this address, once there is a heading. */
+export type Open = (path: string, options?: PageOptions) => Promise<Page>;
+
+export interface HarnessOptions {
+  /** What the product runs on: as `make start` has it, unless the project says otherwise. */
+  services: Pick<ProductOptions, 'redis' | 'externalDatabase'>;
+  /**
+   * For a file that changes what other files would see, or that needs a product which is told otherwise: one of its own.
+   * Without it, files share the product of their worker.
+   */
+  ownProduct: Omit<ProductOptions, 'redis' | 'externalDatabase'> | undefined;
+}
+
+interface Shared {
+  product: Product;
+  /** The session of the product's one admin, as the header `Cookie`. */
+  cookie: string;
+}
+
+interface Each {
+  /** Complaints that belong to every test of a file. */
+  expected: RegExp | undefined;
+  newPage: NewPage;
+  open: Open;
+}
+
+export const test = base.extend<Each, HarnessOptions & Shared>({
+  services: [{}, { scope: 'worker', option: true }],
+  ownProduct: [undefined, { scope: 'worker', option: true }],
+  product: [
+    async ({ services, ownProduct }, provide) => {
+      const product = await startProduct({ ...services, ...ownProduct });
+      await provide(product);
+      await product.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  cookie: [async ({ product }, provide) => provide(await registerAdmin(product)), { scope: 'worker' }],
+  baseURL: async ({ product }, provide) => provide(product.baseUrl),
+  expected: [undefined, { option: true }],
+  newPage: async ({ browser, baseURL, expected }, provide) => {
+    const complaints: string[] = [];
+    const contexts: BrowserContext[] = [];
+    const known = expected ? [expected] : [];
+    await provide(async ({ width = 1440, dark, reducedMotion, javaScript = true, expected: more = [] } = {}) => {
+      const context = await browser.newContext({
+        viewport: { width, height: 900 },
+        hasTouch: width < 600,
+        colorScheme: dark ? 'dark' : 'light',
+        reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+        javaScriptEnabled: javaScript,
+      });
+      contexts.push(context);
+      known.push(...more);
+      listen(context, baseURL ?? '', complaints);
+      const page = await context.newPage();
+      if (javaScript) waitUntilAlive(page);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+    const unexpected = complaints.filter((line) => !known.some((pattern) => pattern.test(line)));
+    // Said in full, but for a flood of them.
+    expect(unexpected.slice(0, 20).join('\n'), 'complaints of the browser').toBe('');
+  },
+  page: async ({ newPage }, provide) => provide(await newPage()),
+  open: async ({ newPage }, provide) =>
+    provide(async (path, options) => {
+      const page = await newPage(options);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      return page;
+    }),
+});

@@ -1,0 +1,60 @@
+import { type App } from '@prism/core/contract/apps';
+import { textAt } from './harness/api.ts';
+import { appsOf, cards } from './harness/marketplace.ts';
+import { expect, test } from './harness/test.ts';
+
+let apps: App[];
+
+test.beforeAll(async ({ product }) => {
+  apps = await appsOf(product, '');
+});
+test.describe('a discount', () => {
+  test('counts down by the second', async ({ open }) => {
+    const page = await open('/marketplace');
+    const timer = page.getByRole('timer').first();
+    await expect(timer).toBeVisible();
+    const before = await timer.innerText();
+    expect(before.replace(/\s+/g, ' ').trim()).toMatch(/^(\d+d )?\d\dh \d\dm \d\ds$/);
+    await expect.poll(() => timer.innerText(), { timeout: 3_000 }).not.toBe(before);
+  });
+
+  test('costs one timer for the whole page', async ({ page }) => {
+    await page.addInitScript(`{
+      const open = new Set();
+      const { setTimeout: set, clearTimeout: clear, setInterval: repeat } = window;
+      window.setTimeout = (act, delay, ...rest) => {
+        const id = set((...given) => { open.delete(id); act(...given); }, delay, ...rest);
+        if (delay > 100 && delay <= 1000) open.add(id);
+        return id;
+      };
+      window.clearTimeout = (id) => { open.delete(id); clear(id); };
+      window.setInterval = (...given) => { window.intervals = (window.intervals ?? 0) + 1; return repeat(...given); };
+      window.openTimers = open;
+    }`);
+    await page.goto('/marketplace', { waitUntil: 'networkidle' });
+    expect(await page.getByRole('timer').count()).toBeGreaterThan(5);
+    expect(await page.evaluate('window.intervals ?? 0')).toBe(0);
+    await page.waitForTimeout(1_200);
+    expect(await page.evaluate('window.openTimers.size')).toBeLessThanOrEqual(1);
+  });
+
+  test('ends on the open page with its last second: no badge, no countdown, and the original price', async ({
+    open,
+    product,
+  }) => {
+    await product.sql("update apps set discount_end_date = now() + interval '4 seconds' where id = 1");
+    await expect
+      .poll(async () => (await appsOf(product, '?search=parallel'))[0]?.discountEndDate)
+      .not.toBe(apps[0]?.discountEndDate);
+    const page = await open('/marketplace?search=parallel');
+    const card = cards(page).first();
+    await expect(card.getByText('15% OFF')).toBeVisible();
+    await expect(card.getByText('15% OFF')).toHaveCount(0);
+    await expect(card.getByText('Limited Time Deal!')).toHaveCount(0);
+    await expect(card.locator('s')).toHaveCount(0);
+    await expect(card).toContainText('$15,299');
+    await expect(card).not.toContainText('$12,999');
+    expect(await textAt(product, '/marketplace?search=parallel')).not.toContain('15% OFF');
+    await product.sql('update apps set discount_end_date = $1 where id = 1', [apps[0]?.discountEndDate]);
+  });
+});

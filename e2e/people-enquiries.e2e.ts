@@ -1,0 +1,192 @@
+import { readFile } from 'node:fs/promises';
+import { openDashboard } from './harness/admin.ts';
+import { expectToast } from './harness/forms.ts';
+import { enquire, expectCount, heading, row, rows, test } from './harness/people.ts';
+import { expect } from './harness/test.ts';
+
+test.use({ ownProduct: {} });
+
+test.describe('submissions', () => {
+  test('arrive by themselves, and tell when the confirmation went out', async ({ product, openPeople }) => {
+    const page = await openPeople();
+    await expect(page.getByText('No contact submissions yet.', { exact: true })).toBeVisible();
+    await enquire(product);
+    await expect(row(page, 'Ada Lovelace').getByText(/^Confirmation sent \d\d:\d\d$/)).toBeVisible();
+    await expectCount(page, 'Contact submissions', 1);
+  });
+
+  test('whose confirmation is refused for good say why', async ({ product, openPeople }) => {
+    const page = await openPeople();
+    product.mail.failNext(1, 552);
+    await enquire(product);
+    await expect(
+      row(page, 'Ada Lovelace').getByText('Confirmation failed: refused by the test', { exact: true }),
+    ).toBeVisible();
+  });
+
+  test('whose confirmation is refused for now say that it is tried again, and then that it went out', async ({
+    product,
+    openPeople,
+  }) => {
+    const page = await openPeople();
+    product.mail.failNext(3, 451);
+    await enquire(product);
+    await expect(
+      row(page, 'Ada Lovelace').getByText('Confirmation retrying: refused by the test', { exact: true }),
+    ).toBeVisible();
+    await expect(row(page, 'Ada Lovelace').getByText(/^Confirmation sent/)).toBeVisible();
+  });
+
+  test('are searched on the server, and what arrives while one searches is shown if it matches', async ({
+    product,
+    openPeople,
+  }) => {
+    await enquire(product, { firstName: 'Grace', company: 'Navy Yard' });
+    await enquire(product);
+    const page = await openPeople();
+    await expectCount(page, 'Contact submissions', 2);
+    await page.getByRole('searchbox', { name: 'Search submissions' }).fill('navy');
+    await expectCount(page, 'Contact submissions', 1);
+    await expect(rows(page).locator('b')).toHaveText(['Grace Lovelace']);
+    await enquire(product, { firstName: 'Unrelated' });
+    await enquire(product, { firstName: 'Jean', description: 'We supply the NAVY with looms.' });
+    await expect(rows(page).locator('b')).toHaveText(['Jean Lovelace', 'Grace Lovelace']);
+    await page.getByRole('searchbox').fill('nobody');
+    await expect(page.getByText('No submission matches. Try other words, or show all.')).toBeVisible();
+  });
+
+  test('show the whole of a long text when asked to', async ({ product, openPeople }) => {
+    await enquire(product, { description: `${'Many words. '.repeat(60)}\n\nAnd a last line.` });
+    const page = await openPeople();
+    const text = row(page, 'Ada Lovelace').locator('.text');
+    const before = (await text.boundingBox())?.height ?? 0;
+    await page.getByRole('button', { name: 'Read all: Ada Lovelace' }).click();
+    await expect.poll(async () => (await text.boundingBox())?.height ?? 0).toBeGreaterThan(before * 2);
+    await page.getByRole('button', { name: 'Show less: Ada Lovelace' }).click();
+    await expect.poll(async () => (await text.boundingBox())?.height).toBe(before);
+  });
+
+  test('that are handled leave the open ones, and an undo brings them back', async ({ product, openPeople }) => {
+    await enquire(product);
+    await enquire(product, { firstName: 'Grace' });
+    const page = await openPeople();
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.waitForURL('**&show=open');
+    await page.getByRole('button', { name: 'Handled: Ada Lovelace' }).click();
+    await expectToast(page, 'Submission marked as handled');
+    await expectCount(page, 'Contact submissions', 1);
+    await expect(heading(page)).toBeFocused();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expectToast(page, 'Submission marked as open');
+    await expect(rows(page).locator('b')).toHaveText(['Grace Lovelace', 'Ada Lovelace']);
+    await page.getByRole('button', { name: 'Handled: Ada Lovelace' }).click();
+    await expectCount(page, 'Contact submissions', 1);
+    await page.getByRole('button', { name: 'Handled', exact: true }).click();
+    await expect(rows(page).locator('b')).toHaveText(['Ada Lovelace']);
+  });
+
+  test('say who was never asked for consent, and what the others agreed to', async ({ product, openPeople }) => {
+    await enquire(product);
+    await enquire(product, { firstName: 'Grace', consent: '2025-01', source: '/app/1' });
+    const page = await openPeople();
+    await expect(row(page, 'Ada Lovelace').getByText('Nobody was asked for consent.', { exact: true })).toBeVisible();
+    await expect(row(page, 'Grace Lovelace').getByText('Began at /app/1. Agreed to wording 2025-01.')).toBeVisible();
+  });
+
+  test('of customers are marked, with the keyboard too, and the mark is taken back', async ({
+    product,
+    openPeople,
+  }) => {
+    await enquire(product);
+    const page = await openPeople();
+    const mark = page.getByRole('button', { name: 'Customer: Ada Lovelace' });
+    await expect(mark).toHaveAttribute('aria-pressed', 'false');
+    await mark.focus();
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'Marked as a customer’s, and kept for 7 years');
+    await expect(mark).toHaveAttribute('aria-pressed', 'true');
+    await page.reload();
+    await expect(mark).toHaveAttribute('aria-pressed', 'true');
+    await mark.click();
+    await expectToast(page, 'No customer’s any more: deleted 24 months after it came');
+    expect(await product.sql('select customer_at from contacts')).toEqual([{ customer_at: null }]);
+  });
+
+  test('can be had as a file, as far as they are shown', async ({ product, openPeople }) => {
+    await enquire(product, { company: 'In the file' });
+    await enquire(product, { company: 'Somewhere else' });
+    const page = await openPeople();
+    await page.getByRole('searchbox').fill('in the file');
+    await expectCount(page, 'Contact submissions', 1);
+    const started = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download CSV' }).click();
+    const text = await readFile(await (await started).path(), 'utf8');
+    expect(text).toContain('In the file');
+    expect(text).not.toContain('Somewhere else');
+  });
+
+  test('are shown fifty at a time', async ({ product, openPeople }) => {
+    await product.sql(
+      `insert into contacts (id, first_name, last_name, email, company, budget, description, created_at, consented_at,
+         consent_version)
+       select gen_random_uuid(), 'Person', n::text, 'a@example.com', 'Company', '10k-25k', 'One of many.',
+         now() - make_interval(mins => n), now(), '2025-01' from generate_series(1, 120) n`,
+    );
+    const page = await openPeople();
+    await expect(page.getByText('50 of 120 shown')).toBeVisible();
+    await expect(rows(page)).toHaveCount(50);
+    await enquire(product);
+    await expect(row(page, 'Ada Lovelace')).toBeVisible();
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect(page.getByText('100 of 121 shown')).toBeVisible();
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect(rows(page)).toHaveCount(121);
+    const names = await rows(page).locator('b').allInnerTexts();
+    expect(names).toEqual(['Ada Lovelace', ...Array.from({ length: 120 }, (_, index) => `Person ${index + 1}`)]);
+    await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  });
+
+  test('that cannot be fetched offer another try', async ({ newPage, product, cookie }) => {
+    const page = await newPage({ expected: [/net::ERR_FAILED/] });
+    await openDashboard(page, product, cookie);
+    await page.route('**/api/admin/contacts?*', (route) => route.abort());
+    // Opened anew, for the first section's list asks for the same.
+    await page.goto('/prism-dashboard-2025?section=people');
+    const list = page.getByRole('region', { name: 'Contact submissions' });
+    await expect(list.getByRole('alert')).toBeVisible();
+    await page.unroute('**/api/admin/contacts?*');
+    await list.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('No contact submissions yet.', { exact: true })).toBeVisible();
+  });
+});
+
+test.describe('what was set aside', () => {
+  test('can be released, is a submission from then on, and gets its mails', async ({ product, openPeople }) => {
+    await enquire(product, { firstName: 'Real', email: 'real@person.example', website: 'filled in by a browser' });
+    const page = await openPeople();
+    await expect(page.getByText('No contact submissions yet.', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Set aside', exact: true }).click();
+    await expectCount(page, 'Set aside as suspected spam', 1);
+    await expect(row(page, 'Real Lovelace').getByText('In the hidden field: filled in by a browser')).toBeVisible();
+    await page.getByRole('button', { name: 'Release: Real Lovelace' }).click();
+    await expectToast(page, 'Released. It is among the submissions now, and its mails go out');
+    await expect(page.getByText(/^Nothing was set aside/)).toBeVisible();
+    await page.getByRole('button', { name: 'All', exact: true }).click();
+    await expect(row(page, 'Real Lovelace').getByText(/^Confirmation sent/)).toBeVisible();
+    await product.mail.waitFor((mail) => mail.to === 'real@person.example');
+  });
+
+  test('is deleted after a question', async ({ product, openPeople }) => {
+    await enquire(product, { firstName: 'Spam', website: 'https://spam.example' });
+    const page = await openPeople('&show=aside');
+    await page.getByRole('button', { name: 'Delete: Spam Lovelace' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete this submission?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expectCount(page, 'Set aside as suspected spam', 1);
+    await page.getByRole('button', { name: 'Delete: Spam Lovelace' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expectToast(page, 'Deleted for good');
+    await expect(page.getByText(/^Nothing was set aside/)).toBeVisible();
+    expect(await product.sql('select 1 from quarantined_contacts')).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from '../infra/test/chromium.ts';
+import { findFirefox } from '../infra/test/firefox.ts';
+import { pathOf } from '../infra/test/runnable.ts';
+import type { HarnessOptions } from './harness/test.ts';
+
+const chromium = process.env.CHROMIUM_PATH ?? findChromium();
+/** Nobody can visit without it; the run says so at its end. */
+const needsFirefox = 'firefox.e2e.ts';
+/** What must hold wherever jobs are kept. */
+const inBothModes = ['articles.e2e.ts', 'faults.e2e.ts'];
+
+export default defineConfig<object, HarnessOptions>({
+  testMatch: '**/*.e2e.ts',
+  testIgnore: findFirefox() ? [] : [needsFirefox],
+  globalSetup: './harness/global-setup.ts',
+  outputDir: 'test-results',
+  // Much of a test is waiting: two workers, each with a product and a browser of its own, fill two processors.
+  workers: 2,
+  // A busy machine loses a browser's event now and then. The report lists what needed its second try, with its trace.
+  retries: 1,
+  timeout: 90_000,
+  // No test is a judge of speed, and some machines are slow.
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    actionTimeout: 15_000,
+    navigationTimeout: 15_000,
+    trace: 'on-first-retry',
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    launchOptions: {
+      ...(chromium && { executablePath: pathOf(chromium) }),
+      args: [
+        ...['--disable-gpu', '--disable-dev-shm-usage', '--no-first-run'],
+        ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'PostgreSQL and Redis',
+      testMatch: inBothModes,
+      use: { services: { redis: true, externalDatabase: true } },
+    },
+    { name: 'PostgreSQL' },
+  ],
+});
