@@ -1,4 +1,3 @@
-import { buildFrontendIfStale } from '../local/frontend-build.ts';
 import { chromiumPackages } from '../test/prerequisites.ts';
 import type { Check } from '../trial/check.ts';
 import { inColumns } from '../trial/table.ts';
@@ -23,7 +22,6 @@ export const check: Check = {
   options: { only: Object.keys(benchmarks).join('|'), quick: '1', rows: 'TEXT' },
   packages: [...chromiumPackages, 'redis-server'],
   async run(options, cleanUp) {
-    await buildFrontendIfStale(new AbortController().signal);
     const stage = await setStage(cleanUp);
     const rows: Row[] = [];
     for (const [name, benchmark] of Object.entries(benchmarks)) {

@@ -1,4 +1,3 @@
-import { buildFrontendIfStale } from '../local/frontend-build.ts';
 import type { Check } from '../trial/check.ts';
 import { inColumns } from '../trial/table.ts';
 import { api } from './api.ts';
@@ -35,7 +34,6 @@ export const check: Check = {
   options: { only: faults.map(({ name }) => name).join('|'), rounds: 'NUMBER' },
   packages: ['redis-server'],
   async run({ only, rounds }, cleanUp) {
-    await buildFrontendIfStale(new AbortController().signal);
     const rows: Row[] = [];
     for (const fault of faults.filter(({ name }) => only === undefined || name === only)) {
       for (const mode of modes.filter((candidate) => fault.isIn?.(candidate) ?? true)) {

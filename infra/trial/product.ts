@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { localServicesFile } from '@prism/core/config/config';
 import type pg from 'pg';
+import { buildFrontendIfStale } from '../local/frontend-build.ts';
 import { freePort } from '../local/ports.ts';
 import { startFakeProvider, type FakeProvider, type FakeProviderOptions } from '../test/fake-provider.ts';
 import { ownFolderPrefix } from '../test/leftovers.ts';
@@ -51,6 +52,7 @@ const operator = { SESSION_SECRET: 'for trials only, and long enough' };
 /** Starts the product as an operator would, and a mail server for it. `cleanUp` ends it all and throws where it had ended by itself. */
 export async function startProduct(options: ProductOptions, cleanUp: AsyncDisposableStack): Promise<Product> {
   const { processes = ['supervisor'], queue, database } = options;
+  await buildFrontendIfStale(new AbortController().signal);
   const dataDir = mkdtempSync(ownFolderPrefix());
   cleanUp.defer(() => rmSync(dataDir, { recursive: true, force: true }));
   const mail = await startTestMailServer();
