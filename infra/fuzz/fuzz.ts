@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { buildFrontendIfStale } from '../local/frontend-build.ts';
 import type { Check } from '../trial/check.ts';
 import { startProduct } from '../trial/product.ts';
 import { startDatabase } from '../trial/servers.ts';
+import { inColumns } from '../trial/table.ts';
 import { anyPage, readCalls, type Call } from './calls.ts';
 import { heapInUse } from './heap.ts';
 import { hostileRequests, type HostileRequest } from './requests.ts';
@@ -33,14 +33,14 @@ export interface FuzzReport {
 export const check: Check = {
   options: { seed: 'NUMBER', count: 'NUMBER', only: 'CALL' },
   async run({ seed = Date.now() % 1e9, count = 10_000, only }, cleanUp) {
-    await buildFrontendIfStale(new AbortController().signal);
     const database = await startDatabase(cleanUp);
     console.log(`seed ${seed}, ${count} requests to each call`);
     const { statuses, heapMegabytes, problems } = await fuzz({ database, seed, count, only }, cleanUp);
-    for (const [name, counts] of statuses) {
+    const rows = [...statuses].map(([name, counts]) => {
       const all = [...counts].sort(([one], [other]) => one - other);
-      console.log(`${name.padEnd(26)} ${all.map(([status, times]) => `${status || 'cut'} ${times}×`).join(', ')}`);
-    }
+      return [name, all.map(([status, times]) => `${status || 'cut'} ${times}×`).join(', ')];
+    });
+    for (const line of inColumns(rows)) console.log(line);
     console.log(`heap ${heapMegabytes.before.toFixed(1)} MB before, ${heapMegabytes.after.toFixed(1)} MB after`);
     for (const problem of problems) console.log(`✗ ${problem}`);
     if (problems.length === 0) console.log('✓ nothing broke, nothing grew, nothing was stored half');
