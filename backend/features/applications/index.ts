@@ -19,13 +19,14 @@ import { hashOf, idempotencyHeader } from '../../http/idempotency.ts';
 import type { RateLimit } from '../../plugins/rate-limits.ts';
 import { answerPage, pageQuery, type PageQuery } from '../../http/pagination/cursor-pages.ts';
 import { fileField, idParameter, schemaOf, textField, trapField } from '../../http/schemas.ts';
+import { setAsideRoutes } from '../../http/set-aside-routes.ts';
 import { toApplicationRow } from '../../presenters/application-row.ts';
 import { readContentFacts } from '../../site/facts.ts';
 import { fixedSource } from '../../site/sitemap.ts';
 import { listApplications, readStoredResume, submitApplication } from './applications.ts';
 import { attachment } from './attachment.ts';
 import { makeSureOfRoom, type ResumeRoom } from './resume-room.ts';
-import { addSetAsideRoutes } from './set-aside-routes.ts';
+import { deleteCaughtApplication, releaseApplication } from './set-aside.ts';
 import { mediaTypes, readResume, resumeTooLarge } from './resume.ts';
 
 interface ApplicationUpload extends ApplicationInput {
@@ -148,7 +149,13 @@ export const careers: Plugin<CareersOptions> = {
     server.route(submitApplicationRoute(options));
     server.route(listApplicationsRoute);
     server.route(readResumeRoute);
-    addSetAsideRoutes(server, options.onSubmitted);
+    // The list of all applications has what the trap caught, too.
+    server.route(
+      setAsideRoutes({
+        ...{ path: '/admin/quarantined-applications', tag: 'careers', kind: 'an application' },
+        ...{ release: releaseApplication, remove: deleteCaughtApplication, onReleased: options.onSubmitted },
+      }),
+    );
     server.sitemap.add({
       route: '/careers/:slug',
       ...fixedSource(positions.map(({ slug }) => ({ path: `/careers/${slug}` }))),

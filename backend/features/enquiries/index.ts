@@ -13,10 +13,11 @@ import { headerOf } from '../../http/headers.ts';
 import { idempotencyHeader } from '../../http/idempotency.ts';
 import { answerPage, pageQuery, type PageQuery } from '../../http/pagination/cursor-pages.ts';
 import { idParameter, schemaOf, trapField } from '../../http/schemas.ts';
-import { toEnquiryRow } from '../../presenters/enquiry-row.ts';
+import { setAsideRoutes } from '../../http/set-aside-routes.ts';
+import { toEnquiryRow, toQuarantinedRow } from '../../presenters/enquiry-row.ts';
 import { enquiriesCsv } from './enquiries-csv.ts';
 import { eachEnquiry, listEnquiries, markEnquiry, submitEnquiry, type EnquiryFilter } from './enquiries.ts';
-import { addQuarantineRoutes } from './quarantine-routes.ts';
+import { deleteQuarantined, listQuarantined, releaseQuarantined } from './quarantine.ts';
 
 const enquiryInput = Joi.object<EnquiryInput, true>({
   ...schemaOf(enquiryFields),
@@ -100,6 +101,22 @@ async function* rowsOf(slices: AsyncIterable<Enquiry[]>): AsyncGenerator<Enquiry
   for await (const enquiries of slices) yield enquiries.map((enquiry) => toEnquiryRow(enquiry));
 }
 
+const quarantinePath = '/admin/quarantined-contacts';
+
+const listQuarantinedRoute: ServerRoute<{ Query: PageQuery }> = {
+  method: 'GET',
+  path: quarantinePath,
+  options: {
+    auth: 'session',
+    tags: ['api', 'contacts'],
+    description: 'Suspected spam that was set aside, newest first',
+    validate: { query: pageQuery },
+    plugins: { paged: true },
+  },
+  handler: async (request, h) =>
+    answerPage(request, h, await listQuarantined(request.em, request.query), toQuarantinedRow),
+};
+
 /** Enquiries: visitors send them, the admin reads them. */
 export const contacts: Plugin<EnquiriesOptions> = {
   name: 'contacts',
@@ -108,6 +125,12 @@ export const contacts: Plugin<EnquiriesOptions> = {
     server.route(listEnquiriesRoute);
     server.route(markEnquiryRoute);
     server.route(enquiriesCsvRoute);
-    addQuarantineRoutes(server, options.onSubmitted);
+    server.route(listQuarantinedRoute);
+    server.route(
+      setAsideRoutes({
+        ...{ path: quarantinePath, tag: 'contacts', kind: 'an enquiry' },
+        ...{ release: releaseQuarantined, remove: deleteQuarantined, onReleased: options.onSubmitted },
+      }),
+    );
   },
 };

@@ -1,0 +1,43 @@
+import type { ServerRoute } from '@hapi/hapi';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { idParameter } from './schemas.ts';
+
+export interface SetAside {
+  path: string;
+  tag: string;
+  /** What a released one is: 'an enquiry'. */
+  kind: string;
+  /** Throws where there is none with this id. */
+  release(em: EntityManager, id: string): Promise<void>;
+  /** Throws where there is none with this id. */
+  remove(em: EntityManager, id: string): Promise<void>;
+  /** Called once the release is stored. */
+  onReleased(id: string): void;
+}
+
+/** The two ways out for what a trap field caught: an administrator releases it or deletes it. */
+export function setAsideRoutes(setAside: SetAside): ServerRoute<{ Params: { id: string } }>[] {
+  const { path, tag, kind, release, remove, onReleased } = setAside;
+  const common = { auth: 'session', tags: ['api', tag], validate: { params: idParameter } };
+  return [
+    {
+      method: 'POST',
+      path: `${path}/{id}/release`,
+      options: { ...common, description: `Make it ${kind} like any other, which then gets its mails` },
+      handler: async ({ em, params }, h) => {
+        await release(em, params.id);
+        onReleased(params.id);
+        return h.response().code(204);
+      },
+    },
+    {
+      method: 'DELETE',
+      path: `${path}/{id}`,
+      options: { ...common, description: 'Delete it for good' },
+      handler: async ({ em, params }, h) => {
+        await remove(em, params.id);
+        return h.response().code(204);
+      },
+    },
+  ];
+}
