@@ -1,18 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../infra/test/database.ts';
-import { initOrm, type Orm } from './orm.ts';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../../infra/test/open-database.ts';
 
-let database: TestDatabase;
-let orm: Orm;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  orm = await initOrm(database.url);
-});
-afterAll(async () => {
-  await orm.close();
-  await database.drop();
-});
-
+const db = openTestDatabase();
 test.each([
   [
     'the mails about a row',
@@ -22,7 +11,7 @@ test.each([
   ['what did not go out', `select kind, count(*) from mails where sent_at is null group by kind`, 'mails_unsent'],
   ['the room that resumes take', `select sum(resume_size) from applications`, 'applications_resume_size'],
 ])('%s: read off an index', async (_what, sql, index) => {
-  const lines = await orm.em.transactional(async (tx) => {
+  const lines = await db.orm.em.transactional(async (tx) => {
     // Tables as small as these would rather be read.
     await tx.execute('set local enable_seqscan = off; set local enable_bitmapscan = off');
     return await tx.execute<{ 'QUERY PLAN': string }[]>(`explain ${sql}`);

@@ -1,27 +1,16 @@
 import { raiseAlert } from '@prism/core/alerts/raise-alert';
 import { standingAlerts } from '@prism/core/alerts/standing-alerts';
-import { initOrm, type Orm } from '@prism/core/database/orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../infra/test/database.ts';
+import { afterEach, expect, test } from 'vitest';
+import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { startMail } from '../test/start-mail.ts';
 import { sendAdminAlert } from './admin-alert.ts';
 
-let database: TestDatabase;
-let orm: Orm;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  orm = await initOrm(database.url);
-});
-afterAll(async () => {
-  await orm.close();
-  await database.drop();
-});
+const db = openTestDatabase();
 afterEach(async () => {
   await sql('truncate alerts, outbox, mails, users cascade');
 });
 
-const sql = async <Row extends object>(text: string) => await orm.em.fork().execute<Row[]>(text);
+const sql = async <Row extends object>(text: string) => await db.orm.em.fork().execute<Row[]>(text);
 const failed = { queue: 'email', jobId: '0a000000-0000-4000-8000-000000000001' } as const;
 
 async function owedAlerts(): Promise<string[]> {
@@ -30,23 +19,23 @@ async function owedAlerts(): Promise<string[]> {
 }
 
 async function standing(): Promise<string[]> {
-  return (await standingAlerts(orm.em.fork())).map(({ kind }) => kind);
+  return (await standingAlerts(db.orm.em.fork())).map(({ kind }) => kind);
 }
 
 test('of each kind one mail an hour is ordered, however many processes raise it at once', async () => {
-  await Promise.all(Array.from({ length: 8 }, () => raiseAlert(orm.em.fork(), 'job-failed', failed)));
-  await raiseAlert(orm.em.fork(), 'provider-key', { provider: 'openai' });
+  await Promise.all(Array.from({ length: 8 }, () => raiseAlert(db.orm.em.fork(), 'job-failed', failed)));
+  await raiseAlert(db.orm.em.fork(), 'provider-key', { provider: 'openai' });
   expect(await owedAlerts()).toHaveLength(2);
 
   await sql(`update alerts set mail_ordered_at = now() - interval '61 minutes' where kind = 'job-failed'`);
-  await Promise.all(Array.from({ length: 8 }, () => raiseAlert(orm.em.fork(), 'job-failed', failed)));
+  await Promise.all(Array.from({ length: 8 }, () => raiseAlert(db.orm.em.fork(), 'job-failed', failed)));
   const owed = await owedAlerts();
   expect(owed).toHaveLength(3);
   expect(new Set(owed).size).toBe(3);
 });
 
 test('an alert that was raised in a transaction that came to nothing is not mailed', async () => {
-  const raised = orm.em.fork().transactional(async (em) => {
+  const raised = db.orm.em.fork().transactional(async (em) => {
     await raiseAlert(em, 'job-failed', failed);
     throw new Error('it came to nothing');
   });
@@ -55,15 +44,15 @@ test('an alert that was raised in a transaction that came to nothing is not mail
 });
 
 test('it goes to the accounts that have an address, and else to the studio, once', async () => {
-  const { deps, server } = await startMail(orm);
-  await raiseAlert(orm.em.fork(), 'job-failed', failed);
+  const { deps, server } = await startMail(db.orm);
+  await raiseAlert(db.orm.em.fork(), 'job-failed', failed);
   const [first = ''] = await owedAlerts();
   await sendAdminAlert(deps, { alertId: first });
   await sendAdminAlert(deps, { alertId: first });
 
   await sql(`insert into users (id, username, password_hash, is_admin, email, created_at)
     values (gen_random_uuid(), 'ada', 'hash', true, 'ada@prism.example', now())`);
-  await raiseAlert(orm.em.fork(), 'provider-key', { provider: 'gemini' });
+  await raiseAlert(db.orm.em.fork(), 'provider-key', { provider: 'gemini' });
   const second = (await owedAlerts()).find((id) => id !== first) ?? '';
   await sendAdminAlert(deps, { alertId: second });
 
@@ -84,18 +73,18 @@ test('it goes to the accounts that have an address, and else to the studio, once
 });
 
 test('one that was overtaken by its next mail, an hour later, stays unsent', async () => {
-  const { deps, server } = await startMail(orm);
-  await raiseAlert(orm.em.fork(), 'job-failed', failed);
+  const { deps, server } = await startMail(db.orm);
+  await raiseAlert(db.orm.em.fork(), 'job-failed', failed);
   const [old = ''] = await owedAlerts();
   await sql(`update alerts set mail_ordered_at = now() - interval '61 minutes'`);
-  await raiseAlert(orm.em.fork(), 'job-failed', failed);
+  await raiseAlert(db.orm.em.fork(), 'job-failed', failed);
   await sendAdminAlert(deps, { alertId: old });
   expect(server.mails()).toEqual([]);
 });
 
 test('while the mail server takes nothing the dashboard says so, until a mail goes out', async () => {
-  const { deps, server } = await startMail(orm);
-  await raiseAlert(orm.em.fork(), 'job-failed', failed);
+  const { deps, server } = await startMail(db.orm);
+  await raiseAlert(db.orm.em.fork(), 'job-failed', failed);
   const [alertId = ''] = await owedAlerts();
   const attempt = async () => await sendAdminAlert(deps, { alertId });
   server.behave('refuse');
@@ -112,8 +101,8 @@ test('while the mail server takes nothing the dashboard says so, until a mail go
 });
 
 test('a warning that nobody can be mailed stands in the dashboard, until one goes out', async () => {
-  const { deps, server } = await startMail(orm);
-  await raiseAlert(orm.em.fork(), 'job-failed', failed);
+  const { deps, server } = await startMail(db.orm);
+  await raiseAlert(db.orm.em.fork(), 'job-failed', failed);
   const [alertId = ''] = await owedAlerts();
   server.failNext(1, 550);
   await expect(sendAdminAlert(deps, { alertId })).rejects.toThrow('refused it for good');

@@ -1,28 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Application } from '@prism/core/database/application';
 import { MailRecord } from '@prism/core/database/mail-record';
-import { initOrm, type Orm } from '@prism/core/database/orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../infra/test/database.ts';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { PermanentError } from '../errors.ts';
 import { startMail } from '../test/start-mail.ts';
 import { sendApplicationMails } from './application-received.ts';
 
-let database: TestDatabase;
-let orm: Orm;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  orm = await initOrm(database.url);
-});
-
-afterAll(async () => {
-  await orm.close();
-  await database.drop();
-});
+const db = openTestDatabase();
 
 test('the applicant gets a confirmation and the recruiters a notice', async () => {
-  const { deps, server } = await startMail(orm);
+  const { deps, server } = await startMail(db.orm);
   const { id } = await anApplication();
   await sendApplicationMails(deps, { applicationId: id });
 
@@ -49,7 +37,7 @@ test('the applicant gets a confirmation and the recruiters a notice', async () =
 });
 
 test('the confirmation holds nothing that was typed but a name that looks like one', async () => {
-  const { deps, server } = await startMail(orm);
+  const { deps, server } = await startMail(db.orm);
   const evil = 'evil.example';
   const typed = { firstName: evil, lastName: evil, phone: evil, location: evil, experience: evil, coverLetter: evil };
   const { id } = await anApplication({ ...typed, linkedIn: evil, salary: evil, resumeName: `${evil}.pdf` });
@@ -60,14 +48,14 @@ test('the confirmation holds nothing that was typed but a name that looks like o
 });
 
 test('what the trap caught gets no mail, whoever asks for it', async () => {
-  const { deps, server } = await startMail(orm);
+  const { deps, server } = await startMail(db.orm);
   const { id } = await anApplication({ website: 'https://spam.example' });
   await sendApplicationMails(deps, { applicationId: id });
   expect(server.mails()).toEqual([]);
 });
 
 test('a job that runs again, or twice at once, sends nothing twice', async () => {
-  const { deps, server } = await startMail(orm);
+  const { deps, server } = await startMail(db.orm);
   const { id: applicationId } = await anApplication();
   await Promise.all([sendApplicationMails(deps, { applicationId }), sendApplicationMails(deps, { applicationId })]);
   await sendApplicationMails(deps, { applicationId });
@@ -80,7 +68,7 @@ test('a job that runs again, or twice at once, sends nothing twice', async () =>
 });
 
 test('an applicant whose address is refused for good does not keep the notice back', async () => {
-  const { deps, server } = await startMail(orm);
+  const { deps, server } = await startMail(db.orm);
   const { id: applicationId } = await anApplication();
   server.failNext(1, 550);
   const attempt = sendApplicationMails(deps, { applicationId });
@@ -90,7 +78,7 @@ test('an applicant whose address is refused for good does not keep the notice ba
 });
 
 test('nothing typed into a field adds headers, recipients or HTML', async () => {
-  const { deps, server } = await startMail(orm);
+  const { deps, server } = await startMail(db.orm);
   const attack = 'Grace\r\nBcc: evil@example.com\r\n\r\n<script>alert(1)</script>';
   const typed = { firstName: attack, lastName: attack, phone: attack, location: attack, coverLetter: attack };
   const optional = { linkedIn: attack, portfolio: attack, experience: attack.slice(0, 40), salary: attack };
@@ -105,14 +93,14 @@ test('nothing typed into a field adds headers, recipients or HTML', async () => 
 });
 
 test('a position that was closed meanwhile keeps its slug as its name', async () => {
-  const { deps, server } = await startMail(orm);
+  const { deps, server } = await startMail(db.orm);
   const { id } = await anApplication({ slug: 'lamplighter' });
   await sendApplicationMails(deps, { applicationId: id });
   expect(server.mails()[1]?.subject).toBe('New application: lamplighter, Grace Hopper');
 });
 
 test('an application that was erased is passed over quietly', async () => {
-  const { deps, server } = await startMail(orm);
+  const { deps, server } = await startMail(db.orm);
   const applicationId = randomUUID();
   await sendApplicationMails(deps, { applicationId });
   expect(server.mails()).toEqual([]);
@@ -120,7 +108,7 @@ test('an application that was erased is passed over quietly', async () => {
 });
 
 async function anApplication(overrides: Partial<Application> = {}): Promise<Application> {
-  const em = orm.em.fork();
+  const em = db.orm.em.fork();
   const application = em.create(Application, {
     id: randomUUID(),
     slug: 'devops-engineer',
@@ -142,5 +130,5 @@ async function anApplication(overrides: Partial<Application> = {}): Promise<Appl
 }
 
 async function ledgerOf(subjectId: string): Promise<MailRecord[]> {
-  return await orm.em.fork().find(MailRecord, { subjectId }, { orderBy: { kind: 'asc' } });
+  return await db.orm.em.fork().find(MailRecord, { subjectId }, { orderBy: { kind: 'asc' } });
 }

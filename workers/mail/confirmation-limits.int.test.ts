@@ -2,36 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { Application } from '@prism/core/database/application';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { MailRecord } from '@prism/core/database/mail-record';
-import { initOrm, type Orm } from '@prism/core/database/orm';
 import { Subscriber } from '@prism/core/database/subscriber';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../infra/test/database.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { startMail, type TestMailing } from '../test/start-mail.ts';
 import { sendApplicationMails } from './application-received.ts';
 import { sendEnquiryMails } from './contact-received.ts';
 import { sendNewsletterConfirmation } from './newsletter-confirm.ts';
 
-let database: TestDatabase;
-let orm: Orm;
+const db = openTestDatabase();
 let deps: TestMailing['deps'];
 let server: TestMailing['server'];
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  orm = await initOrm(database.url);
-});
-
-afterAll(async () => {
-  await orm.close();
-  await database.drop();
-});
-
 beforeEach(async () => {
   await sql('truncate contacts, applications, subscribers, mails, alerts, outbox');
-  ({ deps, server } = await startMail(orm, { limits: { addressSecret: 'another secret that only the tests share' } }));
+  ({ deps, server } = await startMail(db.orm, {
+    limits: { addressSecret: 'another secret that only the tests share' },
+  }));
 });
 
-const sql = async (text: string, values: unknown[] = []) => await orm.em.fork().execute(text, values);
+const sql = async (text: string, values: unknown[] = []) => await db.orm.em.fork().execute(text, values);
 
 const ada = 'ada@lovelace.example';
 const sentTo = (address: string) => server.mails().filter(({ to }) => to === address).length;
@@ -79,7 +69,7 @@ test('an application counts with the enquiries, a subscription for itself', asyn
 test('who left and comes back within the hour gets a mail, with a link that is good for longer', async () => {
   await subscribe(ada);
   const left = { state: 'unsubscribed', unsubscribedAt: new Date(), asksAgain: true, requestId: randomUUID() } as const;
-  const em = orm.em.fork();
+  const em = db.orm.em.fork();
   await em.nativeUpdate(Subscriber, {}, left);
   const { id: subscriberId } = await em.findOneOrFail(Subscriber, { email: ada });
   await sendNewsletterConfirmation(deps, { subscriberId });
@@ -121,7 +111,7 @@ test('the ledger names no address', async () => {
 });
 
 async function heldBack(): Promise<unknown[]> {
-  const records = await orm.em.fork().find(MailRecord, { heldBack: { $ne: null } });
+  const records = await db.orm.em.fork().find(MailRecord, { heldBack: { $ne: null } });
   return records.map((record) => record.heldBack);
 }
 
@@ -129,7 +119,7 @@ const person = { firstName: 'Ada', lastName: 'Lovelace' };
 
 async function anEnquiry(email: string): Promise<string> {
   const id = randomUUID();
-  const em = orm.em.fork();
+  const em = db.orm.em.fork();
   em.create(Enquiry, { id, ...person, email, company: 'Engines', budget: '100k+', description: 'A loom with an app.' });
   await em.flush();
   return id;
@@ -141,7 +131,7 @@ async function enquire(email: string): Promise<void> {
 
 async function apply(email: string): Promise<void> {
   const id = randomUUID();
-  const em = orm.em.fork();
+  const em = db.orm.em.fork();
   const asked = { phone: '1', location: 'London', experience: '12', coverLetter: 'I found the moth.' };
   const file = { resumeName: 'a.pdf', resumeType: 'pdf', resumeSize: 4, resume: Buffer.from('%PDF') } as const;
   em.create(Application, { id, slug: 'devops-engineer', ...person, email, ...asked, ...file });
@@ -151,7 +141,7 @@ async function apply(email: string): Promise<void> {
 
 async function subscribe(email: string): Promise<void> {
   const id = randomUUID();
-  const em = orm.em.fork();
+  const em = db.orm.em.fork();
   const now = new Date();
   em.create(Subscriber, {
     ...{ id, email, consentedAt: now, requestId: randomUUID(), requestedAt: now, unsubscribeToken: randomUUID() },

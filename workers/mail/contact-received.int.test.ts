@@ -1,30 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { MailRecord } from '@prism/core/database/mail-record';
-import { initOrm, type Orm } from '@prism/core/database/orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../infra/test/database.ts';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { eventually } from '../../infra/test/wait.ts';
 import { PermanentError } from '../errors.ts';
 import { startMail } from '../test/start-mail.ts';
 import { sendEnquiryMails } from './contact-received.ts';
 import { giveUp } from './ledger.ts';
 
-let database: TestDatabase;
-let orm: Orm;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  orm = await initOrm(database.url);
-});
-
-afterAll(async () => {
-  await orm.close();
-  await database.drop();
-});
+const db = openTestDatabase();
 
 test('the visitor gets a confirmation and the studio a notice', async () => {
-  const { deps, server } = await startMail(orm);
+  const { deps, server } = await startMail(db.orm);
   const enquiry = await anEnquiry();
   await sendEnquiryMails(deps, { contactId: enquiry.id });
 
@@ -51,7 +39,7 @@ test('the visitor gets a confirmation and the studio a notice', async () => {
 });
 
 test('the confirmation holds nothing that was typed but a name that looks like one', async () => {
-  const { deps, server } = await startMail(orm);
+  const { deps, server } = await startMail(db.orm);
   const link = 'Claim your prize at evil.example';
   const typed = {
     firstName: link,
@@ -70,7 +58,7 @@ test('the confirmation holds nothing that was typed but a name that looks like o
 });
 
 test('the ledger notes both mails as sent', async () => {
-  const { deps } = await startMail(orm);
+  const { deps } = await startMail(db.orm);
   const enquiry = await anEnquiry();
   await sendEnquiryMails(deps, { contactId: enquiry.id });
   const sent = { tries: 1, lastError: null, sentAt: expect.any(Date) };
@@ -81,7 +69,7 @@ test('the ledger notes both mails as sent', async () => {
 });
 
 test('a job that runs again, or twice at once, sends nothing twice', async () => {
-  const { deps, server } = await startMail(orm);
+  const { deps, server } = await startMail(db.orm);
   const { id: contactId } = await anEnquiry();
   await Promise.all([sendEnquiryMails(deps, { contactId }), sendEnquiryMails(deps, { contactId })]);
   await sendEnquiryMails(deps, { contactId });
@@ -89,7 +77,7 @@ test('a job that runs again, or twice at once, sends nothing twice', async () =>
 });
 
 test('a mail server that refuses at first gets each mail once in the end', async () => {
-  const { deps, server } = await startMail(orm);
+  const { deps, server } = await startMail(db.orm);
   const enquiry = await anEnquiry();
   server.failNext(1, 451);
   const firstTry = sendEnquiryMails(deps, { contactId: enquiry.id });
@@ -109,7 +97,7 @@ test('a mail server that refuses at first gets each mail once in the end', async
 });
 
 test('a mail server that is away is tried again', async () => {
-  const { deps, server } = await startMail(orm);
+  const { deps, server } = await startMail(db.orm);
   await server.close();
   const enquiry = await anEnquiry();
   const attempt = sendEnquiryMails(deps, { contactId: enquiry.id });
@@ -121,7 +109,7 @@ test('a mail server that is away is tried again', async () => {
 });
 
 test('a visitor whose address is refused for good does not keep the notice back', async () => {
-  const { deps, server } = await startMail(orm);
+  const { deps, server } = await startMail(db.orm);
   const enquiry = await anEnquiry();
   server.failNext(1, 550);
   await expect(sendEnquiryMails(deps, { contactId: enquiry.id })).rejects.toBeInstanceOf(PermanentError);
@@ -133,7 +121,7 @@ test('a visitor whose address is refused for good does not keep the notice back'
 });
 
 test('an error that may pass is tried again even where the other mail can never go out', async () => {
-  const { deps, server } = await startMail(orm);
+  const { deps, server } = await startMail(db.orm);
   const enquiry = await anEnquiry();
   server.failNext(1, 550);
   server.failNext(1, 451);
@@ -141,7 +129,7 @@ test('an error that may pass is tried again even where the other mail can never 
 });
 
 test('the ledger tells what is given up from what will be tried again', async () => {
-  const { deps, server } = await startMail(orm);
+  const { deps, server } = await startMail(db.orm);
   const enquiry = await anEnquiry();
   const attempt = async (isLastTry: boolean) => {
     await expect(sendEnquiryMails({ ...deps, isLastTry }, { contactId: enquiry.id })).rejects.toThrow();
@@ -159,11 +147,11 @@ test('the ledger tells what is given up from what will be tried again', async ()
 });
 
 test('where its workers died too often, only the mail that is still owed is given up', async () => {
-  const { deps, server } = await startMail(orm);
+  const { deps, server } = await startMail(db.orm);
   const enquiry = await anEnquiry();
   server.failNext(1, 451);
   await expect(sendEnquiryMails(deps, { contactId: enquiry.id })).rejects.toThrow();
-  await giveUp(orm.em.fork(), enquiry.id, 'The workers stopped.');
+  await giveUp(db.orm.em.fork(), enquiry.id, 'The workers stopped.');
   expect(await ledgerOf(enquiry)).toMatchObject([
     { lastError: 'The workers stopped.', failedAt: expect.any(Date) },
     { lastError: null, failedAt: null, sentAt: expect.any(Date) },
@@ -175,7 +163,7 @@ test.each([
   'ada@lovelace.example, evil@example.com',
   '<evil@example.com>',
 ])('an address that smuggles in a recipient gets no mail, and the studio its notice: %j', async (email) => {
-  const { deps, server } = await startMail(orm);
+  const { deps, server } = await startMail(db.orm);
   const enquiry = await anEnquiry({ email });
   await expect(sendEnquiryMails(deps, { contactId: enquiry.id })).rejects.toBeInstanceOf(PermanentError);
   expect(server.mails().map(({ to }) => to)).toEqual(['studio@prism.example']);
@@ -184,7 +172,7 @@ test.each([
 });
 
 test('line breaks in names add neither headers nor recipients', async () => {
-  const { deps, server } = await startMail(orm);
+  const { deps, server } = await startMail(db.orm);
   const attack = 'Ada\r\nBcc: evil@example.com\r\n\r\n<script>alert(1)</script>';
   const enquiry = await anEnquiry({ firstName: attack, lastName: attack, company: attack });
   await sendEnquiryMails(deps, { contactId: enquiry.id });
@@ -197,17 +185,17 @@ test('line breaks in names add neither headers nor recipients', async () => {
 });
 
 test('an enquiry that was erased is passed over quietly', async () => {
-  const { deps, server } = await startMail(orm);
+  const { deps, server } = await startMail(db.orm);
   const contactId = randomUUID();
   await sendEnquiryMails(deps, { contactId });
   expect(server.mails()).toEqual([]);
-  expect(await orm.em.fork().count(MailRecord, { subjectId: contactId })).toBe(0);
+  expect(await db.orm.em.fork().count(MailRecord, { subjectId: contactId })).toBe(0);
 });
 
 test('an enquiry that is erased while its job runs gets neither mail, and leaves no line in the ledger', async () => {
-  const { deps, server } = await startMail(orm);
+  const { deps, server } = await startMail(db.orm);
   const { id: contactId } = await anEnquiry();
-  const em = orm.em.fork();
+  const em = db.orm.em.fork();
   const { job } = await em.transactional(async (tx) => {
     await tx.execute(
       `insert into mails (id, kind, subject_id, message_id, created_at)
@@ -217,7 +205,7 @@ test('an enquiry that is erased while its job runs gets neither mail, and leaves
     // The job reads the enquiry and then waits for the line that is not committed yet.
     const job = Promise.allSettled([sendEnquiryMails(deps, { contactId })]);
     await eventually(async () => {
-      const waiting = await orm.em
+      const waiting = await db.orm.em
         .fork()
         .execute('select from pg_stat_activity where datname = current_database() and wait_event_type = ?', ['Lock']);
       expect(waiting).not.toEqual([]);
@@ -228,11 +216,11 @@ test('an enquiry that is erased while its job runs gets neither mail, and leaves
   });
   expect(await job).toEqual([{ status: 'fulfilled', value: undefined }]);
   expect(server.mails()).toEqual([]);
-  expect(await orm.em.fork().count(MailRecord, { subjectId: contactId })).toBe(0);
+  expect(await db.orm.em.fork().count(MailRecord, { subjectId: contactId })).toBe(0);
 });
 
 async function anEnquiry(overrides: Partial<Enquiry> = {}): Promise<Enquiry> {
-  const em = orm.em.fork();
+  const em = db.orm.em.fork();
   const enquiry = em.create(Enquiry, {
     id: randomUUID(),
     firstName: 'Ada',
@@ -250,5 +238,5 @@ async function anEnquiry(overrides: Partial<Enquiry> = {}): Promise<Enquiry> {
 }
 
 async function ledgerOf(enquiry: Enquiry): Promise<MailRecord[]> {
-  return await orm.em.fork().find(MailRecord, { subjectId: enquiry.id }, { orderBy: { kind: 'asc' } });
+  return await db.orm.em.fork().find(MailRecord, { subjectId: enquiry.id }, { orderBy: { kind: 'asc' } });
 }

@@ -1,29 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { initOrm, type Orm } from '@prism/core/database/orm';
 import { Subscriber } from '@prism/core/database/subscriber';
 import { hashToken } from '@prism/core/newsletter/confirm-token';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../infra/test/database.ts';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../../infra/test/open-database.ts';
 import type { TestMail } from '../../infra/test/smtp.ts';
 import { PermanentError } from '../errors.ts';
 import { startMail } from '../test/start-mail.ts';
 import { sendNewsletterConfirmation } from './newsletter-confirm.ts';
 
-let database: TestDatabase;
-let orm: Orm;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  orm = await initOrm(database.url);
-});
-
-afterAll(async () => {
-  await orm.close();
-  await database.drop();
-});
+const db = openTestDatabase();
 
 test('whoever subscribed is asked to confirm, by a link whose hash alone is stored', async () => {
-  const { deps, server } = await startMail(orm);
+  const { deps, server } = await startMail(db.orm);
   const { id, requestId } = await aSubscriber();
   await sendNewsletterConfirmation(deps, { subscriberId: id });
 
@@ -43,7 +31,7 @@ test('whoever subscribed is asked to confirm, by a link whose hash alone is stor
 });
 
 test('the mail can be unsubscribed from with one press in the mail program', async () => {
-  const { deps, server } = await startMail(orm);
+  const { deps, server } = await startMail(db.orm);
   const { id, unsubscribeToken } = await aSubscriber();
   await sendNewsletterConfirmation(deps, { subscriberId: id });
   const address = `https://www.prism.example/newsletter/unsubscribe?token=${unsubscribeToken}`;
@@ -55,7 +43,7 @@ test('the mail can be unsubscribed from with one press in the mail program', asy
 });
 
 test('one request gets one mail, however often and by however many workers the job runs', async () => {
-  const { deps, server } = await startMail(orm);
+  const { deps, server } = await startMail(db.orm);
   const { id: subscriberId } = await aSubscriber();
   await Promise.all([
     sendNewsletterConfirmation(deps, { subscriberId }),
@@ -67,10 +55,10 @@ test('one request gets one mail, however often and by however many workers the j
 });
 
 test('a further request gets a mail and a link of its own', async () => {
-  const { deps, server } = await startMail(orm);
+  const { deps, server } = await startMail(db.orm);
   const { id: subscriberId } = await aSubscriber();
   await sendNewsletterConfirmation(deps, { subscriberId });
-  await orm.em.fork().nativeUpdate(Subscriber, { id: subscriberId }, { requestId: randomUUID() });
+  await db.orm.em.fork().nativeUpdate(Subscriber, { id: subscriberId }, { requestId: randomUUID() });
   await sendNewsletterConfirmation(deps, { subscriberId });
   const [first, second] = server.mails().map(confirmTokenIn);
   expect(second).not.toBe(first);
@@ -78,7 +66,7 @@ test('a further request gets a mail and a link of its own', async () => {
 });
 
 test('a mail that is sent once more carries the same link', async () => {
-  const { deps, server } = await startMail(orm);
+  const { deps, server } = await startMail(db.orm);
   const { id: subscriberId } = await aSubscriber();
   server.failNext(1, 451);
   await expect(sendNewsletterConfirmation(deps, { subscriberId })).rejects.toThrow('refused it for now');
@@ -88,20 +76,20 @@ test('a mail that is sent once more carries the same link', async () => {
 });
 
 test.each(['confirmed', 'unsubscribed'] as const)('an address that is %s gets no mail', async (state) => {
-  const { deps, server } = await startMail(orm);
+  const { deps, server } = await startMail(db.orm);
   const { id } = await aSubscriber({ state });
   await sendNewsletterConfirmation(deps, { subscriberId: id });
   expect(server.mails()).toEqual([]);
 });
 
 test('a subscriber who was erased is passed over quietly', async () => {
-  const { deps, server } = await startMail(orm);
+  const { deps, server } = await startMail(db.orm);
   await sendNewsletterConfirmation(deps, { subscriberId: randomUUID() });
   expect(server.mails()).toEqual([]);
 });
 
 test('an address that smuggles in a recipient gets no mail', async () => {
-  const { deps, server } = await startMail(orm);
+  const { deps, server } = await startMail(db.orm);
   const { id } = await aSubscriber({ email: 'ada@lovelace.example\r\nBcc: evil@example.com' });
   await expect(sendNewsletterConfirmation(deps, { subscriberId: id })).rejects.toBeInstanceOf(PermanentError);
   expect(server.mails()).toEqual([]);
@@ -112,7 +100,7 @@ function confirmTokenIn(mail: TestMail | undefined): string {
 }
 
 async function aSubscriber(overrides: Partial<Subscriber> = {}): Promise<Subscriber> {
-  const em = orm.em.fork();
+  const em = db.orm.em.fork();
   await em.nativeDelete(Subscriber, {});
   const subscriber = em.create(Subscriber, {
     id: randomUUID(),
@@ -129,5 +117,5 @@ async function aSubscriber(overrides: Partial<Subscriber> = {}): Promise<Subscri
 }
 
 async function reload(id: string): Promise<Subscriber> {
-  return await orm.em.fork().findOneOrFail(Subscriber, { id });
+  return await db.orm.em.fork().findOneOrFail(Subscriber, { id });
 }

@@ -1,24 +1,12 @@
-import { initOrm, type Orm } from '@prism/core/database/orm';
 import { createLog } from '@prism/core/log/log';
 import { retained } from '@prism/core/contract/retention';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../infra/test/database.ts';
+import { afterEach, expect, test } from 'vitest';
+import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { eventually } from '../../infra/test/wait.ts';
 import { deletePastItsTime, type Removed } from './retention.ts';
 import { startRetention } from './schedule.ts';
 
-let database: TestDatabase;
-let orm: Orm;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  orm = await initOrm(database.url);
-});
-
-afterAll(async () => {
-  await orm.close();
-  await database.drop();
-});
+const db = openTestDatabase();
 
 const tables = [
   'contacts',
@@ -35,7 +23,7 @@ afterEach(async () => {
 });
 
 const sql = async (text: string, values: unknown[] = []) =>
-  await orm.em.fork().execute<Record<string, unknown>[]>(text, values);
+  await db.orm.em.fork().execute<Record<string, unknown>[]>(text, values);
 
 /** One row whose address says what should become of it. */
 const insert: Readonly<Record<string, string>> = {
@@ -73,7 +61,7 @@ test.each<[string, ...(string | null)[]]>([
   ['subscribers', 'stays', 'pending', '29 days', null, null],
 ])('of %s this %s: %s %s %s %s', async (table, fate, ...values) => {
   await sql(insert[table] ?? '', ['a@example.com', ...values]);
-  await deletePastItsTime(orm.em.fork());
+  await deletePastItsTime(db.orm.em.fork());
   expect(await sql(`select from ${table}`)).toHaveLength(fate === 'goes' ? 0 : 1);
 });
 
@@ -91,7 +79,7 @@ test('mail records go with what they are about; keys and sessions with their use
   await sql(`with u as (insert into users (id, username, password_hash, created_at) values (gen_random_uuid(), 'a', '', now()) returning id)
     insert into sessions (id_hash, user_id, created_at, expires_at)
     select 'old', id, now(), now() - interval '1 minute' from u union all select 'new', id, now(), now() + interval '1 minute' from u`);
-  const removed = await deletePastItsTime(orm.em.fork());
+  const removed = await deletePastItsTime(db.orm.em.fork());
   const nothing = Object.fromEntries(retained.map((kind) => [kind, 0]));
   expect(removed).toEqual({
     ...nothing,
@@ -112,7 +100,7 @@ test('a deleted post goes with its history a month after its deletion', async ()
   await sql(`insert into posts (id, title, slug, author, read_time, category, image, created_at, updated_at, deleted_at)
     select gen_random_uuid(), 'Deleted', coalesce(age, 'live'), '', '', '', '', now(), now(), now() - age::interval
     from unnest(array['31 days', '29 days', null]) age`);
-  await deletePastItsTime(orm.em.fork());
+  await deletePastItsTime(db.orm.em.fork());
   expect(await sql(`select slug from posts where title = 'Deleted' order by 1`)).toEqual([
     { slug: '29 days' },
     { slug: 'live' },
@@ -120,18 +108,18 @@ test('a deleted post goes with its history a month after its deletion', async ()
 });
 
 test('of many processes one does it, once a day', async () => {
-  const results = await Promise.all(Array.from({ length: 8 }, () => deletePastItsTime(orm.em.fork())));
+  const results = await Promise.all(Array.from({ length: 8 }, () => deletePastItsTime(db.orm.em.fork())));
   expect(results.filter((removed): removed is Removed => removed !== undefined)).toHaveLength(1);
-  expect(await deletePastItsTime(orm.em.fork())).toBeUndefined();
+  expect(await deletePastItsTime(db.orm.em.fork())).toBeUndefined();
   await sql(`update retention_runs set day = '2020-01-01'`);
-  expect(await deletePastItsTime(orm.em.fork())).toBeDefined();
+  expect(await deletePastItsTime(db.orm.em.fork())).toBeDefined();
 });
 
 test('a run that failed leaves no trace and is tried again', async () => {
   await sql('alter table idempotency_keys rename to away');
-  const schedule = startRetention({ fork: () => orm.em.fork(), log: createLog('test', 'silent'), everyMs: 10 });
+  const schedule = startRetention({ fork: () => db.orm.em.fork(), log: createLog('test', 'silent'), everyMs: 10 });
   try {
-    await expect(deletePastItsTime(orm.em.fork())).rejects.toThrow('idempotency_keys');
+    await expect(deletePastItsTime(db.orm.em.fork())).rejects.toThrow('idempotency_keys');
     expect(await sql('select from retention_runs')).toEqual([]);
     await sql('alter table away rename to idempotency_keys');
     await eventually(async () => expect(await sql('select from retention_runs')).toHaveLength(1));

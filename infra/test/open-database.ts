@@ -1,0 +1,29 @@
+import { initOrm, type Orm } from '@prism/core/database/orm';
+import { afterAll, beforeAll } from 'vitest';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+/** A migrated and seeded database for the tests of a file, with its ORM. Both are there while tests run. */
+export function openTestDatabase(): { readonly orm: Orm; readonly url: string } {
+  let database: TestDatabase | undefined;
+  let orm: Orm | undefined;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    orm = await initOrm(database.url);
+  });
+  afterAll(async () => {
+    await orm?.close();
+    await database?.drop();
+  });
+  const opened = <T>(part: T | undefined): T => {
+    if (part === undefined) throw new Error('the database is opened before the first test, not earlier');
+    return part;
+  };
+  return {
+    get orm() {
+      return opened(orm);
+    },
+    get url() {
+      return opened(database).url;
+    },
+  };
+}
