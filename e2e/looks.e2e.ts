@@ -142,7 +142,7 @@ test('buttons that stand together on the home page are of one width on a phone',
   const page = await newPage({ width: 390 });
   await page.goto('/');
   const widths = await page
-    .locator('main .acts')
+    .locator('main div:has(> .btn + .btn)')
     .evaluateAll((groups) =>
       groups.map((group) => [...group.children].map((button) => Math.round(button.getBoundingClientRect().width))),
     );

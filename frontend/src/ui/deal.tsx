@@ -1,10 +1,5 @@
-import { type App, appAt, countdownTo } from '@prism/core/contract/apps';
-import { useHasPassed, useTime } from '../lib/clock.ts';
-
-/** `app` as it is now: with the last second of its discount go badge, countdown and struck price. */
-export function useLiveApp(app: App): App {
-  return useHasPassed(app.discountEndDate) ? appAt(app, Infinity) : app;
-}
+import { type App, countdownTo } from '@prism/core/contract/apps';
+import { useTime } from '../lib/clock.ts';
 
 const deals = {
   card: 'bg-raised px-3 py-2 text-xs shadow-1',

@@ -10,7 +10,7 @@ import { useSite } from '../../site.ts';
 import { useRouteParams } from '../../shell/use-route-params.ts';
 import { useTitle } from '../../shell/use-arrival.ts';
 import { Waiting } from '../../shell/waiting.tsx';
-import { useLiveApp } from '../../ui/deal.tsx';
+import { useLiveApp } from '../../lib/use-live-app.ts';
 import { organization } from '../../lib/structured-data.ts';
 import { part } from '../../lib/part.tsx';
 import { Tabs } from '../../ui/tabs.tsx';

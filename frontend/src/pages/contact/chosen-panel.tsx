@@ -11,7 +11,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { appQuery } from '../../api/apps.ts';
 import { useResource } from '../../api/use-resource.ts';
-import { useLiveApp } from '../../ui/deal.tsx';
+import { useLiveApp } from '../../lib/use-live-app.ts';
 import { dollars } from '../../lib/money.ts';
 import { StruckPrice } from '../../ui/struck-price.tsx';
 import { describeChoice } from './describe-choice.ts';

@@ -4,7 +4,7 @@ import { useResource } from '../../api/use-resource.ts';
 import { StoredDrawing } from '../../drawings/stored-drawing.tsx';
 import { CategoryBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { useLiveApp } from '../../ui/deal.tsx';
+import { useLiveApp } from '../../lib/use-live-app.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { dollars } from '../../lib/money.ts';
 import { StruckPrice } from '../../ui/struck-price.tsx';

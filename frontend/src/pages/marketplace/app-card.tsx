@@ -1,7 +1,8 @@
 import { type App, categoryLabel, ratingText } from '@prism/core/contract/apps';
 import { Link } from 'react-router-dom';
 import { CategoryBadge } from '../../ui/badge.tsx';
-import { Deal, Flags, useLiveApp } from '../../ui/deal.tsx';
+import { useLiveApp } from '../../lib/use-live-app.ts';
+import { Deal, Flags } from '../../ui/deal.tsx';
 import { dollars } from '../../lib/money.ts';
 import { SaveButton } from '../../ui/save-button.tsx';
 import { StruckPrice } from '../../ui/struck-price.tsx';
