@@ -1,143 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { parseConfig } from '@prism/core/config/config';
-import {
-  countWords,
-  lengths,
-  providerIds,
-  readTimeOf,
-  targetLengths,
-  type ProviderId,
-} from '@prism/core/contract/generations';
-import { postFields } from '@prism/core/contract/posts';
-import { createAlarm } from '@prism/core/alerts/raise-alert';
-import { Alert } from '@prism/core/database/alert';
-import { Generation } from '@prism/core/database/generation';
-import { initOrm, type Orm } from '@prism/core/database/orm';
+import { providerIds, readTimeOf } from '@prism/core/contract/generations';
 import { Post } from '@prism/core/database/post';
 import { openLiveBus } from '@prism/core/live/live-bus';
 import type { BusMessage } from '@prism/core/live/messages';
-import { createLog } from '@prism/core/log/log';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../infra/test/database.ts';
-import { startFakeProvider, type FakeAnswer, type FakeProviderOptions } from '../../infra/test/fake-provider.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../infra/test/wait.ts';
-import { HandedBackError, PermanentError, ReplacedError } from '../errors.ts';
+import { ReplacedError } from '../errors.ts';
 import { seqLead } from './draft-writer.ts';
-import { shutdownReason } from '../attempt.ts';
-import { abandonArticle, generateArticle, type ArticleDeps } from './generate-article.ts';
-import { longestText } from './prompt.ts';
-import { createProviders } from './providers/create-providers.ts';
+import { generateArticle } from './generate-article.ts';
+import {
+  createScreen,
+  article,
+  attempt,
+  cost,
+  head,
+  how,
+  log,
+  opening,
+  openArticles,
+  piecesOf,
+  whole,
+  why,
+} from '../test/articles.ts';
 
-const log = createLog('test', 'silent');
-let database: TestDatabase;
-let orm: Orm;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  orm = await initOrm(database.url);
-});
-
-afterAll(async () => {
-  await orm.close(true);
-  await database.drop();
-});
-
-const head =
-  'Title: Apps in Tunnels\nExcerpt: What to do without a signal.\nTags: offline, sync\nSections: Why | How | Cost\n---\n\n';
-const opening = "An opening? Yes: $1, \\ and 'quotes' 🙂.\n\n";
-const [why, how, cost] = ['## Why\n\nBecause of tunnels.\n\n', '## How\n\nWith a queue.\n\n', '## Cost\n\nNot much.\n'];
-const article = opening + why + how + cost;
-const piecesOf = (text: string) => text.match(/[^]{1,7}/gu) ?? [];
-
-async function aGeneration(given: Partial<{ provider: ProviderId; topic: string; keywords: string[] }> = {}) {
-  const em = orm.em.fork();
-  const asked = { topic: 'Tunnels', category: 'Mobile Development', ...given } as const;
-  const post = em.create(Post, {
-    title: asked.topic,
-    slug: `draft-${randomUUID()}`,
-    author: 'Prism',
-    readTime: '1 min read',
-    category: asked.category,
-    image: '/x.svg',
-    aiGenerated: true,
-  });
-  const common = {
-    post,
-    jobId,
-    targetLength: 'short',
-    tone: 'casual',
-    provider: 'openai',
-    model: 'm',
-  } as const;
-  const generation = em.create(Generation, { ...common, ...asked });
-  await em.flush();
-  return { generationId: generation.id, postId: post.id };
-}
-
-type Payload = Awaited<ReturnType<typeof aGeneration>>;
-
-const generationOf = ({ generationId }: Payload) => orm.em.fork().findOneOrFail(Generation, generationId);
-const postOf = ({ postId }: Payload) => orm.em.fork().findOneOrFail(Post, postId);
-
-/** What a dashboard shows that heard everything, and what the row held at each reset. */
-function createScreen() {
-  const messages: BusMessage[] = [];
-  const screen = { text: '', seq: 0 };
-  return {
-    messages,
-    screen,
-    publish: async (message: BusMessage) => {
-      messages.push(message);
-      if (message.type === 'delta') {
-        expect(message.delta.seq).toBe(screen.seq + 1);
-        screen.text += message.delta.text;
-        screen.seq = message.delta.seq;
-        expect(message.delta.words).toBe(countWords(screen.text));
-      }
-      if (message.type === 'reset') {
-        const row = await orm.em.fork().findOneOrFail(Generation, { post: message.postId });
-        expect(row).toMatchObject({ seq: message.seq });
-        expect(message.seq).toBeGreaterThan(screen.seq);
-        Object.assign(screen, { text: row.text, seq: message.seq });
-      }
-    },
-    resets: () => messages.filter((message) => message.type === 'reset'),
-  };
-}
-
-async function startDeps(answers: FakeProviderOptions['answers'], more: Partial<FakeProviderOptions> = {}) {
-  const fake = await startFakeProvider({ answers, ...more });
-  onTestFinished(fake.close);
-  const variables = providerIds.flatMap((id) => {
-    const prefix = id.toUpperCase();
-    return [
-      [`${prefix}_API_KEY`, 'key'],
-      [`${prefix}_BASE_URL`, fake.baseUrls[id]],
-    ];
-  });
-  const providers = createProviders(parseConfig(Object.fromEntries(variables)).providers);
-  const screen = createScreen();
-  const deps: ArticleDeps = {
-    fork: () => orm.em.fork(),
-    bus: screen,
-    providers,
-    log,
-    saveEveryMs: 20,
-    idleTimeoutMs: 5_000,
-  };
-  return { deps, fake, ...screen };
-}
-
-/** An answer that nobody ends. */
-function* endless(): Generator<string> {
-  yield head;
-  yield '## Why\n\n';
-  for (;;) yield 'and another thing, ';
-}
-
-const jobId = randomUUID();
-const attempt = (number = 1, signal = new AbortController().signal) => ({ jobId, number, allowed: 3, signal });
-const whole: FakeAnswer = { chunks: piecesOf(head + article) };
+const { db, aGeneration, generationOf, postOf, startDeps } = openArticles();
 
 describe('an article', () => {
   test.each(providerIds)('by %s is the same in the deltas, the generation and the post', async (provider) => {
@@ -200,7 +86,7 @@ describe('an article', () => {
   test('leaves what an administrator has edited meanwhile', async () => {
     const { deps } = await startDeps([whole]);
     const payload = await aGeneration();
-    const em = orm.em.fork();
+    const em = db.orm.em.fork();
     const slug = `mine-${randomUUID()}`;
     await em.nativeUpdate(Post, payload.postId, { slug, title: 'Mine', updatedAt: new Date(Date.now() + 60_000) });
     await generateArticle(deps, payload, attempt());
@@ -218,7 +104,7 @@ describe('an article', () => {
 
   test('travels over the real bus in order', async () => {
     const { deps } = await startDeps([whole]);
-    const bus = await openLiveBus({ databaseUrl: database.url, redisUrl: undefined, log });
+    const bus = await openLiveBus({ databaseUrl: db.url, redisUrl: undefined, log });
     onTestFinished(bus.close);
     const heard: BusMessage[] = [];
     bus.subscribe((message) => heard.push(message));
@@ -295,7 +181,7 @@ describe('a further attempt', () => {
     const lost = expect(generateArticle(deps, payload, attempt(1))).rejects.toBeInstanceOf(ReplacedError);
     await eventually(async () => expect((await generationOf(payload)).text).toBe(begun.join('').slice(head.length)));
     // The second attempt has a screen of its own: the bus tells the runs apart.
-    const successor = createScreen();
+    const successor = createScreen(() => db.orm.em.fork());
     await generateArticle({ ...deps, bus: successor }, payload, attempt(1));
     release.resolve();
     await lost;
@@ -311,157 +197,3 @@ async function* slowly(before: string[], until: Promise<void>, after: string[]) 
   await until;
   yield* after;
 }
-
-describe('an article that cannot be finished', () => {
-  test('fails after the last attempt, and the post keeps the text', async () => {
-    const { deps } = await startDeps([{ chunks: [head, opening, why], fault: { kind: 'length', after: 3 } }]);
-    const payload = await aGeneration();
-    await expect(generateArticle(deps, payload, attempt(3))).rejects.toThrow('length limit');
-    const generation = await generationOf(payload);
-    expect(generation).toMatchObject({ status: 'failed', text: opening + why });
-    expect(generation.error).toBe('OpenAI reached its length limit before the article was finished.');
-    expect(generation.finishedAt).toBeInstanceOf(Date);
-    expect(await postOf(payload)).toMatchObject({ content: opening + why, title: 'Apps in Tunnels' });
-  });
-
-  test('that does not stop fails where it is three times too long, and what there is can be edited', async () => {
-    const { deps, screen, fake } = await startDeps([{ chunks: endless() }]);
-    const payload = await aGeneration();
-    await expect(generateArticle(deps, payload, attempt(1))).rejects.toBeInstanceOf(PermanentError);
-    const { text, ...generation } = await generationOf(payload);
-    expect(generation).toMatchObject({ status: 'failed', error: 'OpenAI wrote more than was asked for.' });
-    expect(countWords(text)).toBeGreaterThan(3 * lengths.short.max);
-    expect(text.length).toBeLessThanOrEqual(postFields.content.max);
-    expect(screen.text).toBe(text);
-    expect(await postOf(payload)).toMatchObject({ content: text });
-    expect(fake.requests).toHaveLength(1);
-  });
-
-  test('never outgrows a post, whatever was asked for', () => {
-    for (const length of targetLengths) {
-      expect(longestText(length)).toBeLessThanOrEqual(postFields.content.max);
-      expect(longestText(length)).toBeGreaterThan(3 * lengths[length].max * 6);
-    }
-  });
-
-  test('that takes longer than it may fails with what there is', async () => {
-    const { deps } = await startDeps([{ chunks: endless(), delayMs: 20 }]);
-    const payload = await aGeneration();
-    const ended = generateArticle({ ...deps, answerTimeoutMs: 300 }, payload, attempt(1));
-    await expect(ended).rejects.toBeInstanceOf(PermanentError);
-    const { status, error, text } = await generationOf(payload);
-    expect([status, error]).toEqual(['failed', 'OpenAI was not done after 0.005 minutes.']);
-    expect(text).toContain('## Why');
-    expect(await postOf(payload)).toMatchObject({ content: text });
-  });
-
-  test('fails at once when another attempt cannot help', async () => {
-    const { deps } = await startDeps([{ fault: { kind: 'status', status: 401 } }]);
-    const payload = await aGeneration();
-    await expect(generateArticle(deps, payload, attempt(1))).rejects.toBeInstanceOf(PermanentError);
-    expect(await generationOf(payload)).toMatchObject({
-      ...{ status: 'failed', error: 'OpenAI refused the API key. Check OPENAI_API_KEY.' },
-    });
-  });
-
-  test('has the admin warned of a key that is refused', async () => {
-    const { deps } = await startDeps([{ fault: { kind: 'status', status: 401 } }]);
-    const alarm = createAlarm({ fork: deps.fork, log });
-    await expect(generateArticle({ ...deps, alarm }, await aGeneration(), attempt(1))).rejects.toThrow('API key');
-    expect(await orm.em.fork().find(Alert, {})).toMatchObject([
-      { kind: 'provider-key', facts: { provider: 'openai' }, mailId: expect.any(String) },
-    ]);
-  });
-
-  test('fails with the reason when its provider is not available', async () => {
-    const { deps } = await startDeps([whole]);
-    const payload = await aGeneration();
-    const providers = createProviders(parseConfig({}).providers);
-    await expect(generateArticle({ ...deps, providers }, payload, attempt(1))).rejects.toThrow(
-      'OPENAI_API_KEY is not set.',
-    );
-    expect(await generationOf(payload)).toMatchObject({ status: 'failed', error: 'OPENAI_API_KEY is not set.' });
-  });
-
-  test('can be tried again after it failed, from where it was', async () => {
-    const { deps, screen } = await startDeps([
-      { chunks: [head, opening, why, '## How'], fault: { kind: 'refused', after: 4 } },
-      { chunks: [how, cost] },
-    ]);
-    const payload = await aGeneration();
-    await expect(generateArticle(deps, payload, attempt(1))).rejects.toBeInstanceOf(PermanentError);
-    expect(await generateArticle(deps, payload, attempt(1))).toBe('completed');
-    expect(screen.text).toBe(article);
-    const post = await postOf(payload);
-    expect(post).toMatchObject({ content: article });
-    expect(post.slug).toMatch(/^apps-in-tunnels/);
-  });
-
-  test('is failed from outside when its workers died too often', async () => {
-    const { deps } = await startDeps([whole]);
-    const payload = await aGeneration();
-    await orm.em.fork().nativeUpdate(Generation, payload.generationId, { status: 'writing', text: opening, seq: 3 });
-    await abandonArticle(deps, payload, 'Its workers stopped too often.');
-    expect(await generationOf(payload)).toMatchObject({
-      status: 'failed',
-      text: opening,
-      run: 1,
-      error: 'Its workers stopped too often.',
-    });
-    expect(await postOf(payload)).toMatchObject({ content: opening });
-  });
-});
-
-describe('stopping', () => {
-  const hanging: FakeAnswer = { chunks: [head, opening, why], fault: { kind: 'hang', after: 3 } };
-
-  async function startHanging() {
-    const stop = new AbortController();
-    const started = await startDeps([hanging, { chunks: [how, cost] }]);
-    const payload = await aGeneration();
-    const ended = generateArticle(started.deps, payload, attempt(1, stop.signal));
-    ended.catch(() => undefined);
-    await eventually(() => expect(started.screen.text).toBe(opening + why));
-    return { ...started, payload, stop, ended };
-  }
-
-  test('by the signal keeps the text and hangs up', async () => {
-    const { payload, stop, ended, fake } = await startHanging();
-    stop.abort('cancelled');
-    expect(await ended).toBe('cancelled');
-    await fake.hungUp();
-    expect(await generationOf(payload)).toMatchObject({ status: 'cancelled', text: opening + why, error: null });
-    expect(await postOf(payload)).toMatchObject({ content: opening + why });
-  });
-
-  test('by the row is noticed while the provider says nothing', async () => {
-    const { payload, ended } = await startHanging();
-    await orm.em.fork().nativeUpdate(Generation, payload.generationId, { cancelRequested: true });
-    expect(await ended).toBe('cancelled');
-    expect(await generationOf(payload)).toMatchObject({ status: 'cancelled', text: opening + why });
-  });
-
-  test('before it begins asks nobody', async () => {
-    const { deps, fake } = await startDeps([whole]);
-    const payload = await aGeneration();
-    await orm.em.fork().nativeUpdate(Generation, payload.generationId, { cancelRequested: true });
-    expect(await generateArticle(deps, payload, attempt())).toBe('cancelled');
-    expect(fake.requests).toHaveLength(0);
-    expect(await generationOf(payload)).toMatchObject({ status: 'cancelled' });
-  });
-
-  test('for a shutdown hands the job back, and another worker goes on', async () => {
-    const { deps, payload, stop, ended, screen } = await startHanging();
-    stop.abort(shutdownReason);
-    await expect(ended).rejects.toBeInstanceOf(HandedBackError);
-    expect(await generationOf(payload)).toMatchObject({ status: 'queued', text: opening + why, error: null });
-    expect(await generateArticle(deps, payload, attempt(1))).toBe('completed');
-    expect(screen.text).toBe(opening + how + cost);
-  });
-
-  test('by deleting the post ends quietly', async () => {
-    const { payload, ended } = await startHanging();
-    await orm.em.fork().nativeDelete(Post, payload.postId);
-    expect(await ended).toBe('cancelled');
-  });
-});

@@ -1,0 +1,47 @@
+import { aPdf } from '../../infra/test/documents.ts';
+import type { TestServer } from './start-test-server.ts';
+
+/** What somebody wrote who applies. */
+export const given = {
+  slug: 'devops-engineer',
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  email: 'grace@navy.example',
+  phone: '+44 20 7946 0001',
+  location: 'London, United Kingdom',
+  experience: '12',
+  coverLetter: 'I found the moth.\nI can find yours.',
+};
+
+export interface Upload {
+  fields?: Record<string, string>;
+  file?: Buffer;
+  name?: string;
+  type?: string;
+}
+
+/** An application that is taken, but for what is given. */
+export function aForm({
+  fields = {},
+  file = aPdf(),
+  name = 'hopper.pdf',
+  type = 'application/pdf',
+}: Upload = {}): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries({ ...given, ...fields })) form.append(field, value);
+  form.append('resume', new Blob([new Uint8Array(file)], { type }), name);
+  return form;
+}
+
+/** Sends a form as a browser does. */
+export async function sendForm(to: TestServer, form: FormData, headers: Record<string, string> = {}) {
+  const request = new Request('http://localhost/', { method: 'POST', body: form });
+  const payload = Buffer.from(await request.arrayBuffer());
+  const type = request.headers.get('content-type') ?? '';
+  return await to.inject({
+    method: 'POST',
+    url: '/api/applications',
+    payload,
+    headers: { 'content-type': type, ...headers },
+  });
+}

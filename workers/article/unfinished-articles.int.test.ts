@@ -1,0 +1,184 @@
+import { parseConfig } from '@prism/core/config/config';
+import { countWords, lengths, targetLengths } from '@prism/core/contract/generations';
+import { postFields } from '@prism/core/contract/posts';
+import { createAlarm } from '@prism/core/alerts/raise-alert';
+import { Alert } from '@prism/core/database/alert';
+import { Generation } from '@prism/core/database/generation';
+import { Post } from '@prism/core/database/post';
+import { describe, expect, test } from 'vitest';
+import { type FakeAnswer } from '../../infra/test/fake-provider.ts';
+import { eventually } from '../../infra/test/wait.ts';
+import { HandedBackError, PermanentError } from '../errors.ts';
+import { shutdownReason } from '../attempt.ts';
+import { abandonArticle, generateArticle } from './generate-article.ts';
+import { longestText } from './prompt.ts';
+import { createProviders } from './providers/create-providers.ts';
+import {
+  article,
+  attempt,
+  cost,
+  endless,
+  head,
+  how,
+  log,
+  opening,
+  openArticles,
+  whole,
+  why,
+} from '../test/articles.ts';
+
+const { db, aGeneration, generationOf, postOf, startDeps } = openArticles();
+
+describe('an article that cannot be finished', () => {
+  test('fails after the last attempt, and the post keeps the text', async () => {
+    const { deps } = await startDeps([{ chunks: [head, opening, why], fault: { kind: 'length', after: 3 } }]);
+    const payload = await aGeneration();
+    await expect(generateArticle(deps, payload, attempt(3))).rejects.toThrow('length limit');
+    const generation = await generationOf(payload);
+    expect(generation).toMatchObject({ status: 'failed', text: opening + why });
+    expect(generation.error).toBe('OpenAI reached its length limit before the article was finished.');
+    expect(generation.finishedAt).toBeInstanceOf(Date);
+    expect(await postOf(payload)).toMatchObject({ content: opening + why, title: 'Apps in Tunnels' });
+  });
+
+  test('that does not stop fails where it is three times too long, and what there is can be edited', async () => {
+    const { deps, screen, fake } = await startDeps([{ chunks: endless() }]);
+    const payload = await aGeneration();
+    await expect(generateArticle(deps, payload, attempt(1))).rejects.toBeInstanceOf(PermanentError);
+    const { text, ...generation } = await generationOf(payload);
+    expect(generation).toMatchObject({ status: 'failed', error: 'OpenAI wrote more than was asked for.' });
+    expect(countWords(text)).toBeGreaterThan(3 * lengths.short.max);
+    expect(text.length).toBeLessThanOrEqual(postFields.content.max);
+    expect(screen.text).toBe(text);
+    expect(await postOf(payload)).toMatchObject({ content: text });
+    expect(fake.requests).toHaveLength(1);
+  });
+
+  test('never outgrows a post, whatever was asked for', () => {
+    for (const length of targetLengths) {
+      expect(longestText(length)).toBeLessThanOrEqual(postFields.content.max);
+      expect(longestText(length)).toBeGreaterThan(3 * lengths[length].max * 6);
+    }
+  });
+
+  test('that takes longer than it may fails with what there is', async () => {
+    const { deps } = await startDeps([{ chunks: endless(), delayMs: 20 }]);
+    const payload = await aGeneration();
+    const ended = generateArticle({ ...deps, answerTimeoutMs: 300 }, payload, attempt(1));
+    await expect(ended).rejects.toBeInstanceOf(PermanentError);
+    const { status, error, text } = await generationOf(payload);
+    expect([status, error]).toEqual(['failed', 'OpenAI was not done after 0.005 minutes.']);
+    expect(text).toContain('## Why');
+    expect(await postOf(payload)).toMatchObject({ content: text });
+  });
+
+  test('fails at once when another attempt cannot help', async () => {
+    const { deps } = await startDeps([{ fault: { kind: 'status', status: 401 } }]);
+    const payload = await aGeneration();
+    await expect(generateArticle(deps, payload, attempt(1))).rejects.toBeInstanceOf(PermanentError);
+    expect(await generationOf(payload)).toMatchObject({
+      ...{ status: 'failed', error: 'OpenAI refused the API key. Check OPENAI_API_KEY.' },
+    });
+  });
+
+  test('has the admin warned of a key that is refused', async () => {
+    const { deps } = await startDeps([{ fault: { kind: 'status', status: 401 } }]);
+    const alarm = createAlarm({ fork: deps.fork, log });
+    await expect(generateArticle({ ...deps, alarm }, await aGeneration(), attempt(1))).rejects.toThrow('API key');
+    expect(await db.orm.em.fork().find(Alert, {})).toMatchObject([
+      { kind: 'provider-key', facts: { provider: 'openai' }, mailId: expect.any(String) },
+    ]);
+  });
+
+  test('fails with the reason when its provider is not available', async () => {
+    const { deps } = await startDeps([whole]);
+    const payload = await aGeneration();
+    const providers = createProviders(parseConfig({}).providers);
+    await expect(generateArticle({ ...deps, providers }, payload, attempt(1))).rejects.toThrow(
+      'OPENAI_API_KEY is not set.',
+    );
+    expect(await generationOf(payload)).toMatchObject({ status: 'failed', error: 'OPENAI_API_KEY is not set.' });
+  });
+
+  test('can be tried again after it failed, from where it was', async () => {
+    const { deps, screen } = await startDeps([
+      { chunks: [head, opening, why, '## How'], fault: { kind: 'refused', after: 4 } },
+      { chunks: [how, cost] },
+    ]);
+    const payload = await aGeneration();
+    await expect(generateArticle(deps, payload, attempt(1))).rejects.toBeInstanceOf(PermanentError);
+    expect(await generateArticle(deps, payload, attempt(1))).toBe('completed');
+    expect(screen.text).toBe(article);
+    const post = await postOf(payload);
+    expect(post).toMatchObject({ content: article });
+    expect(post.slug).toMatch(/^apps-in-tunnels/);
+  });
+
+  test('is failed from outside when its workers died too often', async () => {
+    const { deps } = await startDeps([whole]);
+    const payload = await aGeneration();
+    await db.orm.em.fork().nativeUpdate(Generation, payload.generationId, { status: 'writing', text: opening, seq: 3 });
+    await abandonArticle(deps, payload, 'Its workers stopped too often.');
+    expect(await generationOf(payload)).toMatchObject({
+      status: 'failed',
+      text: opening,
+      run: 1,
+      error: 'Its workers stopped too often.',
+    });
+    expect(await postOf(payload)).toMatchObject({ content: opening });
+  });
+});
+
+describe('stopping', () => {
+  const hanging: FakeAnswer = { chunks: [head, opening, why], fault: { kind: 'hang', after: 3 } };
+
+  async function startHanging() {
+    const stop = new AbortController();
+    const started = await startDeps([hanging, { chunks: [how, cost] }]);
+    const payload = await aGeneration();
+    const ended = generateArticle(started.deps, payload, attempt(1, stop.signal));
+    ended.catch(() => undefined);
+    await eventually(() => expect(started.screen.text).toBe(opening + why));
+    return { ...started, payload, stop, ended };
+  }
+
+  test('by the signal keeps the text and hangs up', async () => {
+    const { payload, stop, ended, fake } = await startHanging();
+    stop.abort('cancelled');
+    expect(await ended).toBe('cancelled');
+    await fake.hungUp();
+    expect(await generationOf(payload)).toMatchObject({ status: 'cancelled', text: opening + why, error: null });
+    expect(await postOf(payload)).toMatchObject({ content: opening + why });
+  });
+
+  test('by the row is noticed while the provider says nothing', async () => {
+    const { payload, ended } = await startHanging();
+    await db.orm.em.fork().nativeUpdate(Generation, payload.generationId, { cancelRequested: true });
+    expect(await ended).toBe('cancelled');
+    expect(await generationOf(payload)).toMatchObject({ status: 'cancelled', text: opening + why });
+  });
+
+  test('before it begins asks nobody', async () => {
+    const { deps, fake } = await startDeps([whole]);
+    const payload = await aGeneration();
+    await db.orm.em.fork().nativeUpdate(Generation, payload.generationId, { cancelRequested: true });
+    expect(await generateArticle(deps, payload, attempt())).toBe('cancelled');
+    expect(fake.requests).toHaveLength(0);
+    expect(await generationOf(payload)).toMatchObject({ status: 'cancelled' });
+  });
+
+  test('for a shutdown hands the job back, and another worker goes on', async () => {
+    const { deps, payload, stop, ended, screen } = await startHanging();
+    stop.abort(shutdownReason);
+    await expect(ended).rejects.toBeInstanceOf(HandedBackError);
+    expect(await generationOf(payload)).toMatchObject({ status: 'queued', text: opening + why, error: null });
+    expect(await generateArticle(deps, payload, attempt(1))).toBe('completed');
+    expect(screen.text).toBe(opening + how + cost);
+  });
+
+  test('by deleting the post ends quietly', async () => {
+    const { payload, ended } = await startHanging();
+    await db.orm.em.fork().nativeDelete(Post, payload.postId);
+    expect(await ended).toBe('cancelled');
+  });
+});
