@@ -1,4 +1,5 @@
 import type { App } from './apps.ts';
+import { startingPrices } from './starting-prices.ts';
 
 export interface SupportLevel {
   id: 'regular' | 'premium' | 'enterprise';
@@ -25,7 +26,13 @@ export interface AddOn {
 }
 
 export const addOns = [
-  { id: 'reskin', name: 'Custom Reskin', price: 950, description: 'Screens redrawn for your brand', preselected: true },
+  {
+    id: 'reskin',
+    name: 'Custom Reskin',
+    price: startingPrices.reskin,
+    description: 'Screens redrawn for your brand',
+    preselected: true,
+  },
   {
     id: 'publish',
     name: 'App Store Publishing',

@@ -1,7 +1,7 @@
 /** The server has all of them from the start. */
 const files: Record<string, () => Promise<string>> = import.meta.env.SSR
   ? {}
-  : import.meta.glob<string>(['./*.svg', './devices/*.svg'], { query: '?raw', import: 'default' });
+  : import.meta.glob<string>('./**/*.svg', { query: '?raw', import: 'default' });
 
 /** The drawings at hand, by path: all of them on the server, in the browser those that have been fetched. */
 const ready = new Map<string, string>();

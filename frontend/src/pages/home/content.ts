@@ -1,4 +1,3 @@
-import { addOns } from '@prism/core/contract/app-price';
 import { brand } from '@prism/core/contract/brand';
 import { startingPrices } from '@prism/core/contract/starting-prices';
 import { dollars } from '../../lib/money.ts';
@@ -172,8 +171,6 @@ export const testimonials: readonly [Quotation, ...Quotation[]] = [
   },
 ];
 
-const [reskin] = addOns;
-
 export const questions = [
   {
     question: 'How long does an app take to launch?',
@@ -187,7 +184,7 @@ export const questions = [
   },
   {
     question: 'Can you change a marketplace app?',
-    answer: `Yes. ${reskin.name} is an add-on at ${dollars(reskin.price)}. For anything deeper we quote a custom build, from ${dollars(startingPrices.custom)}.`,
+    answer: `Yes. Custom Reskin is an add-on at ${dollars(startingPrices.reskin)}. For anything deeper we quote a custom build, from ${dollars(startingPrices.custom)}.`,
   },
   {
     question: 'What happens after 6 months?',

@@ -1,8 +1,9 @@
+import './customer-day.css';
 import { day } from './content.ts';
 
 export function CustomerDay() {
   return (
-    <section className="sec overflow-clip">
+    <section className="overflow-clip py-(--sec)">
       <div className="page">
         <h2 className="d2 max-w-[15ch]">{day.title}</h2>
         <p className="lead mt-6 max-w-160">{day.lead}</p>

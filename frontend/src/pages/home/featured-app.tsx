@@ -19,42 +19,42 @@ export function FeaturedApp() {
 function Featured({ app }: { app: App }) {
   const { price, originalPrice, timeline, description } = useLiveApp(app);
   return (
-    <section className="sec pt-0" data-cat="fintech">
-      <div className="page feat">
-        <StoredDrawing className="plate" name="parallel-plate" />
+    <section className="pb-(--sec)" data-cat="fintech">
+      <div className="page grid items-center gap-[clamp(2rem,5vw,5.5rem)] lg:grid-cols-[7fr_5fr]">
+        <StoredDrawing className="plate rounded-3" name="parallel-plate" />
         <div>
           <p className="mb-5 flex items-center gap-2">
             <CategoryBadge category="fintech">Fintech</CategoryBadge>
-            <span className="sm">Featured app</span>
+            <span className="text-sm">Featured app</span>
           </p>
           <h2 className="d2">{featured.name}</h2>
           <p className="lead mt-4">{description}</p>
-          <ul>
+          <ul className="my-7 grid gap-3">
             {featured.features.map((feature) => (
-              <li key={feature}>
-                <Icon name="check" />
+              <li key={feature} className="flex gap-3 text-ink">
+                <Icon name="check" className="mt-0.5 text-ray-ink" />
                 {feature}
               </li>
             ))}
           </ul>
-          <dl className="pr nums">
+          <dl className="nums mb-7 flex flex-wrap gap-x-10 gap-y-4 border-y border-line py-5">
             <div>
-              <dt className="sm">Price</dt>
-              <dd className="h2 ink">
+              <dt className="text-sm">Price</dt>
+              <dd className="h2 text-ink">
                 {dollars(price)}
                 {originalPrice !== undefined && (
-                  <span className="sm ml-2">
+                  <span className="ml-2 text-sm">
                     <StruckPrice>{dollars(originalPrice)}</StruckPrice>
                   </span>
                 )}
               </dd>
             </div>
             <div>
-              <dt className="sm">Timeline</dt>
-              <dd className="h2 ink">{timeline}</dd>
+              <dt className="text-sm">Timeline</dt>
+              <dd className="h2 text-ink">{timeline}</dd>
             </div>
           </dl>
-          <div className="acts">
+          <div className="grid gap-3 sm:flex sm:flex-wrap">
             <ButtonLink to={`/app/${app.id}`}>See it in the marketplace</ButtonLink>
             <ButtonLink to="/contact" variant="secondary">
               Ask about {featured.name}

@@ -1,31 +1,28 @@
 import { StoredDrawing } from '../../drawings/stored-drawing.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { rays } from '../../ui/optics.tsx';
 import { gaming } from './content.ts';
 
 export function Gaming() {
   return (
-    <section className="game night" data-cat="gaming">
-      <svg className="fan" viewBox="0 0 1440 640" preserveAspectRatio="none" fill="none" aria-hidden="true">
-        <path d="M720 0L1010 320" stroke="var(--ink)" strokeOpacity=".55" />
-        {rays.map((ray, index) => (
-          <path key={ray} d={`M1010 320L1440 ${40 + index * 70}`} stroke={`var(--ray-${ray})`} strokeWidth="1.5" />
-        ))}
-      </svg>
-      <div className="page">
-        <div className="cp">
+    <section className="night relative overflow-hidden" data-cat="gaming">
+      <StoredDrawing
+        className="absolute inset-0 max-sm:top-auto max-sm:right-auto max-sm:-left-[35%] max-sm:h-115 max-sm:w-[160%]"
+        name="home/fan"
+      />
+      <div className="page relative grid min-h-160 items-center gap-12 sm:grid-cols-2">
+        <div className="grid max-w-136 gap-6 pt-16 sm:py-20">
           <h2 className="d2">{gaming.title}</h2>
           <p className="lead">{gaming.lead}</p>
-          <ul>
+          <ul className="gap-8 sm:columns-2">
             {gaming.features.map((feature) => (
-              <li key={feature}>
-                <Icon name="check" small />
+              <li key={feature} className="flex break-inside-avoid items-center gap-2.5 py-2 text-ink">
+                <Icon name="check" small className="text-ray" />
                 {feature}
               </li>
             ))}
           </ul>
-          <div className="acts">
+          <div className="grid gap-3 sm:flex sm:flex-wrap">
             <ButtonLink to="/marketplace" size="lg">
               Browse the marketplace
             </ButtonLink>
@@ -34,8 +31,12 @@ export function Gaming() {
             </ButtonLink>
           </div>
         </div>
-        <div className="ph">
-          <StoredDrawing name="devices/gaming" label="Ninefold, a puzzle game" />
+        <div className="relative h-110 sm:h-160">
+          <StoredDrawing
+            className="absolute left-1/2 w-65 -translate-x-1/2 sm:top-17.5 sm:w-75"
+            name="devices/gaming"
+            label="Ninefold, a puzzle game"
+          />
         </div>
       </div>
     </section>

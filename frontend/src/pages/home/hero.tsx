@@ -1,3 +1,4 @@
+import './hero.css';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { deviceOf } from '../../drawings/devices.ts';
@@ -7,7 +8,6 @@ import { keptForVisit } from '../../lib/storage.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { categories, hero } from './content.ts';
-import { FallingOptics, HeroOptics } from './hero-optics.tsx';
 import { useFromPrices } from './from-prices.ts';
 import { useFrontDevice } from './use-front-device.ts';
 
@@ -29,9 +29,9 @@ export function Hero() {
         <div className="pitch">
           <p className="lead">
             {hero.lead.before}
-            <strong className="ink med">{ready}</strong>
+            <strong className="font-medium text-ink">{ready}</strong>
             {hero.lead.between}
-            <strong className="ink med">{custom}</strong>
+            <strong className="font-medium text-ink">{custom}</strong>
             {hero.after}
           </p>
           <div className="acts">
@@ -43,7 +43,7 @@ export function Hero() {
             </ButtonLink>
           </div>
         </div>
-        <HeroOptics />
+        <StoredDrawing className="optics" name="home/optics" />
         <nav className="bands" aria-label="Apps by category">
           {categories.map(({ value, label }) => (
             <Link
@@ -58,7 +58,7 @@ export function Hero() {
             </Link>
           ))}
         </nav>
-        <FallingOptics />
+        <StoredDrawing className="optics-v" name="home/falling-optics" />
         <div className="bands-v" aria-hidden="true">
           {categories.map(({ value }) => (
             <i key={value} data-cat={value} />

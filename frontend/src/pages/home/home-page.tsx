@@ -1,4 +1,3 @@
-import './home.css';
 import { brand } from '@prism/core/contract/brand';
 import { appQuery, offersQuery } from '../../api/apps.ts';
 import { prefetch } from '../../api/use-resource.ts';
@@ -48,7 +47,7 @@ export default function HomePage() {
 
 function Home() {
   return (
-    <div className="home">
+    <>
       <Hero />
       <TrustBadges />
       <div className="page">
@@ -67,6 +66,6 @@ function Home() {
         <NewsletterBox box="home" />
       </section>
       <ClosingCall {...call} />
-    </div>
+    </>
   );
 }

@@ -14,9 +14,9 @@ import { plain } from './plain-content.ts';
 export function PlainHome() {
   const { email } = useSite().company;
   return (
-    <div className="home">
+    <>
       <PageIntro measure="max-w-[11ch]" title={plain.title} lead={plainLead}>
-        <div className="acts">
+        <div className="grid gap-3 sm:flex sm:flex-wrap">
           <ButtonLink to={plain.start.to} size="lg">
             {plain.start.label} <Icon name="arrow" />
           </ButtonLink>
@@ -28,7 +28,7 @@ export function PlainHome() {
       <div className="page">
         <BeamRule />
       </div>
-      <section className="sec page">
+      <section className="page py-(--sec)">
         <h2 className="h1">{plain.next}</h2>
         <BeamSteps steps={plain.steps} />
       </section>
@@ -37,6 +37,6 @@ export function PlainHome() {
         <NewsletterBox box="home" />
       </section>
       <ClosingCall {...plain.call} />
-    </div>
+    </>
   );
 }

@@ -4,8 +4,8 @@ import { questions } from './content.ts';
 
 export function Questions() {
   return (
-    <section className="sec pt-0">
-      <div className="page faq">
+    <section className="pb-(--sec)">
+      <div className="page grid gap-[clamp(2rem,5vw,5.5rem)] lg:grid-cols-[4fr_8fr]">
         <div>
           <h2 className="h1">Before you ask</h2>
           <p className="mt-4">

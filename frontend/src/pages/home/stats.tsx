@@ -3,11 +3,9 @@ import { stats } from './content.ts';
 
 export function Stats() {
   return (
-    <section className="sec pt-0">
-      <div className="page">
-        <h2 className="vh">Studio figures</h2>
-        <StatRow stats={stats} />
-      </div>
+    <section className="page pb-(--sec)">
+      <h2 className="sr-only">Studio figures</h2>
+      <StatRow stats={stats} />
     </section>
   );
 }

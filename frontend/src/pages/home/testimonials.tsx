@@ -5,7 +5,7 @@ import { testimonials } from './content.ts';
 export function Testimonials() {
   const [first, ...others] = testimonials;
   return (
-    <section className="sec">
+    <section className="py-(--sec)">
       <div className="page">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
           <h2 className="h1">Sample reviews</h2>

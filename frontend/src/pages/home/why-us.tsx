@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import { why } from './content.ts';
-import { ReasonDrawing } from './reason-drawing.tsx';
+import { StoredDrawing } from '../../drawings/stored-drawing.tsx';
 
 export function WhyUs() {
   return (
-    <section className="sec">
-      <div className="page why">
-        <div className="l">
+    <section className="py-(--sec)">
+      <div className="page grid gap-[clamp(2.5rem,6vw,7rem)] lg:grid-cols-[5fr_7fr]">
+        <div className="grid gap-6 self-start lg:sticky lg:top-28">
           <h2 className="d2">{why.title}</h2>
           <p className="lead">{why.lead}</p>
           <p>
@@ -15,13 +15,16 @@ export function WhyUs() {
             </Link>
           </p>
         </div>
-        <ul>
+        <ul className="border-t border-line">
           {why.reasons.map((reason) => (
-            <li key={reason.title}>
-              <ReasonDrawing name={reason.drawing} />
+            <li
+              key={reason.title}
+              className="grid items-center gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-4 border-b border-line py-8 sm:grid-cols-[150px_1fr]"
+            >
+              <StoredDrawing className="aspect-[15/8] w-30 sm:w-full" name={`home/${reason.drawing}`} />
               <div>
                 <h3 className="h3">{reason.title}</h3>
-                <p>{reason.text}</p>
+                <p className="mt-1.5 max-w-136">{reason.text}</p>
               </div>
             </li>
           ))}
