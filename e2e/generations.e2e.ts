@@ -140,7 +140,7 @@ test('the history tells who wrote what, how long it took, and why it failed', as
   await expect(page.getByText('Generation Failed')).toBeVisible();
 
   await page.getByRole('link', { name: 'Article history' }).click();
-  const rows = page.getByRole('region', { name: /Article history/ }).locator('.gen');
+  const rows = page.getByRole('region', { name: /Article history/ }).getByRole('article');
   await eventually(async () => await expect(rows).toHaveCount(2));
   const [failed = '', written = ''] = await rows.allInnerTexts();
   expect(failed).toContain('Feature phones');
@@ -167,7 +167,7 @@ test('the history counts the words of an article while it is being written', asy
   await eventually(async () => expect((await shownWords(page)).length).toBeGreaterThan(100));
 
   await page.getByRole('link', { name: 'Article history' }).click();
-  const figure = page.locator('.gen').getByText('Words', { exact: true }).locator('xpath=following-sibling::dd');
+  const figure = page.getByRole('article').getByText('Words', { exact: true }).locator('xpath=following-sibling::dd');
   await eventually(async () => expect(Number(await figure.innerText())).toBeGreaterThan(100));
   const before = Number(await figure.innerText());
   half.open();

@@ -58,7 +58,7 @@ test.describe('submissions', () => {
   test('show the whole of a long text when asked to', async ({ product, openPeople }) => {
     await enquire(product, { description: `${'Many words. '.repeat(60)}\n\nAnd a last line.` });
     const page = await openPeople();
-    const text = row(page, 'Ada Lovelace').locator('.text');
+    const text = row(page, 'Ada Lovelace').getByText('Many words.');
     const before = (await text.boundingBox())?.height ?? 0;
     await page.getByRole('button', { name: 'Read all: Ada Lovelace' }).click();
     await expect.poll(async () => (await text.boundingBox())?.height ?? 0).toBeGreaterThan(before * 2);

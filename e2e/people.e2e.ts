@@ -164,10 +164,10 @@ for (const { dark, widths } of [
     await subscribe(product, 'reader@example.com');
     const page = await openPeople('', { width, dark, reducedMotion: true });
     const lists = [
-      ['', '.person'],
-      ['&list=applications', '.person'],
-      ['&list=subscribers', '.subscriber'],
-      ['&list=personal-data', '.held form'],
+      ['', 'main article'],
+      ['&list=applications', 'main article'],
+      ['&list=subscribers', 'main li'],
+      ['&list=personal-data', 'main form'],
     ] as const;
     for (const [query, shown] of lists) {
       await page.goto(`${dashboard}?section=people${query}`);

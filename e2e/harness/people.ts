@@ -62,7 +62,7 @@ export async function apply({ baseUrl }: Product, changes: Record<string, string
 
 export const row = (page: Page, text: string) =>
   page.getByRole('region').getByRole('listitem').filter({ hasText: text }).first();
-export const rows = (page: Page) => page.locator('.person');
+export const rows = (page: Page) => page.getByRole('article');
 export const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 
 export async function expectCount(page: Page, title: string, count: number): Promise<void> {

@@ -9,12 +9,19 @@ export function CategoryBadge({ category, children }: { category: string; childr
   );
 }
 
-type TagVariant = 'published' | 'ai' | 'featured' | 'draft' | 'plain';
+const tags = {
+  plain: 'border-line-ui text-ink-2',
+  published: 'border-line-ui text-ink',
+  draft: 'border-dashed border-line-ui text-ink-3',
+  ai: 'border-transparent bg-sunk text-ink-2',
+  featured: 'border-transparent bg-ink text-on-ink forced-color-adjust-none',
+} as const;
 
-export function Tag({ variant = 'plain', children }: { variant?: TagVariant; children: ReactNode }) {
+export function Tag({ variant = 'plain', children }: { variant?: keyof typeof tags; children: ReactNode }) {
   return (
-    <span className={`tag ${variant}`}>
-      {variant === 'ai' && <PrismMark />}
+    <span
+      className={`inline-flex h-5.5 items-center rounded-1 border px-1.75 text-[0.75rem] leading-none font-semibold whitespace-nowrap ${tags[variant]}`}
+    >
       {children}
     </span>
   );
@@ -33,16 +40,5 @@ export function TagList({ tags: words, className = '', ...rest }: ComponentProps
         </li>
       ))}
     </ul>
-  );
-}
-
-function PrismMark() {
-  return (
-    <svg viewBox="0 0 14 10" fill="none" strokeWidth="1.25" strokeLinejoin="round" aria-hidden="true">
-      <path d="M8 4L13.5 1.5" stroke="var(--ray-food)" />
-      <path d="M8.5 5H13.5" stroke="var(--ray-health)" />
-      <path d="M8 6L13.5 8.5" stroke="var(--ray-fintech)" />
-      <path d="M2.5 1L9 5 2.5 9zM0 5H2.5" stroke="currentColor" />
-    </svg>
   );
 }

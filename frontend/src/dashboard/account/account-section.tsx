@@ -1,12 +1,11 @@
 import type { SectionProps } from '../frame/section-props.ts';
-import './account.css';
 import { PasswordForm } from './password-form.tsx';
 import { SessionsList } from './sessions-list.tsx';
 
 /** The admin's own account: the password and the signed-in sessions. */
 export default function AccountSection({ user }: SectionProps) {
   return (
-    <div className="own">
+    <div className="grid items-start gap-[clamp(2rem,5vw,5rem)] md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <PasswordForm username={user.username} />
       <SessionsList />
     </div>

@@ -5,6 +5,8 @@ import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { useForm } from '../../lib/use-form.ts';
+import { ListTitle } from '../shared/list-title.tsx';
+import { ownForm } from '../shared/own-form.ts';
 import { useChangePassword } from './use-sessions.ts';
 
 export function PasswordForm({ username }: { username: string }) {
@@ -26,16 +28,22 @@ export function PasswordForm({ username }: { username: string }) {
   });
 
   return (
-    <section aria-labelledby="password-title">
-      <h2 className="h3" id="password-title">
-        Password
-      </h2>
-      <p className="sm">
-        You are signed in as <b className="ink">{username}</b>. A new password ends every other session.
+    <section aria-labelledby="password-title" className="grid gap-4">
+      <ListTitle id="password-title" title="Password" />
+      <p className="text-sm">
+        You are signed in as <b className="text-ink">{username}</b>. A new password ends every other session.
       </p>
-      <form ref={form} onSubmit={submit} noValidate aria-label="Change password">
+      <form ref={form} onSubmit={submit} noValidate className={ownForm} aria-label="Change password">
         {/* For password managers, which file a new password under the name it belongs to. */}
-        <input className="vh" type="text" autoComplete="username" value={username} readOnly tabIndex={-1} aria-hidden />
+        <input
+          className="sr-only"
+          type="text"
+          autoComplete="username"
+          value={username}
+          readOnly
+          tabIndex={-1}
+          aria-hidden
+        />
         <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
         <PasswordField
           label="New password"

@@ -1,8 +1,9 @@
 import type { SessionRow } from '@prism/core/contract/accounts';
 import { useState } from 'react';
-import { errorSentence } from '../../api/client.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ListTitle } from '../shared/list-title.tsx';
+import { LoadError } from '../shared/load-error.tsx';
 import { durationOf, momentInSentence } from '../shared/times.ts';
 import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
 import { useNow } from '../../lib/clock.ts';
@@ -19,37 +20,28 @@ export function SessionsList() {
   const others = sessions ? sessions.length - 1 : 0;
   const { heading, act } = useKeptFocus(namesOf(sessions));
   return (
-    <section aria-labelledby="sessions-title">
-      <h2 className="h3" id="sessions-title" ref={heading} tabIndex={-1}>
-        Where you are signed in {sessions && <span className="mut nums">{sessions.length}</span>}
-      </h2>
-      {!sessions && !error && <p className="note">Loading sessions...</p>}
-      {!sessions && error && (
-        <div className="note">
-          <p role="alert">{errorSentence(error)}</p>
-          <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
+    <section aria-labelledby="sessions-title" className="grid gap-4">
+      <ListTitle id="sessions-title" title="Where you are signed in" count={sessions?.length} heading={heading} />
+      {!sessions && !error && <p>Loading sessions...</p>}
+      {!sessions && error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
       {sessions && (
         <>
-          <ul className="nums">
+          <ul className="nums -mt-4">
             {sessions.slice(0, limit).map((session) => (
               <SessionItem key={session.id} session={session} onEnd={() => setAsked(session)} />
             ))}
           </ul>
           {sessions.length > limit && (
-            <Button variant="ghost" size="sm" onClick={() => setLimit(sessions.length)}>
+            <Button variant="ghost" size="sm" className="justify-self-start" onClick={() => setLimit(sessions.length)}>
               Show all {sessions.length} sessions
             </Button>
           )}
-          {others === 0 && <p className="sm">You are signed in nowhere else.</p>}
-          <p className="sm">
+          {others === 0 && <p className="text-sm">You are signed in nowhere else.</p>}
+          <p className="text-sm">
             A session ends by itself after seven days, or after a day without use. Of its address only the beginning is
             kept.
           </p>
-          <Button variant="secondary" onClick={() => setAsked('all')}>
+          <Button variant="secondary" className="justify-self-start" onClick={() => setAsked('all')}>
             Sign out everywhere
           </Button>
         </>
@@ -72,16 +64,23 @@ function SessionItem({ session, onEnd }: { session: SessionRow; onEnd: () => voi
   const device = nameOf(session);
 
   return (
-    <li>
+    <li className="flex min-h-16 items-center justify-between gap-4 border-b border-line py-3">
       <div>
-        <b>{device}</b> {session.current && <Tag variant="published">This session</Tag>}
-        <p className="sm">
+        <b className="mr-2 font-semibold text-ink">{device}</b>{' '}
+        {session.current && <Tag variant="published">This session</Tag>}
+        <p className="text-sm">
           Signed in {since}
           {session.network && ` from ${session.network}`} · {lastSeen(session, now)}
         </p>
       </div>
       {!session.current && (
-        <Button variant="ghost" size="sm" aria-label={`End session: ${device}, signed in ${since}`} onClick={onEnd}>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-mr-3"
+          aria-label={`End session: ${device}, signed in ${since}`}
+          onClick={onEnd}
+        >
           End session
         </Button>
       )}

@@ -56,7 +56,7 @@ export function Dashboard({ user }: { user: User }) {
         <main
           id="main"
           tabIndex={-1}
-          className="min-w-0 px-(--pad) pt-4 pb-10 md:border-l md:border-line md:pt-7 md:pb-16"
+          className="min-w-0 px-(--pad) text-[0.9375rem] leading-normal pt-4 pb-10 md:border-l md:border-line md:pt-7 md:pb-16"
         >
           <div className="mx-auto max-w-300">
             <StandingAlerts />

@@ -3,7 +3,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/icon.tsx';
 import { dashboardPath } from '../../pages/auth/destination.ts';
-import './standing-alerts.css';
 
 /** Never fetched: the live events bring all alerts, at first and on change. */
 export const alertsQuery = queryOptions({
@@ -18,12 +17,18 @@ export function StandingAlerts() {
   const { data: alerts } = useQuery(alertsQuery);
   return (
     // Rendered from the beginning, because readers announce only changes in a region that exists.
-    <div className="db-alerts" role="status" aria-label="Warnings">
+    <div className="not-empty:mb-5" role="status" aria-label="Warnings">
       {alerts.map(({ kind, title, happened, todo, section }) => (
-        <div key={kind}>
-          <Icon name="alert" />
-          <p>
-            <strong>{title}.</strong> {happened} {todo} <Link to={`${dashboardPath}?section=${section}`}>Show</Link>
+        <div
+          key={kind}
+          className="flex gap-3 rounded-3 border border-danger bg-danger-tint px-5 py-4 text-ink not-first:mt-4"
+        >
+          <Icon name="alert" className="mt-0.5 text-danger" />
+          <p className="min-w-0 wrap-anywhere">
+            <strong>{title}.</strong> {happened} {todo}{' '}
+            <Link className="underline" to={`${dashboardPath}?section=${section}`}>
+              Show
+            </Link>
           </p>
         </div>
       ))}

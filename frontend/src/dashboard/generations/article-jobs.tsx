@@ -22,20 +22,32 @@ export function ArticleJobs({ label, desk, articles, providers, shownId, onShow 
   const counts = useWordCounts(desk);
   if (articles.length === 0) return null;
   return (
-    <ul className="jobs nums" aria-label={label}>
+    <ul
+      className="nums max-h-120 divide-y divide-line overflow-y-auto border-b border-line last:border-0"
+      aria-label={label}
+    >
       {articles.map((article) => {
         const { id, title } = article.post;
         return (
-          <li key={id} className={id === shownId ? 'shown' : undefined}>
-            <div>
-              <button type="button" aria-pressed={id === shownId} onClick={() => onShow(id)}>
+          <li
+            key={id}
+            className={`relative flex items-center justify-between gap-4 px-5 py-3 hover:bg-sunk has-focus-visible:outline-2 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus ${id === shownId ? 'bg-sunk shadow-[inset_3px_0_0_var(--ink)]' : ''}`}
+          >
+            <div className="grid min-w-0 flex-1 justify-items-start text-xs">
+              {/* The whole row chooses the article. */}
+              <button
+                type="button"
+                className="max-w-full text-left text-[0.9375rem] leading-snug font-medium wrap-anywhere text-ink outline-none after:absolute after:inset-0"
+                aria-pressed={id === shownId}
+                onClick={() => onShow(id)}
+              >
                 {title}
               </button>
-              <span className="xs">{writerName(article, providers)}</span>
+              <span>{writerName(article, providers)}</span>
               {isRunning(article.status) ? (
                 <Running article={article} words={counts.get(id) ?? article.words} />
               ) : (
-                <span className="xs">{resultOf(article)}</span>
+                <span>{resultOf(article)}</span>
               )}
             </div>
             <StatusChip status={chipOf[article.status]} />
@@ -49,16 +61,19 @@ export function ArticleJobs({ label, desk, articles, providers, shownId, onShow 
 function Running({ article, words }: { article: GenerationRow; words: number }) {
   const { status, attempt, attemptsAllowed, createdAt, startedAt, post } = article;
   const elapsed = durationOf(useNow(1000) - Date.parse(startedAt ?? createdAt));
-  if (status === 'queued') return <span className="xs">waiting {elapsed}</span>;
+  if (status === 'queued') return <span>waiting {elapsed}</span>;
 
   const { min, max } = lengths[article.targetLength];
   return (
     <>
-      <span className="xs">
+      <span>
         {words.toLocaleString('en-GB')} words · {elapsed}
         {status === 'retrying' && ` · attempt ${Math.min(attempt + 1, attemptsAllowed)} of ${attemptsAllowed} next`}
       </span>
-      <ProgressBar label={`Written of ${post.title}`} value={(words / max) * 100} mark={(min / max) * 100} />
+      <div className="mt-1.5 w-full [&_.mark]:-top-0.5 [&_.mark]:h-2 [&_.prog]:h-1 [&_i]:transition-none">
+        {/* Many move at once, a few times a second: a transition would force a layout in every frame. */}
+        <ProgressBar label={`Written of ${post.title}`} value={(words / max) * 100} mark={(min / max) * 100} />
+      </div>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { GenerationRow } from '@prism/core/contract/generations';
 import { articlesPerHour } from './hours.ts';
 import { durationOf } from '../shared/times.ts';
+import { panelPart } from '../shared/panel.tsx';
 import { useNow } from '../../lib/clock.ts';
 
 const width = 360;
@@ -15,12 +16,13 @@ export function ArticlesPerHour({ articles }: { articles: readonly GenerationRow
   const step = width / hours.length;
   const told = hours.map(({ hour, finished }) => `${twoDigits(hour)}: ${finished}`).join(', ');
   return (
-    <div className="sec2">
-      <p className="sm nums hours-title">
+    <div className={panelPart}>
+      <p className="nums flex justify-between gap-4 text-sm">
         <span>Articles per hour</span>
-        {averageMs !== null && <span className="ink med">{durationOf(averageMs)} each</span>}
+        {averageMs !== null && <span className="font-medium text-ink">{durationOf(averageMs)} each</span>}
       </p>
       <svg
+        className="mt-2.5 block h-14 w-full"
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
         role="img"
@@ -36,13 +38,12 @@ export function ArticlesPerHour({ articles }: { articles: readonly GenerationRow
               y={height - tall}
               width={step - 8}
               height={tall}
-              fill={finished === 0 ? 'var(--line-ui)' : isNow ? 'var(--ink)' : 'var(--ink-3)'}
-              opacity={finished === 0 || isNow ? 1 : 0.55}
+              className={finished === 0 ? 'fill-line-ui' : isNow ? 'fill-ink' : 'fill-ink-3/55'}
             />
           );
         })}
       </svg>
-      <div className="hrs nums" aria-hidden="true">
+      <div className="nums mt-1 grid grid-cols-8 text-xs text-ink-3" aria-hidden="true">
         {hours.map(({ hour }, index) => (
           <span key={index}>{twoDigits(hour)}</span>
         ))}

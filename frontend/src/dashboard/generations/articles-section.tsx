@@ -1,5 +1,6 @@
 import { isRunning, type GenerationRow } from '@prism/core/contract/generations';
 import { useState } from 'react';
+import { ListTitle } from '../shared/list-title.tsx';
 import { ListBody, type ListTexts } from '../shared/pagination/list-body.tsx';
 import { ListSearch } from '../shared/pagination/list-search.tsx';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
@@ -8,7 +9,6 @@ import { useWordCounts } from '../live/use-live-desk.ts';
 import { generationsPath } from '../shared/refresh.ts';
 import { useRecentArticles } from './use-generations.ts';
 import { useProviders } from './use-providers.ts';
-import './articles.css';
 import { HistoryRow } from './history-row.tsx';
 
 const texts: ListTexts = {
@@ -27,28 +27,26 @@ export default function ArticlesSection({ articleDesk, openDialog }: SectionProp
   // Live events reach what is recent at once; the long list is asked for again only when something has ended.
   const latest = new Map(recent.map((article) => [article.id, article]));
   return (
-    <div className="lists history">
-      <section aria-labelledby="history-title">
-        <h2 className="h3" id="history-title">
-          Article history {list.totalText && <span className="mut nums">{list.totalText}</span>}
-        </h2>
+    <section aria-labelledby="history-title">
+      <ListTitle id="history-title" title="Article history" count={list.totalText} />
+      <div className="border-b border-line py-4">
         <ListSearch label="Search articles" onSearch={setSearch} />
-        <ListBody
-          list={list}
-          texts={texts}
-          isFiltered={search !== ''}
-          row={(article) => (
-            <HistoryRow
-              key={article.id}
-              article={withWords(latest.get(article.id) ?? article, counts)}
-              providers={providers}
-              desk={articleDesk}
-              onRegenerate={(again) => openDialog({ dialog: 'generate', again })}
-            />
-          )}
-        />
-      </section>
-    </div>
+      </div>
+      <ListBody
+        list={list}
+        texts={texts}
+        isFiltered={search !== ''}
+        row={(article) => (
+          <HistoryRow
+            key={article.id}
+            article={withWords(latest.get(article.id) ?? article, counts)}
+            providers={providers}
+            desk={articleDesk}
+            onRegenerate={(again) => openDialog({ dialog: 'generate', again })}
+          />
+        )}
+      />
+    </section>
   );
 }
 

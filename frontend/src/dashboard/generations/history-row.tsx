@@ -21,55 +21,57 @@ export function HistoryRow({ article, providers, desk, onRegenerate }: HistoryRo
   const { status, words, error, attempt, attemptsAllowed, targetLength, tone, post } = article;
   const isUnfinished = status === 'failed' || status === 'cancelled';
   return (
-    <li className="gen">
-      <div className="head">
-        <h3 className="h4">{post.title}</h3>
-        <StatusChip status={chipOf[status]} />
-      </div>
-      {error && <p className="reason">{error}</p>}
-      <dl className="nums">
-        <Figure name="Asked for">{momentOf(article.createdAt, now)}</Figure>
-        <Figure name="Written by">{writerName(article, providers)}</Figure>
-        <Figure name="Settings">
-          {article.category}, {lengths[targetLength].label.toLowerCase()}, {tone}
-        </Figure>
-        <Figure name="Duration">{durationText(article)}</Figure>
-        <Figure name="Words">{words.toLocaleString('en-GB')}</Figure>
-        <Figure name="Tokens">{tokensText(article)}</Figure>
-        {attempt > 1 && (
-          <Figure name="Attempts">
-            {attempt} of {attemptsAllowed}
+    <li className="border-b border-line">
+      <article className="grid gap-x-8 gap-y-3 py-5 md:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h3 className="font-semibold">{post.title}</h3>
+          <StatusChip status={chipOf[status]} />
+        </div>
+        {error && <p className="col-span-full max-w-[70ch] wrap-anywhere text-danger">{error}</p>}
+        <dl className="nums col-span-full flex flex-wrap gap-x-8 gap-y-2 text-sm max-md:grid max-md:grid-cols-2">
+          <Figure name="Asked for">{momentOf(article.createdAt, now)}</Figure>
+          <Figure name="Written by">{writerName(article, providers)}</Figure>
+          <Figure name="Settings">
+            {article.category}, {lengths[targetLength].label.toLowerCase()}, {tone}
           </Figure>
-        )}
-      </dl>
-      <div className="acts">
-        {!isRunning(status) && (
-          <>
-            {isUnfinished && (
+          <Figure name="Duration">{durationText(article)}</Figure>
+          <Figure name="Words">{words.toLocaleString('en-GB')}</Figure>
+          <Figure name="Tokens">{tokensText(article)}</Figure>
+          {attempt > 1 && (
+            <Figure name="Attempts">
+              {attempt} of {attemptsAllowed}
+            </Figure>
+          )}
+        </dl>
+        <div className="flex flex-wrap gap-2 self-start md:col-start-2 md:row-start-1">
+          {!isRunning(status) && (
+            <>
+              {isUnfinished && (
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  aria-label={`${status === 'failed' ? 'Try again' : 'Go on writing'}: ${post.title}`}
+                  disabled={desk.isSteering}
+                  onClick={() => desk.steer(article, 'retry')}
+                >
+                  {status === 'failed' ? 'Try again' : 'Go on writing'}
+                </Button>
+              )}
               <Button
                 size="sm"
                 variant="secondary"
-                aria-label={`${status === 'failed' ? 'Try again' : 'Go on writing'}: ${post.title}`}
-                disabled={desk.isSteering}
-                onClick={() => desk.steer(article, 'retry')}
+                aria-label={`Regenerate: ${post.title}`}
+                onClick={() => onRegenerate(article)}
               >
-                {status === 'failed' ? 'Try again' : 'Go on writing'}
+                Regenerate
               </Button>
-            )}
-            <Button
-              size="sm"
-              variant="secondary"
-              aria-label={`Regenerate: ${post.title}`}
-              onClick={() => onRegenerate(article)}
-            >
-              Regenerate
-            </Button>
-            <Button size="sm" variant="ghost" aria-label={`Edit ${post.title}`} onClick={() => desk.edit(article)}>
-              Edit
-            </Button>
-          </>
-        )}
-      </div>
+              <Button size="sm" variant="ghost" aria-label={`Edit ${post.title}`} onClick={() => desk.edit(article)}>
+                Edit
+              </Button>
+            </>
+          )}
+        </div>
+      </article>
     </li>
   );
 }
@@ -77,8 +79,8 @@ export function HistoryRow({ article, providers, desk, onRegenerate }: HistoryRo
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dt className="text-xs text-ink-3">{name}</dt>
+      <dd className="text-ink">{children}</dd>
     </div>
   );
 }

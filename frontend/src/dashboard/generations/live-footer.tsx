@@ -26,12 +26,12 @@ export function LiveFooter({ article, words, connection }: LiveFooterProps) {
   const left = article.status === 'writing' && started ? timeLeft(words, now - started, { min, max }) : undefined;
 
   return (
-    <div className="prg nums">
+    <div className="nums grid items-center gap-x-6 gap-y-2 border-t border-line px-5 py-3.5 text-sm md:grid-cols-[1fr_auto] md:px-6 [&_.mark]:-top-1 [&_.mark]:h-3.5 [&_.mark]:bg-line-ui [&_.prog]:h-1.5 [&_.prog]:bg-sunk [&_b]:font-semibold [&_b]:text-ink">
       <ProgressBar label="Article written" value={percentWritten(words, article)} mark={(min / max) * 100} />
       <span>
         <b>{words.toLocaleString('en-GB')}</b> of {min}–{max} words
       </span>
-      <div className="m">
+      <div className="flex flex-wrap gap-x-5 gap-y-1">
         {started && isLive && (
           <span>
             Started <b>{durationOf(now - started)} ago</b>
@@ -56,7 +56,7 @@ export function LiveFooter({ article, words, connection }: LiveFooterProps) {
           </span>
         )}
       </div>
-      <span className={connection === 'reconnecting' ? 'reconnecting' : 'mut'} role="status">
+      <span className={connection === 'reconnecting' ? 'font-medium text-warn' : 'text-ink-3'} role="status">
         {connectionTexts[connection]}
       </span>
     </div>

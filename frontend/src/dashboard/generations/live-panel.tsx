@@ -6,11 +6,14 @@ import { providerName } from './provider-name.ts';
 import { chipOf } from '../live/articles.ts';
 import type { LiveDesk } from '../live/live-desk.ts';
 import { LiveDraft } from './live-draft.tsx';
-import './live.css';
 import { LiveFooter } from './live-footer.tsx';
 import { LiveOutline } from './live-outline.tsx';
 import { outlineRows, sectionLabel } from './outline.ts';
+import { Panel } from '../shared/panel.tsx';
 import { useConnection, useHeard, useWordCounts } from '../live/use-live-desk.ts';
+
+/** The panel's inner edge. */
+const side = 'px-5 md:px-6';
 
 interface LivePanelProps {
   desk: LiveDesk;
@@ -36,41 +39,47 @@ export function LivePanel({ desk, article, providers, isSteering, onSteer, onReg
   const { min, max, label } = lengths[targetLength];
 
   return (
-    <section className="pn strm" aria-label="Article being written">
-      <header>
-        {/* Sections and states are read out; words are not, they arrive too fast to listen to. */}
-        <div role="status">
-          <StatusChip status={chipOf[status]} />
-          {isLive && <span className="sm nums">{section}</span>}
-        </div>
-        <div>
-          {isLive && (
-            <Button variant="ghost" size="sm" disabled={isSteering} onClick={() => onSteer('cancel')}>
-              <StopIcon />
-              Stop and keep
-            </Button>
-          )}
-          {!isLive && (
-            <Button variant="ghost" size="sm" onClick={onRegenerate}>
-              Regenerate
-            </Button>
-          )}
-          {(status === 'failed' || status === 'cancelled') && (
-            <Button variant="secondary" size="sm" disabled={isSteering} onClick={() => onSteer('retry')}>
-              <Icon name="retry" />
-              {status === 'failed' ? 'Try again' : 'Go on writing'}
-            </Button>
-          )}
-          {(status === 'completed' || status === 'cancelled') && (
-            <Button size="sm" onClick={onEdit}>
-              Edit and publish
-            </Button>
-          )}
-        </div>
-      </header>
-      <div className="ttl">
-        <h2 className="h2">{article.post.title}</h2>
-        <p className="sm">
+    <Panel
+      isLive
+      aria-label="Article being written"
+      head={
+        <>
+          {/* Sections and states are read out; words are not, they arrive too fast to listen to. */}
+          <div className="flex items-center gap-x-3" role="status">
+            <StatusChip status={chipOf[status]} />
+            {/* On the phone the outline below says it to the eye. */}
+            {isLive && <span className="nums text-sm max-md:sr-only">{section}</span>}
+          </div>
+          <div className="flex items-center gap-x-2 max-md:gap-x-1 max-md:[&_.btn]:px-2 [&_.btn]:whitespace-nowrap">
+            {isLive && (
+              <Button variant="ghost" size="sm" disabled={isSteering} onClick={() => onSteer('cancel')}>
+                <StopIcon />
+                Stop and keep
+              </Button>
+            )}
+            {!isLive && (
+              <Button variant="ghost" size="sm" onClick={onRegenerate}>
+                Regenerate
+              </Button>
+            )}
+            {(status === 'failed' || status === 'cancelled') && (
+              <Button variant="secondary" size="sm" disabled={isSteering} onClick={() => onSteer('retry')}>
+                <Icon name="retry" />
+                {status === 'failed' ? 'Try again' : 'Go on writing'}
+              </Button>
+            )}
+            {(status === 'completed' || status === 'cancelled') && (
+              <Button size="sm" onClick={onEdit}>
+                Edit and publish
+              </Button>
+            )}
+          </div>
+        </>
+      }
+    >
+      <div className={`${side} pt-5 pb-4`}>
+        <h2 className="wd-title text-[1.5rem] leading-tight font-medium tracking-[-0.025em]">{article.post.title}</h2>
+        <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-sm">
           <span>{article.category}</span>
           <span>{providerName({ id: article.provider, sandbox: article.sandbox }, providers)}</span>
           <span>
@@ -80,30 +89,33 @@ export function LivePanel({ desk, article, providers, isSteering, onSteer, onReg
         </p>
       </div>
       <Reason article={article} />
-      <div className={`bd ${rows.length === 0 ? 'plain' : ''}`}>
+      {/* The outline is kept beside the draft while there is room for both. */}
+      <div className={`grid border-t border-line ${rows.length === 0 ? '' : 'sm:grid-cols-[14.5rem_minmax(0,1fr)]'}`}>
         <LiveOutline rows={rows} label={section} />
         <LiveDraft key={article.post.id} article={live} isLive={isLive} isDimmed={status === 'retrying'} />
       </div>
       <LiveFooter article={article} words={counted ?? article.words} connection={connection} />
-    </section>
+    </Panel>
   );
 }
+
+const why = `${side} flex items-baseline gap-2 py-2.5 text-sm`;
 
 /** Why an article is being tried again or was given up. */
 function Reason({ article }: { article: GenerationRow }) {
   const { status, words, error, attempt, attemptsAllowed } = article;
   if (status === 'failed') {
     return (
-      <p className="why failed">
-        <Icon name="alert" small />
+      <p className={`${why} bg-danger-tint text-danger`}>
+        <Icon name="alert" small className="self-center" />
         {error ?? 'The article could not be written.'} {words > 0 && 'The text so far is kept.'}
       </p>
     );
   }
   if (status !== 'retrying') return null;
   return (
-    <p className="why">
-      <Icon name="retry" small />
+    <p className={`${why} bg-warn-tint text-warn`}>
+      <Icon name="retry" small className="self-center" />
       {error ?? 'The last attempt was interrupted.'} Attempt {Math.min(attempt + 1, attemptsAllowed)} of{' '}
       {attemptsAllowed} goes on from the last finished section.
     </p>

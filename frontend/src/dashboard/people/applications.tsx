@@ -52,7 +52,7 @@ function ApplicationItem({ application, onAct }: { application: ApplicationRow; 
         <>
           {position}
           <br />
-          <a className="lk sm" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          <a className="lk" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
             {phone}
           </a>
         </>
@@ -108,13 +108,13 @@ const shownFacts: readonly Fact<ApplicationRow>[] = factsBut(
 function Facts({ application }: { application: ApplicationRow }) {
   const facts = shownFacts.map(({ label, value }) => ({ label, value: value(application) }));
   return (
-    <dl className="facts sm">
+    <dl className="flex flex-wrap gap-x-5 gap-y-0.5 text-sm text-ink-3">
       {facts.map(
         ({ label, value }) =>
           value && (
-            <div key={label}>
+            <div key={label} className="flex gap-1.5">
               <dt>{label}</dt>
-              <dd>{String(value)}</dd>
+              <dd className="text-ink-2">{String(value)}</dd>
             </div>
           ),
       )}

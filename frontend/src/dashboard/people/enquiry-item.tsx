@@ -14,9 +14,11 @@ interface EnquiryItemProps {
   enquiry: EnquiryRow;
   /** Called before something is done that may take the row away. */
   onAct?: (() => void) | undefined;
+  /** Beside other things, where it has no width for itself. */
+  isNarrow?: boolean;
 }
 
-export function EnquiryItem({ enquiry, onAct }: EnquiryItemProps) {
+export function EnquiryItem({ enquiry, onAct, isNarrow }: EnquiryItemProps) {
   const { description, email, createdAt, handled, mails, source, consent } = enquiry;
   const name = `${enquiry.firstName} ${enquiry.lastName}`;
   return (
@@ -26,6 +28,7 @@ export function EnquiryItem({ enquiry, onAct }: EnquiryItemProps) {
       facts={enquiryBrief(enquiry)}
       email={email}
       isDone={handled}
+      isNarrow={isNarrow}
       actions={
         <>
           <MarkButton mark="customer" label="Customer" enquiry={enquiry} name={name} onAct={onAct} />
@@ -58,7 +61,7 @@ function MarkButton({
   enquiry,
   name,
   onAct,
-}: EnquiryItemProps & { mark: Mark; label: string; name: string }) {
+}: Pick<EnquiryItemProps, 'enquiry' | 'onAct'> & { mark: Mark; label: string; name: string }) {
   const toast = useToast();
   const tellError = useErrorToast();
   const save = useMarkEnquiry();

@@ -13,7 +13,7 @@ export const enquiryTexts: ListTexts = {
 export function CsvLink({ total, filter = {} }: { total: number | undefined; filter?: Filter }) {
   if (!total) return null;
   return (
-    <a className="lk sm" href={addressOf(`${paths.contacts}.csv`, filter)} download>
+    <a className="lk" href={addressOf(`${paths.contacts}.csv`, filter)} download>
       Download CSV
     </a>
   );

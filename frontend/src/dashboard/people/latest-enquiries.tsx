@@ -1,32 +1,31 @@
 import type { EnquiryRow } from '@prism/core/contract/enquiries';
 import { Link } from 'react-router-dom';
 import { dashboardPath } from '../../pages/auth/destination.ts';
+import { ListTitle } from '../shared/list-title.tsx';
 import { ListBody } from '../shared/pagination/list-body.tsx';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
 import { EnquiryItem } from './enquiry-item.tsx';
 import { enquiryTexts, CsvLink } from './enquiry-texts.tsx';
 import { paths } from './paths.ts';
-import './people.css';
 
 const shownAtFirst = 10;
 
-/** The latest enquiries, beside the posts; the People section has all of them. */
+/** The latest enquiries, beside the posts; their own section has all of them. */
 export function LatestEnquiries() {
   const list = usePagedList<EnquiryRow>(paths.contacts, {}, { step: shownAtFirst });
   return (
-    <section className="sub" aria-labelledby="contacts-title">
-      <h2 className="h3" id="contacts-title">
-        Contact submissions {list.totalText && <span className="mut nums">{list.totalText}</span>}
+    <section aria-labelledby="contacts-title">
+      <ListTitle id="contacts-title" title="Contact submissions" count={list.totalText}>
         <CsvLink total={list.total} />
-      </h2>
+      </ListTitle>
       <ListBody
         list={list}
         texts={enquiryTexts}
-        row={(enquiry) => <EnquiryItem key={enquiry.id} enquiry={enquiry} />}
+        row={(enquiry) => <EnquiryItem key={enquiry.id} enquiry={enquiry} isNarrow />}
         end={
-          <p className="note">
-            <Link className="lk sm" to={`${dashboardPath}?section=people`}>
-              All people
+          <p className="py-4.5">
+            <Link className="lk text-sm" to={`${dashboardPath}?section=people`}>
+              All enquiries
             </Link>
           </p>
         }

@@ -10,13 +10,13 @@ export function LongText({ text, about }: { text: string; about: string }) {
   const isLong = text.length > glance || text.trim().split('\n').length > 2;
   return (
     <>
-      <p id={id} className={`text ${isLong && !isOpen ? 'cut' : ''}`}>
+      <p id={id} className={`max-w-2xl ${isLong && !isOpen ? 'line-clamp-2' : 'whitespace-pre-line'}`}>
         {text}
       </p>
       {isLong && (
         <button
           type="button"
-          className="lk sm more"
+          className="lk min-h-6 text-sm"
           aria-expanded={isOpen}
           aria-controls={id}
           aria-label={`${isOpen ? 'Show less' : 'Read all'}: ${about}`}

@@ -11,6 +11,14 @@ const icons = {
   'held back': 'alert',
 } as const satisfies Record<MailState['status'], IconName>;
 
+const tones: Readonly<Record<MailState['status'], string>> = {
+  sent: '',
+  waiting: '',
+  retrying: 'text-warn',
+  failed: 'text-danger',
+  'held back': 'text-warn',
+};
+
 const names = { confirmation: 'Confirmation', notice: 'Notice to the studio' } as const;
 
 /** How the mails about somebody fare. A notice that went out as it should is not worth a word. */
@@ -18,10 +26,13 @@ export function MailStates({ mails }: { mails: readonly MailState[] }) {
   const now = useNow(60_000);
   const told = mails.filter(({ purpose, status }) => purpose === 'confirmation' || status !== 'sent');
   return (
-    <ul className="mails sm nums" aria-label="Mail">
+    <ul className="nums flex flex-wrap gap-x-5 gap-y-0.5 text-sm text-ink-3" aria-label="Mail">
       {told.map((mail) => (
-        <li key={mail.purpose} className={mail.status.replace(' ', '-')}>
-          <Icon name={icons[mail.status]} small />
+        <li key={mail.purpose} className={`flex items-baseline gap-1.5 ${tones[mail.status]}`}>
+          <Icon
+            name={icons[mail.status]}
+            className={`size-3.5 translate-y-0.5 ${mail.status === 'sent' ? 'text-ok' : ''}`}
+          />
           {names[mail.purpose]} {fateOf(mail, now)}
         </li>
       ))}

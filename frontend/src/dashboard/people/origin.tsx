@@ -3,7 +3,7 @@ import type { EnquiryRow } from '@prism/core/contract/enquiries';
 /** Where an enquiry began, and what its sender agreed to. */
 export function Origin({ source, consent }: Pick<EnquiryRow, 'source' | 'consent'>) {
   return (
-    <p className="xs mut from">
+    <p className="text-xs text-ink-3">
       {source && <span>Began at {source}. </span>}
       <span>{consent ? `Agreed to wording ${consent}.` : 'Nobody was asked for consent.'}</span>
     </p>

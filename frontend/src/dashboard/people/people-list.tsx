@@ -1,14 +1,14 @@
 import { type ReactNode, type Ref, useId } from 'react';
+import { ListTitle } from '../shared/list-title.tsx';
 import { ListBody, type ListTexts } from '../shared/pagination/list-body.tsx';
 import { ListSearch } from '../shared/pagination/list-search.tsx';
-import './people.css';
 import type { PagedList } from '../shared/pagination/use-paged-list.ts';
 
 interface PeopleListProps<Row> {
   title: string;
   list: PagedList<Row>;
   /** Gets the focus where an action took its own row away. */
-  heading?: Ref<HTMLHeadingElement>;
+  heading?: Ref<HTMLHeadingElement> | undefined;
   searchLabel: string;
   onSearch: (text: string) => void;
   tools?: ReactNode;
@@ -23,15 +23,14 @@ export function PeopleList<Row>(props: PeopleListProps<Row>) {
   const { title, list, heading, searchLabel, onSearch, tools, aside, texts, isFiltered, row } = props;
   const id = useId();
   return (
-    <section className="lists people sub" aria-labelledby={id}>
-      <div className="list-tools">
+    <section aria-labelledby={id}>
+      <div className="mb-6 flex flex-wrap gap-3">
         <ListSearch label={searchLabel} onSearch={onSearch} />
         {tools}
       </div>
-      <h2 className="h3" id={id} ref={heading} tabIndex={-1}>
-        {title} {list.totalText && <span className="mut nums">{list.totalText}</span>}
+      <ListTitle id={id} title={title} count={list.totalText} heading={heading}>
         {aside}
-      </h2>
+      </ListTitle>
       <ListBody list={list} texts={texts} isFiltered={isFiltered} row={row} />
     </section>
   );

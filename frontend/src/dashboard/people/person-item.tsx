@@ -9,26 +9,37 @@ interface PersonItemProps {
   facts: ReactNode;
   email: string;
   isDone?: boolean;
+  isNarrow?: boolean | undefined;
   actions?: ReactNode;
   /** What they wrote, and what became of it. */
   children: ReactNode;
 }
 
-/** The frame of a row about a person. */
-export function PersonItem({ name, at, facts, email, isDone, actions, children }: PersonItemProps) {
+/** The frame of a row about a person: with the width to itself it is one row, else one thing below the other. */
+export function PersonItem({ name, at, facts, email, isDone, isNarrow, actions, children }: PersonItemProps) {
   const now = useNow(60_000);
+  const ink = isDone ? 'text-ink-3' : 'text-ink';
   return (
-    <li className={`person nums ${isDone ? 'handled' : ''}`}>
-      <div className="n">
-        <b>{name}</b>
-        <span className="xs mut">{momentOf(at, now)}</span>
-      </div>
-      <div className="f">{facts}</div>
-      <div className="t">{children}</div>
-      <a className="lk sm e" href={`mailto:${email}`}>
-        {email}
-      </a>
-      {actions && <div className="a">{actions}</div>}
+    <li className="border-b border-line">
+      <article
+        className={`nums grid gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-1.5 py-4 wrap-anywhere ${isNarrow ? '' : row}`}
+      >
+        <div className="grid content-start justify-items-start gap-0.5 text-sm">
+          <p className="flex w-full flex-wrap items-baseline justify-between gap-x-3 lg:justify-start">
+            <b className={`text-[0.9375rem] font-semibold ${ink}`}>{name}</b>
+            <span className="text-xs text-ink-3">{momentOf(at, now)}</span>
+          </p>
+          <div className={isDone ? 'text-ink-3' : undefined}>{facts}</div>
+          <a className="lk" href={`mailto:${email}`}>
+            {email}
+          </a>
+        </div>
+        <div className={`grid content-start justify-items-start gap-1.5 ${ink}`}>{children}</div>
+        {actions && <div className={`flex items-start gap-1 ${isNarrow ? '' : 'lg:justify-end'}`}>{actions}</div>}
+      </article>
     </li>
   );
 }
+
+/** The last column is as wide as two pressed buttons, so that texts begin one below the other. */
+const row = 'lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)_minmax(14.5rem,auto)]';

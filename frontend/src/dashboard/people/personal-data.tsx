@@ -1,4 +1,5 @@
-import './people.css';
+import { ListTitle } from '../shared/list-title.tsx';
+import { ownForm } from '../shared/own-form.ts';
 import { personFields } from '@prism/core/contract/personal-data';
 import { useState } from 'react';
 import { ApiError } from '../../api/client.ts';
@@ -42,23 +43,23 @@ export default function PersonalDataSection() {
   }
 
   return (
-    <section className="lists people sub held" aria-labelledby="held-title">
-      <h2 className="h3" id="held-title" ref={heading} tabIndex={-1}>
-        Personal data
-      </h2>
-      <p className="sm">
+    <section className="grid gap-5" aria-labelledby="held-title">
+      <ListTitle id="held-title" title="Personal data" heading={heading} />
+      <p className="max-w-2xl text-sm">
         Whoever asks may have a copy of what is held on them, or have it erased. First make sure that the request comes
         from the address itself.
       </p>
-      <form ref={form} onSubmit={submit} noValidate aria-label="Find personal data">
+      <form ref={form} onSubmit={submit} noValidate className={ownForm} aria-label="Find personal data">
         <TextField type="email" autoComplete="off" {...field('email')} label={personFields.email.label} />
         <Button type="submit" busy={isSending} busyLabel="Looking...">
           Find
         </Button>
       </form>
-      <div role="status">{found && <Answer found={found} held={held} />}</div>
+      <div role="status" className="max-w-2xl wrap-anywhere">
+        {found && <Answer found={found} held={held} />}
+      </div>
       {found && held && (
-        <p className="actions">
+        <p className="flex flex-wrap gap-3">
           <Button
             variant="secondary"
             busy={copy.isPending}
@@ -89,14 +90,14 @@ function Answer({ found: { email, lastErasedAt, unsubscribedAt }, held }: { foun
   const now = useNow(60_000);
   return (
     <>
-      <p className="ink">{held ? `Held on ${email}: ${held}.` : `Nothing is held on ${email}.`}</p>
+      <p className="text-ink">{held ? `Held on ${email}: ${held}.` : `Nothing is held on ${email}.`}</p>
       {unsubscribedAt && (
-        <p className="sm mut">
+        <p className="text-sm text-ink-3">
           Unsubscribed {momentInSentence(unsubscribedAt, now)}. A mark without the address keeps it so, also after an
           erasure.
         </p>
       )}
-      {lastErasedAt && <p className="sm mut">Last erased {momentInSentence(lastErasedAt, now)}.</p>}
+      {lastErasedAt && <p className="text-sm text-ink-3">Last erased {momentInSentence(lastErasedAt, now)}.</p>}
     </>
   );
 }

@@ -77,5 +77,5 @@ export function SetAsideActions({ what, id, name, onAct }: SetAsideActionsProps)
 
 /** What a program wrote where no person sees a field. */
 export function HiddenField({ website }: { website: string }) {
-  return <p className="xs mut from">In the hidden field: {website}</p>;
+  return <p className="text-xs text-ink-3">In the hidden field: {website}</p>;
 }

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 
 const choices = [
   ['all', 'All'],
@@ -24,12 +25,12 @@ export function ShownChoice() {
   }
 
   return (
-    <div className="choice" role="group" aria-label="Show">
+    <ChoiceGroup label="Show">
       {choices.map(([value, label]) => (
-        <button key={value} type="button" aria-pressed={value === shown} onClick={() => choose(value)}>
+        <Choice key={value} isChosen={value === shown} onChoose={() => choose(value)}>
           {label}
-        </button>
+        </Choice>
       ))}
-    </div>
+    </ChoiceGroup>
   );
 }

@@ -41,10 +41,10 @@ function SubscriberItem({ subscriber }: { subscriber: SubscriberRow }) {
   const now = useNow(60_000);
   const { email, state, source, mails, askedAgainAt } = subscriber;
   return (
-    <li className="subscriber nums">
-      <b>{email}</b>
+    <li className="nums grid grid-cols-[minmax(0,1fr)_auto] items-center justify-items-start gap-x-4 gap-y-1 border-b border-line py-3.5 wrap-anywhere md:grid-cols-[minmax(0,4fr)_7.5rem_minmax(0,2fr)_minmax(0,4fr)]">
+      <b className="font-semibold text-ink">{email}</b>
       <Tag variant={states[state].look}>{states[state].label}</Tag>
-      <span className="sm">
+      <span className="text-sm max-md:col-span-full">
         {lastStep(subscriber, now)}
         {askedAgainAt && `, entered again ${momentInSentence(askedAgainAt, now)}`}
       </span>
@@ -52,7 +52,7 @@ function SubscriberItem({ subscriber }: { subscriber: SubscriberRow }) {
       {state === 'pending' || askedAgainAt ? (
         <MailStates mails={mails} />
       ) : (
-        <span className="sm mut">{source && `From ${source}`}</span>
+        <span className="text-sm text-ink-3 empty:hidden max-md:col-span-full">{source && `From ${source}`}</span>
       )}
     </li>
   );

@@ -1,6 +1,7 @@
 import { countWords } from '@prism/core/contract/generations';
 import { type ComponentProps, useState } from 'react';
 import { TextAreaField } from '../../ui/field.tsx';
+import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 import { Preview } from './preview.tsx';
 import { useIsWide } from './use-is-wide.ts';
 
@@ -25,21 +26,22 @@ export function ContentField({ category, ...field }: ContentFieldProps) {
   // What is wrong is told, and mended, where the text is.
   const view = field.error ? 'write' : chosen;
   return (
-    <div className="all content-field">
+    <div className={`col-span-full grid min-w-0 gap-4 ${isWide ? 'grid-cols-2 gap-5' : ''}`}>
       {!isWide && (
-        <div className="choice" role="group" aria-label="View">
+        <ChoiceGroup label="View">
           {views.map(([value, label]) => (
-            <button key={value} type="button" aria-pressed={view === value} onClick={() => setChosen(value)}>
+            <Choice key={value} isChosen={view === value} onChoose={() => setChosen(value)}>
               {label}
-            </button>
+            </Choice>
           ))}
-        </div>
+        </ChoiceGroup>
       )}
       <div hidden={!isWide && view !== 'write'}>
         <TextAreaField
           label="Content"
           hint={`Markdown, ${countWords(field.value).toLocaleString('en-GB')} words`}
           rows={16}
+          className={`font-mono text-[0.9375rem] leading-relaxed ${isWide ? 'h-144' : ''}`}
           {...field}
         />
       </div>

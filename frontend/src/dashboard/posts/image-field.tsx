@@ -4,6 +4,8 @@ import { TextField } from '../../ui/field.tsx';
 import { sitePictures } from './site-pictures.ts';
 import { blockedSentence, useBlockedHosts } from './use-blocked-hosts.ts';
 
+const picture = 'aspect-4/3 rounded-2 object-cover';
+
 type ImageFieldProps = Pick<ComponentProps<typeof TextField>, 'name' | 'error' | 'required'> & {
   value: string;
   onChange: (value: string) => void;
@@ -14,7 +16,7 @@ export function ImageField(field: ImageFieldProps) {
   const name = useId();
   const chosen = field.value.trim();
   return (
-    <div className="all image-field">
+    <div className="col-span-full grid min-w-0 gap-4">
       <TextField
         label="Featured image URL"
         hint="One of the pictures below, a path of this site, or an address. Beside the title it needs no description."
@@ -22,14 +24,30 @@ export function ImageField(field: ImageFieldProps) {
         {...field}
       />
       <Chosen key={chosen} image={chosen} />
-      <fieldset className="pictures">
-        <legend>Pictures of the site</legend>
-        <div>
+      <fieldset>
+        <legend className="mb-2 text-[0.9375rem] font-medium">Pictures of the site</legend>
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-3">
           {sitePictures.map(({ path, label }) => (
-            <label key={path}>
-              <input type="radio" name={name} checked={path === chosen} onChange={() => field.onChange(path)} />
-              <img src={path} alt="" width={160} height={120} loading="lazy" decoding="async" />
-              <span>{label}</span>
+            <label key={path} className="group relative grid cursor-pointer gap-1 text-xs">
+              <input
+                type="radio"
+                className="peer absolute inset-0 cursor-pointer opacity-0"
+                name={name}
+                checked={path === chosen}
+                onChange={() => field.onChange(path)}
+              />
+              <img
+                className={`${picture} h-auto w-full bg-sunk ring-1 ring-line group-hover:ring-ink peer-checked:ring-3 peer-checked:ring-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-5 peer-focus-visible:outline-focus`}
+                src={path}
+                alt=""
+                width={160}
+                height={120}
+                loading="lazy"
+                decoding="async"
+              />
+              <span className="peer-checked:font-bold peer-checked:text-ink peer-checked:before:content-['✓_'_/_'']">
+                {label}
+              </span>
             </label>
           ))}
         </div>
@@ -45,15 +63,15 @@ function Chosen({ image }: { image: string }) {
   const isOfSite = sitePictures.some(({ path }) => path === image);
   if (isOfSite || !imagePattern.test(image)) return null;
   return (
-    <div className="chosen">
+    <div>
       {isBroken ? (
-        <p className="sm" role="status">
+        <p className="text-sm" role="status">
           {blocked
             ? blockedSentence(blocked)
             : 'There is no picture to be had from this address. It must begin with https:// or be one of this site.'}
         </p>
       ) : (
-        <img src={image} alt="Chosen" onError={() => setBroken(true)} />
+        <img className={`${picture} w-40`} src={image} alt="Chosen" onError={() => setBroken(true)} />
       )}
     </div>
   );

@@ -7,7 +7,6 @@ import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { DialogForm } from '../shared/dialog-form.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { PostFields } from './post-fields.tsx';
-import './posts.css';
 import type { UnsavedPost } from './unsaved-post.ts';
 import { usePostForm } from './use-post-form.ts';
 
@@ -37,7 +36,7 @@ export function PostDialog({ post, unsaved, author, onClose }: PostDialogProps) 
         footer={
           <>
             {problem && (
-              <p className="problem sm" role="alert">
+              <p className="flex-[1_1_16rem] self-center text-sm text-danger" role="alert">
                 {problem}
               </p>
             )}
@@ -52,7 +51,7 @@ export function PostDialog({ post, unsaved, author, onClose }: PostDialogProps) 
       >
         <DialogForm id={id} form={form} onSubmit={submit} isWide>
           <PostFields input={input} values={values} />
-          <div className="all switches">
+          <div className="col-span-full flex flex-wrap gap-x-10 gap-y-2">
             <Switch
               label="Published"
               checked={switches.published}

@@ -17,14 +17,14 @@ export function PostFields({ input, values: { category } }: PostFieldsProps) {
     <>
       <TextField label="Title" {...input('title')} />
       <TextField label="Slug" hint="The post's address: /blog/…" autoComplete="off" {...input('slug')} />
-      <div className="all">
-        <TextAreaField label="Excerpt" rows={3} className="short" {...input('excerpt')} />
+      <div className="col-span-full min-w-0">
+        <TextAreaField label="Excerpt" rows={3} className="min-h-22" {...input('excerpt')} />
       </div>
       <ContentField category={category} {...input('content')} />
       <TextField label="Author" autoComplete="off" {...input('author')} />
       <TextField label="Read time" placeholder="5 min read" {...input('readTime')} />
-      <div className="all">
-        <TextAreaField label="Author bio" hint="Optional" rows={2} className="short" {...input('authorBio')} />
+      <div className="col-span-full min-w-0">
+        <TextAreaField label="Author bio" hint="Optional" rows={2} className="min-h-22" {...input('authorBio')} />
       </div>
       <SelectField
         label="Category"

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 import { categories, type usePostFilter } from './use-post-filter.ts';
 
 const statuses = [
@@ -14,7 +14,7 @@ export function PostFilters({ filter, narrow }: Pick<ReturnType<typeof usePostFi
   return (
     <>
       <select
-        className="in"
+        className="in min-h-11 max-w-64 flex-[1_1_10rem] py-1.5 max-md:max-w-none max-md:basis-full"
         aria-label="Category"
         value={filter['category'] ?? ''}
         onChange={(event) => narrow('category', event.target.value)}
@@ -24,29 +24,21 @@ export function PostFilters({ filter, narrow }: Pick<ReturnType<typeof usePostFi
           <option key={category}>{category}</option>
         ))}
       </select>
-      <div className="choice" role="group" aria-label="Status">
+      <ChoiceGroup label="Status">
         {statuses.map(([value, label]) => (
           <Choice key={value} isChosen={status === value} onChoose={() => narrow('status', value)}>
             {label}
           </Choice>
         ))}
-      </div>
-      <div className="choice" role="group" aria-label="Only">
+      </ChoiceGroup>
+      <ChoiceGroup label="Only">
         <Choice isChosen={filter['ai'] !== undefined} onChoose={() => toggle('ai')}>
           AI
         </Choice>
         <Choice isChosen={filter['featured'] !== undefined} onChoose={() => toggle('featured')}>
           Featured
         </Choice>
-      </div>
+      </ChoiceGroup>
     </>
-  );
-}
-
-function Choice(props: { isChosen: boolean; onChoose: () => void; children: ReactNode }) {
-  return (
-    <button type="button" aria-pressed={props.isChosen} onClick={props.onChoose}>
-      {props.children}
-    </button>
   );
 }

@@ -8,12 +8,12 @@ import { StatusChip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { dashboardPath } from '../../pages/auth/destination.ts';
 import { chipOf } from '../live/articles.ts';
+import { ListTitle } from '../shared/list-title.tsx';
 import { ListBody } from '../shared/pagination/list-body.tsx';
 import { ListSearch } from '../shared/pagination/list-search.tsx';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
 import { dateOf } from '../shared/times.ts';
 import { PostFilters } from './post-filters.tsx';
-import './posts.css';
 import type { PostActions } from './use-post-actions.ts';
 import { usePostFilter } from './use-post-filter.ts';
 import { postsPath } from '../shared/refresh.ts';
@@ -33,7 +33,7 @@ export function PostsList(actions: PostActions) {
   const isNarrowed = Object.keys(filter).length > 0;
   return (
     <Posts total={list.totalText}>
-      <div className="list-tools">
+      <div className="flex flex-wrap gap-3 border-b border-line py-4">
         <ListSearch label="Search posts" onSearch={setSearch} />
         <PostFilters filter={filter} narrow={narrow} />
       </div>
@@ -64,8 +64,8 @@ export function LatestPosts(actions: PostActions) {
         texts={texts}
         row={(post) => <PostItem key={post.id} post={post} {...actions} />}
         end={
-          <p className="note">
-            <Link className="lk sm" to={`${dashboardPath}?section=posts`}>
+          <p className="py-4.5">
+            <Link className="lk text-sm" to={`${dashboardPath}?section=posts`}>
               All posts
             </Link>
           </p>
@@ -78,9 +78,7 @@ export function LatestPosts(actions: PostActions) {
 function Posts({ total, children }: { total: string | undefined; children: ReactNode }) {
   return (
     <section aria-labelledby="posts-title">
-      <h2 className="h3" id="posts-title" tabIndex={-1}>
-        Blog posts {total && <span className="mut nums">{total}</span>}
-      </h2>
+      <ListTitle id="posts-title" title="Blog posts" count={total} />
       {children}
     </section>
   );
@@ -91,25 +89,27 @@ function PostItem({ post, onEdit, onDelete }: { post: PostRow } & PostActions) {
   const isBeingWritten = generation !== null && isRunning(generation.status);
   const isUnfinished = generation !== null && generation.status !== 'completed';
   return (
-    <li>
-      <article className="post">
-        <div>
-          <h3 className="h4">{title}</h3>
-          <span className="bs">
-            {post.published ? <Tag variant="published">Published</Tag> : <Tag>Draft</Tag>}
-            {post.aiGenerated && <Tag variant="ai">AI</Tag>}
-            {post.featured && <Tag variant="featured">Featured</Tag>}
-            {isUnfinished && !post.published && <StatusChip status={chipOf[generation.status]} />}
-          </span>
+    <li className="border-b border-line">
+      <article className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-4 md:gap-x-6">
+        <div className="grid min-w-0 gap-1">
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <h3 className="leading-snug font-semibold">{title}</h3>
+            <span className="flex flex-wrap gap-1.5">
+              {post.published ? <Tag variant="published">Published</Tag> : <Tag>Draft</Tag>}
+              {post.aiGenerated && <Tag variant="ai">AI</Tag>}
+              {post.featured && <Tag variant="featured">Featured</Tag>}
+              {isUnfinished && !post.published && <StatusChip status={chipOf[generation.status]} small />}
+            </span>
+          </div>
+          {post.excerpt && <p className="text-sm md:truncate">{post.excerpt}</p>}
+          <p className="nums flex flex-wrap gap-x-4 text-xs text-ink-3">
+            <span>{post.author}</span>
+            <span>{dateOf(post.createdAt)}</span>
+            <span>{post.readTime}</span>
+            <span>{post.category}</span>
+          </p>
         </div>
-        {post.excerpt && <p>{post.excerpt}</p>}
-        <div className="mt nums">
-          <span>{post.author}</span>
-          <span>{dateOf(post.createdAt)}</span>
-          <span>{post.readTime}</span>
-          <span>{post.category}</span>
-        </div>
-        <div className="act">
+        <div className="-mr-3 flex">
           {/* The running article would overwrite a change made now. */}
           <button
             type="button"
@@ -120,7 +120,12 @@ function PostItem({ post, onEdit, onDelete }: { post: PostRow } & PostActions) {
           >
             <Icon name="edit" />
           </button>
-          <button type="button" className="icb del" aria-label={`Delete ${title}`} onClick={() => onDelete(post)}>
+          <button
+            type="button"
+            className="icb text-danger"
+            aria-label={`Delete ${title}`}
+            onClick={() => onDelete(post)}
+          >
             <Icon name="trash" />
           </button>
         </div>

@@ -4,9 +4,5 @@ import { usePostActions } from './use-post-actions.ts';
 
 /** Every post, to be searched, edited and deleted. */
 export default function PostsSection({ openDialog }: SectionProps) {
-  return (
-    <div className="lists people">
-      <PostsList {...usePostActions(openDialog)} />
-    </div>
-  );
+  return <PostsList {...usePostActions(openDialog)} />;
 }

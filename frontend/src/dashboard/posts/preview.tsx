@@ -1,8 +1,7 @@
 import { useId } from 'react';
-import { errorSentence } from '../../api/client.ts';
-import { Button } from '../../ui/button.tsx';
 import '../../pages/blog/prose.css';
 import { hueOf } from '../../pages/blog/hue.ts';
+import { LoadError } from '../shared/load-error.tsx';
 import { blockedSentence, useBlockedHosts } from './use-blocked-hosts.ts';
 import { usePreview } from './use-preview.ts';
 
@@ -12,21 +11,20 @@ export function Preview({ content, category }: { content: string; category: stri
   const { data, error, isFetching, refetch } = usePreview(content, true);
   const blocked = useBlockedHosts().filter((host) => data?.html.includes(`//${host}/`));
   return (
-    <section className="preview" aria-labelledby={id}>
-      <h3 id={id}>Preview</h3>
-      <div className="page-like" data-cat={hueOf(category)} {...scrolls(id)}>
-        {error && (
-          <div className="note">
-            <p role="alert">{errorSentence(error)}</p>
-            <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </div>
-        )}
-        {!data && !error && <p className="sm">Loading the preview...</p>}
-        {data?.html === '' && <p className="sm">What you write appears here as visitors will read it.</p>}
+    <section className="flex min-w-0 flex-col" aria-labelledby={id}>
+      <h3 id={id} className="mb-2 text-[0.9375rem] leading-snug font-medium">
+        Preview
+      </h3>
+      <div
+        className="max-h-144 flex-1 overflow-y-auto rounded-2 border border-line bg-paper p-5"
+        data-cat={hueOf(category)}
+        {...scrolls(id)}
+      >
+        {error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
+        {!data && !error && <p className="text-sm">Loading the preview...</p>}
+        {data?.html === '' && <p className="text-sm">What you write appears here as visitors will read it.</p>}
         {blocked.map((host) => (
-          <p key={host} className="sm" role="status">
+          <p key={host} className="text-sm" role="status">
             {blockedSentence(host)}
           </p>
         ))}

@@ -14,6 +14,7 @@ import { LastJobs } from '../queues/last-jobs.tsx';
 import { QueueCounts } from '../queues/queue-counts.tsx';
 import { healthOf } from '../queues/queue-health.ts';
 import { QueueState } from '../queues/queue-state.tsx';
+import { Panel, panelPart } from '../shared/panel.tsx';
 import { useJobs } from '../queues/use-jobs.ts';
 
 interface QueueSummaryProps {
@@ -60,11 +61,16 @@ export function QueueSummary({ articles, ...jobs }: QueueSummaryProps) {
   };
 
   return (
-    <aside className="pn qh" aria-label="Queue health">
-      <header>
-        <h2 className="h4">Queue health</h2>
-        <QueueState health={isError ? { tone: 'danger', text: 'Not known' } : reports && healthOf(reports)} />
-      </header>
+    <Panel
+      isAside
+      aria-label="Queue health"
+      head={
+        <>
+          <h2 className="font-semibold">Queue health</h2>
+          <QueueState health={isError ? { tone: 'danger', text: 'Not known' } : reports && healthOf(reports)} />
+        </>
+      }
+    >
       <Tabs
         label="Queues"
         tabs={queueNames
@@ -73,12 +79,13 @@ export function QueueSummary({ articles, ...jobs }: QueueSummaryProps) {
         value={queue}
         onChange={setQueue}
         even
+        rowClassName="border-line text-[0.9375rem] [--ray:var(--ink)]"
       />
-      <p className="sec2">
-        <Link className="lk sm" to={`${dashboardPath}?section=queues`}>
+      <p className={panelPart}>
+        <Link className="lk text-sm" to={`${dashboardPath}?section=queues`}>
           All queues
         </Link>
       </p>
-    </aside>
+    </Panel>
   );
 }

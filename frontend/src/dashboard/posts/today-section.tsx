@@ -8,13 +8,15 @@ import { Counters } from './counters.tsx';
 import { LatestPosts } from './posts-list.tsx';
 import { usePostActions } from './use-post-actions.ts';
 
+const split = 'grid items-start gap-(--gap) xl:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]';
+
 /** The desk as one finds it: the article being written, the queues, and the newest posts and enquiries. */
 export default function TodaySection({ articleDesk, openDialog }: SectionProps) {
   const { live, articles, shown, show, steer, isSteering, edit } = articleDesk;
   const { data: providers } = useProviders();
   return (
     <>
-      <div className="live">
+      <div className={split}>
         {shown ? (
           <LivePanel
             desk={live}
@@ -31,7 +33,7 @@ export default function TodaySection({ articleDesk, openDialog }: SectionProps) 
         <QueueSummary desk={live} articles={articles} shownId={shown?.post.id} onShow={show} providers={providers} />
       </div>
       <Counters />
-      <div className="lists">
+      <div className={split}>
         <LatestPosts {...usePostActions(openDialog)} />
         <LatestEnquiries />
       </div>

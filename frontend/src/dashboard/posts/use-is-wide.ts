@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** As in posts.css: the text and its preview fit side by side. */
+/** The text and its preview fit side by side. */
 const wide = '(min-width: 1100px)';
 
 export function useIsWide(): boolean {

@@ -9,6 +9,8 @@ import { useKeptFocus } from '../shared/use-kept-focus.ts';
 import { useNow } from '../../lib/clock.ts';
 import { jobTitle } from './job-title.ts';
 import type { QueueDetailsProps } from './queue-details-props.ts';
+import { panelPart } from '../shared/panel.tsx';
+import { JobItem, jobItems, reason } from './job-item.tsx';
 import { More } from './more.tsx';
 
 const shownAtFirst = 4;
@@ -32,10 +34,11 @@ export function FailedJobs({ report: { queue, counts, failed }, titles }: QueueD
   }
 
   return (
-    <div className="sec2 failed-jobs">
-      <div className="title">
-        <h3 className="h4" ref={heading} tabIndex={-1}>
-          Failed jobs <span className="mut nums">{counts.failed.toLocaleString('en-GB')}</span>
+    <div className={panelPart}>
+      <div className="flex min-h-10 items-center justify-between gap-4">
+        <h3 className="font-semibold" ref={heading} tabIndex={-1}>
+          Failed jobs{' '}
+          <span className="nums ml-1 text-sm font-normal text-ink-3">{counts.failed.toLocaleString('en-GB')}</span>
         </h3>
         {failed.length > 0 && (
           <Button
@@ -50,9 +53,9 @@ export function FailedJobs({ report: { queue, counts, failed }, titles }: QueueD
         )}
       </div>
       {failed.length === 0 ? (
-        <p className="sm">None. A job that fails stays here for 14 days.</p>
+        <p className="mt-1 text-sm">None. A job that fails stays here for 14 days.</p>
       ) : (
-        <ul className="jobs nums">
+        <ul className={jobItems}>
           {failed.slice(0, limit).map((job) => (
             <FailedJob key={job.jobId} job={job} title={jobTitle(job, titles)} onRetry={act} />
           ))}
@@ -60,7 +63,7 @@ export function FailedJobs({ report: { queue, counts, failed }, titles }: QueueD
       )}
       <More shown={limit} listed={failed.length} what="failed jobs" onMore={setLimit} />
       {counts.failed > failed.length && failed.length > 0 && limit >= failed.length && (
-        <p className="xs">These are the last {failed.length}. Retry all takes the older ones, too.</p>
+        <p className="text-xs">These are the last {failed.length}. Retry all takes the older ones, too.</p>
       )}
     </div>
   );
@@ -85,24 +88,26 @@ function FailedJob({ job, title, onRetry }: { job: JobRow; title: string; onRetr
   }
 
   return (
-    <li>
-      <div>
-        <b>{title}</b>
-        {error && <span className="sm reason">{error}</span>}
-        <span className="xs">
-          {momentOf(finishedAt ?? at, now)} · attempt {attempt} of {attemptsAllowed}
-        </span>
-      </div>
-      <Button
-        variant="ghost"
-        size="sm"
-        aria-label={`Retry: ${title}`}
-        busy={retry.isPending}
-        onClick={() => void tryAgain()}
-      >
-        Retry
-      </Button>
-    </li>
+    <JobItem
+      title={title}
+      end={
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-mr-3"
+          aria-label={`Retry: ${title}`}
+          busy={retry.isPending}
+          onClick={() => void tryAgain()}
+        >
+          Retry
+        </Button>
+      }
+    >
+      {error && <span className={`${reason} text-sm text-danger`}>{error}</span>}
+      <span>
+        {momentOf(finishedAt ?? at, now)} · attempt {attempt} of {attemptsAllowed}
+      </span>
+    </JobItem>
   );
 }
 

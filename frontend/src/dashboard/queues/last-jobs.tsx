@@ -5,6 +5,8 @@ import { jobChip } from './job-names.ts';
 import { durationOf, momentOf } from '../shared/times.ts';
 import { useNow } from '../../lib/clock.ts';
 import { jobTitle } from './job-title.ts';
+import { panelPart } from '../shared/panel.tsx';
+import { JobItem, jobItems, reason } from './job-item.tsx';
 import { More } from './more.tsx';
 import type { QueueDetailsProps } from './queue-details-props.ts';
 
@@ -20,21 +22,17 @@ export function LastJobs({ report: { queue, jobs }, titles }: QueueDetailsProps)
   const now = useNow(60_000);
   const [limit, setLimit] = useState(shownAtFirst);
   return (
-    <div className="sec2 last-jobs">
-      <h3 className="h4">Last jobs</h3>
+    <div className={panelPart}>
+      <h3 className="font-semibold">Last jobs</h3>
       {jobs.length === 0 ? (
-        <p className="sm">{emptyTexts[queue]}</p>
+        <p className="mt-1 text-sm">{emptyTexts[queue]}</p>
       ) : (
-        <ul className="jobs nums">
+        <ul className={jobItems}>
           {jobs.slice(0, limit).map((job) => (
-            <li key={job.jobId}>
-              <div>
-                <b>{jobTitle(job, titles)}</b>
-                <span className="xs">{storyOf(job, now)}</span>
-                {job.status === 'retrying' && job.error && <span className="xs reason">{job.error}</span>}
-              </div>
-              <StatusChip {...jobChip(job)} />
-            </li>
+            <JobItem key={job.jobId} title={jobTitle(job, titles)} end={<StatusChip {...jobChip(job)} />}>
+              <span>{storyOf(job, now)}</span>
+              {job.status === 'retrying' && job.error && <span className={reason}>{job.error}</span>}
+            </JobItem>
           ))}
         </ul>
       )}

@@ -15,7 +15,7 @@ export function More({ shown, listed, what, onMore }: MoreProps) {
   if (listed <= shown) return null;
   const next = Math.min(step, listed - shown);
   return (
-    <Button variant="ghost" size="sm" className="more" onClick={() => onMore(shown + next)}>
+    <Button variant="ghost" size="sm" className="-ml-3" onClick={() => onMore(shown + next)}>
       Show {next} more {what}
     </Button>
   );

@@ -1,4 +1,5 @@
 import { queueLabels } from './job-names.ts';
+import { Panel } from '../shared/panel.tsx';
 import { QueueCounts } from './queue-counts.tsx';
 import { healthOf } from './queue-health.ts';
 import { QueueState } from './queue-state.tsx';
@@ -11,17 +12,21 @@ export function QueueDetails({ report, titles }: QueueDetailsProps) {
   const { queue, completedPerMinute } = report;
   const titleId = `queue-${queue}`;
   return (
-    <section className="pn qh" aria-labelledby={titleId}>
-      <header>
-        <h2 className="h3" id={titleId}>
-          {queueLabels[queue]}
-        </h2>
-        <QueueState health={healthOf([report])} />
-      </header>
+    <Panel
+      aria-labelledby={titleId}
+      head={
+        <>
+          <h2 className="text-[1.1875rem] font-semibold" id={titleId}>
+            {queueLabels[queue]}
+          </h2>
+          <QueueState health={healthOf([report])} />
+        </>
+      }
+    >
       <QueueCounts report={report} />
       <Throughput completedPerMinute={completedPerMinute} />
       <FailedJobs report={report} titles={titles} />
       <LastJobs report={report} titles={titles} />
-    </section>
+    </Panel>
   );
 }

@@ -1,11 +1,12 @@
 import { Icon } from '../../ui/icon.tsx';
 import type { Health } from './queue-health.ts';
-import './queues.css';
+
+const tones: Readonly<Record<Health['tone'], string>> = { ok: '', warn: 'text-warn', danger: 'text-danger' };
 
 /** How queues fare, in a few words that are read out when they change. */
 export function QueueState({ health }: { health: Health | undefined }) {
   return (
-    <p className={`sm state ${health?.tone ?? ''}`} role="status">
+    <p className={`flex items-center gap-2 pr-2 text-sm font-medium ${health ? tones[health.tone] : ''}`} role="status">
       {health && health.tone !== 'ok' && <Icon name="alert" small />}
       {health?.text}
     </p>

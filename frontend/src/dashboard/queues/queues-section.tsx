@@ -1,15 +1,13 @@
 import type { GenerationRow } from '@prism/core/contract/generations';
 import { queueNames } from '@prism/core/contract/jobs';
-import { errorSentence } from '../../api/client.ts';
-import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useConnection } from '../live/use-live-desk.ts';
+import { LoadError } from '../shared/load-error.tsx';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
 import type { SectionProps } from '../frame/section-props.ts';
 import { useJobs } from './use-jobs.ts';
 import { generationsPath } from '../shared/refresh.ts';
 import { QueueDetails } from './queue-details.tsx';
-import './queues.css';
 
 /** Every queue with its figures and jobs, live. */
 export default function QueuesSection({ articleDesk: { live } }: SectionProps) {
@@ -18,18 +16,11 @@ export default function QueuesSection({ articleDesk: { live } }: SectionProps) {
   const isLost = useConnection(live) === 'reconnecting';
   const titles = new Map(articles?.map(({ post }) => [post.id, post.title]));
 
-  if (!reports && !error) return <p className="note queues-wait">Loading queues...</p>;
+  if (!reports && !error) return <p className="py-4.5">Loading queues...</p>;
   return (
     <>
-      {error && (
-        <div className="note queues-wait">
-          <p role="alert">{errorSentence(error)}</p>
-          <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
-      <p className="queues-lost" role="status">
+      {error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
+      <p className="flex items-center gap-2 text-[0.9375rem] font-medium text-warn not-empty:mb-(--gap)" role="status">
         {isLost && (
           <>
             <Icon name="alert" small />
@@ -37,7 +28,7 @@ export default function QueuesSection({ articleDesk: { live } }: SectionProps) {
           </>
         )}
       </p>
-      <div className="queues">
+      <div className="grid items-start gap-(--gap) xl:grid-cols-2">
         {queueNames.toReversed().map((queue) => {
           const report = reports?.find((each) => each.queue === queue);
           return report && <QueueDetails key={queue} report={report} titles={titles} />;

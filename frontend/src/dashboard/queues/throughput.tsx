@@ -1,3 +1,4 @@
+import { panelPart } from '../shared/panel.tsx';
 import { useNow } from '../../lib/clock.ts';
 import { inWords, perMinute } from './per-minute.ts';
 
@@ -16,25 +17,31 @@ export function Throughput({ completedPerMinute }: { completedPerMinute: readonl
     return minutes[at]?.time;
   });
   return (
-    <div className="sec2 thr">
-      <p className="sm nums hours-title">
+    <div className={panelPart}>
+      <p className="nums flex justify-between gap-4 text-sm">
         <span>Completed per minute</span>
-        <span className="ink med">
+        <span className="font-medium text-ink">
           {total.toLocaleString('en-GB')} in {minutes.length} minutes
         </span>
       </p>
-      <div className="plot nums">
-        <span className="most" aria-hidden="true">
+      <div className="nums relative mt-3 pt-5 text-xs text-ink-3">
+        <span className="absolute top-0 left-0 leading-5" aria-hidden="true">
           {most > 0 && most.toLocaleString('en-GB')}
         </span>
-        <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={inWords(figures)}>
+        <svg
+          className="block h-16 w-full border-b border-line"
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={inWords(figures)}
+        >
           {minutes.map(({ time, completed }, index) => {
             const tall = completed === 0 ? 1 : Math.max(3, (completed / most) * height);
             const isNow = index === minutes.length - 1;
             return (
               <rect
                 key={index}
-                className={completed === 0 ? 'none' : isNow ? 'now' : undefined}
+                className={completed === 0 ? 'fill-line-ui' : isNow ? 'fill-ink' : 'fill-ink-3/55'}
                 x={index * step}
                 y={height - tall}
                 width={step - gap}
@@ -45,7 +52,7 @@ export function Throughput({ completedPerMinute }: { completedPerMinute: readonl
             );
           })}
         </svg>
-        <p className="ticks" aria-hidden="true">
+        <p className="mt-1 flex justify-between" aria-hidden="true">
           {tickTimes.map((time, index) => (
             <span key={index}>{time}</span>
           ))}

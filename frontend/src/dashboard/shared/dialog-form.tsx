@@ -1,5 +1,4 @@
 import type { FormEvent, ReactNode, RefObject } from 'react';
-import './dialogs.css';
 
 interface DialogFormProps {
   id: string;
@@ -13,7 +12,7 @@ interface DialogFormProps {
 /** The form of a dialog; the buttons in the dialog's footer send it by its `id`. */
 export function DialogForm({ id, form, onSubmit, isWide, children }: DialogFormProps) {
   return (
-    <form id={id} ref={form} onSubmit={onSubmit} noValidate className={`dlg-form ${isWide ? 'two' : ''}`}>
+    <form id={id} ref={form} onSubmit={onSubmit} noValidate className={`grid gap-5 ${isWide ? 'sm:grid-cols-2' : ''}`}>
       {children}
     </form>
   );

@@ -7,8 +7,6 @@ import { mayBeSignedIn } from '../../api/admin-hint.ts';
 import { signInPath } from '../auth/destination.ts';
 import { useSessionExpiry, useUser } from '../../api/session.ts';
 import '../../styles/serif.css';
-import '../../dashboard/frame/dashboard.css';
-import '../../dashboard/shared/lists.css';
 import { Dashboard } from '../../dashboard/frame/dashboard.tsx';
 
 /** Lets only a signed-in user see the dashboard, and shows nothing of it to anybody else. */

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { errorSentence } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
+import { LoadError } from '../load-error.tsx';
 import type { PagedList } from './use-paged-list.ts';
-import './paged.css';
 
 export interface ListTexts {
   loading: string;
@@ -22,35 +21,25 @@ interface ListBodyProps<Row> {
 
 /** The rows of a list, or what there is to say instead of them. */
 export function ListBody<Row>({ list, texts, isFiltered = false, row, end }: ListBodyProps<Row>) {
-  const { rows, error } = list;
-  if (!rows) return error ? <ListError list={list} error={error} /> : <p className="note">{texts.loading}</p>;
+  const { rows, error, isFetching, retry } = list;
+  const failure = error && <LoadError error={error} isFetching={isFetching} onRetry={retry} />;
+  if (!rows) return failure ?? <p className="py-4.5">{texts.loading}</p>;
   const isEmpty = rows.length === 0;
   return (
     <>
-      {isEmpty && <p className="note">{isFiltered ? texts.noMatch : texts.empty}</p>}
+      {isEmpty && <p className="py-4.5">{isFiltered ? texts.noMatch : texts.empty}</p>}
       {!isEmpty && <ul>{rows.map(row)}</ul>}
-      {error && <ListError list={list} error={error} />}
+      {failure}
       {!error && (end ?? <ListEnd list={list} shown={rows.length} />)}
     </>
-  );
-}
-
-function ListError({ list, error }: { list: PagedList<unknown>; error: Error }) {
-  return (
-    <div className="note">
-      <p role="alert">{errorSentence(error)}</p>
-      <Button variant="secondary" size="sm" busy={list.isFetching} onClick={list.retry}>
-        Try again
-      </Button>
-    </div>
   );
 }
 
 function ListEnd({ list, shown }: { list: PagedList<unknown>; shown: number }) {
   const { hasMore, isFetchingMore, showMore, totalText } = list;
   return (
-    <div className="list-end">
-      <p className="sm nums" role="status">
+    <div className={`flex flex-wrap items-center justify-between gap-x-5 gap-y-3 ${hasMore ? 'pt-5' : ''}`}>
+      <p className="nums text-sm" role="status">
         {hasMore && `${shown.toLocaleString('en-GB')} of ${totalText} shown`}
       </p>
       {hasMore && (

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
-import './paged.css';
 
 /** As much as the API takes. */
 const maxLength = 200;
@@ -16,7 +15,11 @@ export function ListSearch({ label, onSearch }: ListSearchProps) {
   const [typed, setTyped] = useState<string>();
   useDebounced(typed, (text) => text !== undefined && onSearch(text.trim()));
   return (
-    <form role="search" className="list-search" onSubmit={(event) => event.preventDefault()}>
+    <form
+      role="search"
+      className="max-w-md flex-[1_1_14rem] max-md:max-w-none max-md:basis-full [&_.in]:min-h-11 [&_.in]:py-1.5"
+      onSubmit={(event) => event.preventDefault()}
+    >
       <SearchBox label={label} text={typed ?? ''} onType={setTyped} maxLength={maxLength} />
     </form>
   );

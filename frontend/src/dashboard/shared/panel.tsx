@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+interface PanelProps extends Omit<ComponentProps<'section'>, 'className'> {
+  head: ReactNode;
+  /** What is beside the matter instead of a part of it. */
+  isAside?: boolean;
+  /** The one thing in hand. */
+  isLive?: boolean;
+}
+
+/** A box around what one operates, with a line under its head. */
+export function Panel({ head, isAside, isLive, children, ...rest }: PanelProps) {
+  const Element = isAside ? 'aside' : 'section';
+  return (
+    <Element
+      className={`overflow-hidden rounded-3 border bg-surface ${isLive ? 'border-ink' : 'border-line'}`}
+      {...rest}
+    >
+      <header className="flex min-h-15 items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2.5 pr-3 pl-5">
+        {head}
+      </header>
+      {children}
+    </Element>
+  );
+}
+
+/** One below the other in a panel. */
+export const panelPart = 'border-b border-line px-5 py-4 last:border-0';
