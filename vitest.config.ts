@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { WaitingFirst } from './infra/test/waiting-first.ts';
 
 const globalSetup = ['infra/test/global-setup.ts'];
 /** Files share a process, and what it has loaded: nothing of ours keeps anything in a module. */
@@ -11,7 +10,6 @@ const notTests = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
 // The tests in a browser have a runner of their own, e2e/playwright.config.ts.
 export default defineConfig({
   test: {
-    sequence: { sequencer: WaitingFirst },
     projects: [
       {
         test: {
