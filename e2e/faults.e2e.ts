@@ -39,7 +39,7 @@ const visitorsMailed = (product: Product) =>
     .map(({ to }) => to)
     .filter((to) => to.startsWith('person-'));
 
-test('enquiries answered 201 keep their mails when the API is killed under load', async ({ product }) => {
+test('enquiries answered 201 keep their mails when the API is killed under load', async ({ fresh: product }) => {
   const accepted: number[] = [];
   const load = Array.from({ length: 200 }, async (_, index) => {
     if (!(await submit(product, index))) return;
@@ -56,7 +56,7 @@ test('enquiries answered 201 keep their mails when the API is killed under load'
   expect(new Set(visitorsMailed(product)).size).toBe(visitorsMailed(product).length);
 });
 
-test('a worker killed in the middle of its mails leaves none out', async ({ product }) => {
+test('a worker killed in the middle of its mails leaves none out', async ({ fresh: product }) => {
   const people = Array.from({ length: 40 }, (_, index) => index);
   expect((await Promise.all(people.map((index) => submit(product, index)))).every(Boolean)).toBe(true);
   await product.mail.waitFor(10, 30_000);
@@ -67,7 +67,7 @@ test('a worker killed in the middle of its mails leaves none out', async ({ prod
   }, 60_000);
 });
 
-test('a second start after everything was killed just works, and mails what was owed', async ({ product }) => {
+test('a second start after everything was killed just works, and mails what was owed', async ({ fresh: product }) => {
   product.mail.failNext(2);
   expect(await submit(product, 1)).toBe(true);
   await eventually(() => expect(product.mail.refused()).toBe(2));

@@ -1,29 +1,35 @@
-import { startTestPostgres } from '../../infra/test/postgres.ts';
-import * as infra from '../../infra/test/product.ts';
-import { startRedisServer, type RedisServer } from '../../infra/test/redis-server.ts';
+import type { RedisServer } from '../../infra/test/redis-server.ts';
+import * as trial from '../../infra/trial/product.ts';
+import { startDatabase, startKeptRedis } from '../../infra/trial/servers.ts';
 
-export interface ProductOptions extends Omit<infra.ProductOptions, 'redisUrl' | 'databaseUrl'> {
+export interface ProductOptions extends Pick<trial.ProductOptions, 'env' | 'provider'> {
   /** With a separate Redis, so that a test may take it away. */
   redis?: boolean;
   /** On a PostgreSQL beside it instead of its own; the sandbox of AI providers is off then. */
   externalDatabase?: boolean;
 }
 
-export interface Product extends infra.Product {
+export interface Product extends trial.Product {
   redis: RedisServer | undefined;
+  /** Stops everything and removes what it left. */
+  close(): Promise<void>;
 }
 
 /** Runs what `make start` runs, for one test file. */
-export async function startProduct({ redis: onRedis, externalDatabase, ...options }: ProductOptions = {}) {
-  const [redis, database] = await Promise.all([
-    onRedis ? startRedisServer() : undefined,
-    externalDatabase ? startTestPostgres() : undefined,
-  ]);
-  const cleanUp = async () => void (await Promise.all([redis?.stop(), database?.remove()]));
-  const running = infra.startProduct({ ...options, redisUrl: redis?.url, databaseUrl: database?.url });
-  const product = await running.catch(async (error: unknown) => {
-    await cleanUp();
+export async function startProduct({
+  redis: onRedis,
+  externalDatabase,
+  ...options
+}: ProductOptions = {}): Promise<Product> {
+  const cleanUp = new AsyncDisposableStack();
+  const close = () => cleanUp.disposeAsync();
+  try {
+    const redis = onRedis ? await startKeptRedis(cleanUp) : undefined;
+    const database = externalDatabase ? await startDatabase(cleanUp) : undefined;
+    const product = await trial.startProduct({ ...options, queue: redis, database }, cleanUp);
+    return { ...product, redis, close };
+  } catch (error) {
+    await close();
     throw error;
-  });
-  return { ...product, redis, close: () => product.close().finally(cleanUp) } satisfies Product;
+  }
 }
