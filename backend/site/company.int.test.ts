@@ -41,7 +41,7 @@ describe.each([
   test('trust badges stand on the pages that ask for a decision', async () => {
     for (const path of ['/', '/marketplace', '/app/1', '/offer1'])
       expect(await page(path)).toMatch(
-        /<ul class="trust nums">.*250\+ clients.*4\.9\/5.*24\/7 support.*to £2M.*<\/ul>/s,
+        /<section[^>]* aria-label="In short">.*250\+ clients.*4\.9\/5.*24\/7 support.*to £2M.*<\/section>/s,
       );
   });
 
