@@ -29,7 +29,8 @@ export const ids = {
 const closers: (() => Promise<void> | void)[] = [];
 /** Removes all places and folders that the test file made. */
 export async function closeAll(): Promise<void> {
-  for (const close of closers.toReversed()) await close();
+  // Files may share a process: what one has removed is no longer the next one's to remove.
+  for (const close of closers.splice(0).toReversed()) await close();
 }
 
 export function aFolder(): string {
