@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { dashboard, openDashboard } from './harness/admin.ts';
 import { rememberTheme } from './harness/browser.ts';
 import { expect, test, type NewPage } from './harness/test.ts';
 
@@ -149,3 +150,34 @@ test('buttons that stand together on the home page are of one width on a phone',
   expect(widths.length).toBeGreaterThan(3);
   expect(new Set(widths.flat()).size).toBe(1);
 });
+
+for (const width of [390, 1440])
+  test(`going from a page to the dashboard and back changes the look of neither at ${width} px`, async ({
+    newPage,
+    product,
+    cookie,
+  }) => {
+    const page = await newPage({ width, reducedMotion: true });
+    const account = `${dashboard}?section=account`;
+    const lookOf = async (heading: string) => {
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByText('Loading')).toHaveCount(0);
+      return new Set(await page.evaluate<string[]>(everyLook));
+    };
+    await openDashboard(page, product, cookie, '?section=account');
+    const desk = await lookOf('Account');
+    await page.goto('/about');
+    const about = await lookOf('sign-in screen');
+
+    await page.evaluate(`history.pushState({}, '', '${account}'); dispatchEvent(new PopStateEvent('popstate'))`);
+    expect([...(await lookOf('Account'))].filter((look) => !desk.has(look))).toEqual([]);
+    await page.goBack();
+    expect([...(await lookOf('sign-in screen'))].filter((look) => !about.has(look))).toEqual([]);
+  });
+
+/** What is computed for each element, but sizes, which follow from what is written in it, and the heading, which has the focus. */
+const everyLook = `[...document.querySelectorAll('header, header *, main, main *:not(h1)')].map((element) => {
+  const style = getComputedStyle(element);
+  const names = [...style].filter((name) => !/^--|width$|height$|size$|origin$/.test(name));
+  return [element.tagName, element.getAttribute('class'), ...names.map((name) => name + ': ' + style.getPropertyValue(name))].join('; ');
+})`;

@@ -1,7 +1,7 @@
 import type { App } from '@prism/core/contract/apps';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, looks } from './harness/checks.ts';
-import { expectSmallScripts } from './harness/whole-page.ts';
+import { expectSmallPages } from './harness/whole-page.ts';
 import type { Product } from './harness/product.ts';
 import { callsOf } from './harness/browser.ts';
 import { textAt } from './harness/api.ts';
@@ -156,8 +156,8 @@ test.describe('every sales page', () => {
     }
   });
 
-  test('and every other page takes at most 100 kB of JavaScript', async ({ product }) => {
-    await expectSmallScripts(product.baseUrl);
+  test('and every other page takes at most 100 kB of JavaScript and 20 kB of style', async ({ product }) => {
+    await expectSmallPages(product.baseUrl);
   });
 
   for (const path of pages)

@@ -1,11 +1,13 @@
+import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 
 const scriptBudget = 100_000;
+const styleBudget = 20_000;
 
-/** No page that the sitemap lists loads more JavaScript than a page may, as it comes over the wire. */
-export async function expectSmallScripts(baseUrl: string): Promise<void> {
+/** No page that the sitemap lists loads more JavaScript, or carries more style, than a page may, as it comes over the wire. */
+export async function expectSmallPages(baseUrl: string): Promise<void> {
   const sitemap = await (await fetch(`${baseUrl}/sitemap.xml`)).text();
   const addresses = [...sitemap.matchAll(/<loc>(.+)<\/loc>/g)].map(([, address = '']) => address);
   expect(addresses.length).toBeGreaterThan(20);
@@ -20,8 +22,13 @@ export async function expectSmallScripts(baseUrl: string): Promise<void> {
       sizes.set(file, size);
       total += size;
     }
-    expect(total, address).toBeGreaterThan(50_000);
-    expect(total, address).toBeLessThanOrEqual(scriptBudget);
+    expect(total, `scripts of ${address}`).toBeGreaterThan(50_000);
+    expect(total, `scripts of ${address}`).toBeLessThanOrEqual(scriptBudget);
+
+    const style = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, text = '']) => text).join('');
+    const size = brotliCompressSync(style).length;
+    expect(size, `style of ${address}`).toBeGreaterThan(5_000);
+    expect(size, `style of ${address}`).toBeLessThanOrEqual(styleBudget);
   }
 }
 

@@ -13,7 +13,7 @@ export interface PageAssets {
 
 export interface Style {
   href: string;
-  /** Its text, where it goes into the page; otherwise the file is linked. */
+  /** Its text, where it goes into the page. Otherwise the file is linked, as where nothing is painted before the scripts. */
   css?: string;
 }
 
@@ -55,7 +55,7 @@ export function createAssetFinder(build: ClientBuild | undefined): (route: Route
       fonts,
       styles: [...new Set(entries.flatMap((part) => part.css ?? []))].map((file) => ({
         href: `/${file}`,
-        css: textOf(file),
+        ...(route.kind === 'public' && { css: textOf(file) }),
       })),
       scripts: [],
       lateModules: entries.flatMap((part) => urlOf(part.file)),

@@ -7,6 +7,7 @@ import { mayBeSignedIn } from '../../api/admin-hint.ts';
 import { signInPath } from '../auth/destination.ts';
 import { useSessionExpiry, useUser } from '../../api/session.ts';
 import '../../styles/serif.css';
+import '../../dashboard/dashboard.css';
 import { Dashboard } from '../../dashboard/frame/dashboard.tsx';
 
 /** Lets only a signed-in user see the dashboard, and shows nothing of it to anybody else. */
