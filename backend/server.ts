@@ -8,7 +8,7 @@ import { bodies } from './plugins/bodies.ts';
 import { forkOnDemand } from './http/entity-manager.ts';
 import { errors } from './plugins/errors.ts';
 import { health } from './plugins/health.ts';
-import { shutDownGracefully } from './http/graceful-shutdown.ts';
+import { readWhatArrived, shutDownGracefully } from './http/graceful-shutdown.ts';
 import { metrics } from './plugins/metrics/index.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
 import { readyAnswers } from './plugins/ready-answers/index.ts';
@@ -103,6 +103,7 @@ export async function buildServer(deps: Deps): Promise<Server> {
     checkSessionsEveryMs: deps.checkSessionsEveryMs ?? 60_000,
   });
   server.ext('onPreStop', async () => await gateway.close());
+  server.ext('onPreStop', readWhatArrived);
   await server.register({
     plugin: metrics,
     options: { fork, queues, connectedAdmins: gateway.connected, resumesMaxBytes: config.resumesMaxBytes },

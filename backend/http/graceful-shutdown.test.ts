@@ -1,7 +1,11 @@
+import { once } from 'node:events';
 import { Agent, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import Hapi from '@hapi/hapi';
 import { expect, test } from 'vitest';
-import { shutDownGracefully } from './graceful-shutdown.ts';
+import { readUntilClosed } from '../../infra/test/raw-request.ts';
+import { createListener } from '../listener.ts';
+import { readWhatArrived, shutDownGracefully } from './graceful-shutdown.ts';
 
 test('a stop is announced first, and closes no connection on a request', async () => {
   const noticed = Promise.withResolvers<void>();
@@ -34,6 +38,51 @@ test('a stop is announced first, and closes no connection on a request', async (
   await expect(get('/leaving')).rejects.toThrow('ECONNREFUSED');
   agent.destroy();
 });
+
+test('what arrived while it still served is answered, on every kept connection', async () => {
+  const noticed = Promise.withResolvers<void>();
+  const server = await serve(() => 'here', noticed.promise);
+  const kept: Socket[] = [];
+  for (let count = 0; count < 40; count += 1) {
+    const socket = connect(Number(server.info.port), '127.0.0.1');
+    socket.write(rawGet);
+    await once(socket, 'data');
+    kept.push(socket);
+  }
+  const answers = kept.map(readUntilClosed);
+  const stopped = server.stop();
+  // No turn of the event loop is between these: the server has not read any of it when its time is up.
+  for (const socket of kept) socket.write(rawGet);
+  noticed.resolve();
+  for (const answer of await Promise.all(answers))
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK[^]*connection: close[^]*here$/i);
+  await stopped;
+});
+
+test('an answer that is on its way to a slow reader is not cut off', async () => {
+  const large = 32 * 1024 * 1024;
+  const server = await serve(() => Buffer.alloc(large, 'x'));
+  const reader = connect(Number(server.info.port), '127.0.0.1');
+  reader.write(rawGet);
+  await once(reader, 'readable');
+  const stopped = server.stop({ timeout: 60_000 });
+  await server.events.once('closing');
+  const answer = await readUntilClosed(reader);
+  expect(answer.length - answer.indexOf('\r\n\r\n')).toBe(large + 4);
+  await stopped;
+});
+
+const rawGet = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+
+/** On the product's own listener; after a stop it goes on until `noticed` settles. */
+async function serve(handler: () => string | Buffer, noticed = Promise.resolve()) {
+  const server = Hapi.server({ host: '127.0.0.1', port: 0, listener: createListener() });
+  shutDownGracefully(server, () => noticed);
+  server.ext('onPreStop', readWhatArrived);
+  server.route({ method: 'GET', path: '/', handler });
+  await server.start();
+  return server;
+}
 
 async function ask(port: string | number, path: string, agent: Agent) {
   const { promise, resolve, reject } = Promise.withResolvers<{ body: string; connection: string | undefined }>();

@@ -40,6 +40,12 @@ test('one that was told to stop is not ready', async () => {
   expect([answer.status, await answer.json()]).toEqual([503, { status: 'leaving' }]);
 });
 
+test('one that is told to stop while it looks is not ready', async () => {
+  let leaving = false;
+  const { get } = await serve({ leaving: () => leaving, checks: { database: async () => void (leaving = true) } });
+  expect(await (await get('/readyz')).json()).toEqual({ status: 'leaving' });
+});
+
 test('there is nothing else', async () => {
   const { get } = await serve();
   for (const path of ['/', '/api/apps', '//', '/metrics/x']) expect((await get(path)).status).toBe(404);

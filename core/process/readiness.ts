@@ -18,6 +18,8 @@ export async function readinessOf({ leaving, checks }: ReadinessSources): Promis
       ),
     ),
   );
+  // Told to stop in the meantime: whoever asked must not send anything more.
+  if (leaving()) return { status: 'leaving' };
   const away = results.flat();
   return away.length === 0 ? { status: 'ready' } : { status: 'not ready', away };
 }
