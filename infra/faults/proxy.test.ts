@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../local/ports.ts';
 import { startProxy } from './proxy.ts';
@@ -19,7 +20,7 @@ async function proxyBefore(...instances: string[]) {
   const port = await freePort();
   const proxy = await startProxy(port, instances);
   onTestFinished(proxy.close);
-  const get = async (path: string) => await fetch(`http://127.0.0.1:${port}${path}`);
+  const get = async (path: string, init?: RequestInit) => await fetch(`http://127.0.0.1:${port}${path}`, init);
   return { proxy, get };
 }
 
@@ -52,4 +53,19 @@ test('what broke under way is lost, and told', async () => {
   const { proxy, get } = await proxyBefore(breaking);
   expect((await get('/')).status).toBe(502);
   expect(proxy.failed()).toEqual([`GET /: ECONNRESET from ${breaking}`]);
+});
+
+test('what only reads is repeated when the kept connection was being closed, and nothing else is', async () => {
+  const asked = new Map<Socket, number>();
+  const closing = await startInstance(({ url, socket }, response) => {
+    const before = asked.get(socket) ?? 0;
+    asked.set(socket, before + 1);
+    if (url !== '/readyz' && before > 0) socket.destroy();
+    else response.end('here');
+  });
+  const { proxy, get } = await proxyBefore(closing);
+  for (let turn = 0; turn < 4; turn += 1) expect(await (await get('/')).text()).toBe('here');
+  expect([proxy.repeated(), proxy.failed()]).toEqual([3, []]);
+  expect((await get('/', { method: 'POST' })).status).toBe(502);
+  expect(proxy.failed()).toEqual([`POST /: ECONNRESET from ${closing}`]);
 });

@@ -8,18 +8,23 @@ const hopByHop = ['connection', 'keep-alive', 'transfer-encoding'];
 export interface Proxy {
   /** Requests that no instance took, or that broke under way. */
   failed(): string[];
+  /** How many requests met a connection that was being closed, and were sent once more. */
+  repeated(): number;
   close(): Promise<void>;
 }
 
 /**
  * A plain proxy in front of several instances, as operators run one: it asks each whether it is ready, hands requests and
- * WebSockets out in turn, keeps its connections, and passes on what an instance never saw. It repeats nothing else.
+ * WebSockets out in turn, keeps its connections, and passes on what an instance never saw. As any proxy does, it repeats
+ * what only reads when a kept connection turns out to be closed: who closes one cannot know what is on its way. It repeats
+ * nothing else.
  */
 export async function startProxy(port: number, instances: readonly string[]): Promise<Proxy> {
   const agent = new Agent({ keepAlive: true });
   const ready = new Set<string>();
   const failures: string[] = [];
   let turn = 0;
+  let repeated = 0;
 
   async function check(instance: string): Promise<void> {
     const isReady = await fetch(`${instance}/readyz`).then(
@@ -53,8 +58,13 @@ export async function startProxy(port: number, instances: readonly string[]): Pr
       answer.once('error', (error) => response.destroy(error));
     });
     onward.once('error', (error: NodeJS.ErrnoException) => {
-      // Nothing listened, so nothing was sent: the only failure after which any request may be sent again.
+      // Nothing listened, so nothing was sent: the only failure after which every request may be sent again.
       if (error.code === 'ECONNREFUSED') return forward(message, response, others);
+      const isLate = error.code === 'ECONNRESET' && onward.reusedSocket && !response.headersSent;
+      if (isLate && message.method === 'GET') {
+        repeated += 1;
+        return forward(message, response, others.length > 0 ? others : [first]);
+      }
       giveUp(message, response, `${String(error.code)} from ${first}`);
     });
     if (message.readableEnded) onward.end();
@@ -96,6 +106,7 @@ export async function startProxy(port: number, instances: readonly string[]): Pr
   await once(server.listen(port, '127.0.0.1'), 'listening');
   return {
     failed: () => failures,
+    repeated: () => repeated,
     async close() {
       for (const timer of checks) clearInterval(timer);
       agent.destroy();

@@ -46,7 +46,7 @@ export const rollingRestart: Fault = {
           ...lost.slice(0, 5),
           ...ill.map((how) => `a process that was told to stop ended with ${how}`),
         ],
-        detail: `${endings.length} processes replaced, ${requests} requests, ${failed.length} failed, ${fleet.accepted.length} enquiries, all well after ${seconds.toFixed(1)} s`,
+        detail: `${endings.length} processes replaced, ${requests} requests, ${failed.length} failed, ${fleet.proxy.repeated()} repeated by the proxy, ${fleet.accepted.length} enquiries, all well after ${seconds.toFixed(1)} s`,
       },
     ];
   },
