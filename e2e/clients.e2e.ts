@@ -38,7 +38,8 @@ test.describe('case studies', () => {
       for (const name of ['Challenge', 'Solution', 'Results']) {
         await expect(study.getByRole('heading', { level: 3, name }), name).toHaveCount(1);
       }
-      expect(await study.locator('.results > div').count()).toBeGreaterThanOrEqual(3);
+      const results = study.locator('section').filter({ has: page.getByRole('heading', { name: 'Results' }) });
+      expect(await results.getByRole('term').count()).toBeGreaterThanOrEqual(3);
       expect(
         await study
           .getByRole('list', { name: /^Technologies/ })

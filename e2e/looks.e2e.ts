@@ -80,7 +80,7 @@ test.describe('in forced colours', () => {
 
   for (const [path, bars] of [
     ['/returns-calculator', 'figure i'],
-    ['/case-studies', '.industries .bar i'],
+    ['/case-studies', 'main td i'],
     ['/app/1', '[aria-label="Price configurator"] i'],
     ['/tech-comparison', 'article i'],
     ['/testimonials', 'main li i'],

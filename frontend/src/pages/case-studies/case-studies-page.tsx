@@ -1,4 +1,3 @@
-import './case-studies.css';
 import type { Head, HeadContext } from '../../page-modules.ts';
 import { useSite } from '../../site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -34,18 +33,18 @@ export default function CaseStudiesPage() {
 
 function Studies() {
   return (
-    <div className="cases">
+    <>
       <PageIntro measure="max-w-[13ch]" title={intro.title} lead={intro.lead} />
       <section className="page pb-(--sec)">
-        <h2 className="vh">Projects in figures</h2>
+        <h2 className="sr-only">Projects in figures</h2>
         <StatRow stats={stats} />
       </section>
       <FeaturedStudy />
-      {otherStudies.map((study) => (
-        <OtherStudy key={study.id} study={study} />
+      {otherStudies.map((study, index) => (
+        <OtherStudy key={study.id} study={study} side={index % 2 === 0 ? 'right' : 'left'} />
       ))}
       <Industries />
       <ClosingCall {...call} />
-    </div>
+    </>
   );
 }

@@ -1,46 +1,63 @@
+import type { ReactNode } from 'react';
 import { deviceOf } from '../../drawings/devices.ts';
 import { StoredDrawing } from '../../drawings/stored-drawing.tsx';
+import { Tag } from '../../ui/badge.tsx';
 import { StageOptics } from '../../ui/stage-optics.tsx';
 import { featuredStudy as study } from './content.ts';
 import { StudyFacts, StudyResults, StudyTechnologies } from './study-parts.tsx';
 
+/** On a phone a piece of the device below the words; otherwise all of it beside them, standing on the stage's end. */
+const device =
+  'device relative -mx-(--gutter) h-[380px] overflow-clip sm:absolute sm:top-[110px] sm:right-(--gutter) sm:bottom-0 sm:mx-0 sm:h-auto sm:w-[270px] sm:overflow-visible lg:top-16 lg:right-[calc(var(--gutter)+11%)] lg:w-[316px]';
+
 export function FeaturedStudy() {
   return (
-    <article className="featured" data-cat={study.category} aria-labelledby={study.id}>
-      <div className="stage">
-        <div className="page">
-          <div className="about">
+    <article data-cat={study.category} aria-labelledby={study.id}>
+      <div className="relative overflow-hidden bg-ray-tint [--line:color-mix(in_srgb,var(--ray-ink)_28%,transparent)]">
+        <div className="page relative grid min-h-160 grid-cols-1 gap-x-[clamp(2rem,5vw,5.5rem)] sm:grid-cols-[7fr_5fr] lg:grid-cols-2">
+          {/* The beam runs below the words. */}
+          <div className="grid content-center gap-5 pt-[clamp(3rem,5vw,4.5rem)] pb-6 sm:pb-32">
             <p className="flex items-center gap-2">
-              <span className="tag featured">Featured</span>
-              <span className="sm">{study.industry}</span>
+              <Tag variant="featured">Featured</Tag>
+              <span className="text-sm">{study.industry}</span>
             </p>
             <h2 className="d2" id={study.id}>
               {study.title}
             </h2>
             <p className="lead">{study.description}</p>
-            <StudyFacts study={study} />
+            <StudyFacts study={study} className="mt-2" />
           </div>
-          <div className="device">
-            <StageOptics category={study.category} />
-            <StoredDrawing name={deviceOf(study.category)} label={study.image} />
+          <div className={device}>
+            <StageOptics category={study.category} className="absolute bottom-21 left-1/2 size-px overflow-visible" />
+            <StoredDrawing
+              className="relative max-sm:mx-auto max-sm:w-[250px]"
+              name={deviceOf(study.category)}
+              label={study.image}
+            />
           </div>
         </div>
       </div>
-      <div className="page columns">
-        <section>
-          <h3 className="h3">Challenge</h3>
-          <p>{study.challenge}</p>
-        </section>
-        <section>
-          <h3 className="h3">Solution</h3>
-          <p>{study.solution}</p>
-          <StudyTechnologies study={study} />
-        </section>
-        <section>
-          <h3 className="h3">Results</h3>
+      <div className="page grid divide-line pt-[clamp(2.5rem,4vw,4rem)] pb-(--sec) max-lg:divide-y lg:grid-cols-3 lg:divide-x">
+        <Part title="Challenge">
+          <p className="mt-3">{study.challenge}</p>
+        </Part>
+        <Part title="Solution">
+          <p className="mt-3">{study.solution}</p>
+          <StudyTechnologies study={study} className="mt-6" />
+        </Part>
+        <Part title="Results">
           <StudyResults study={study} />
-        </section>
+        </Part>
       </div>
     </article>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="max-lg:py-7 max-lg:first:pt-0 max-lg:last:pb-0 lg:px-[clamp(1.25rem,2.4vw,2.5rem)] lg:first:pl-0 lg:last:pr-0">
+      <h3 className="h3">{title}</h3>
+      {children}
+    </section>
   );
 }

@@ -1,40 +1,54 @@
+import { Section } from '../../sections/section.tsx';
+import { Split } from '../../sections/split.tsx';
 import { industries } from './content.ts';
 
 const most = Math.max(...industries.rows.map((row) => row.projects));
 
+const head = 'pb-3 text-sm font-medium text-ink-3';
+const asked = 'w-[42%] pl-[clamp(1rem,3vw,2.5rem)] max-sm:hidden';
+
 export function Industries() {
   const { columns } = industries;
   return (
-    <section className="sec">
-      <div className="page industries">
+    <Section>
+      <Split>
         <div>
           <h2 className="h1">{industries.title}</h2>
           <p className="lead mt-4">{industries.lead}</p>
         </div>
-        <table className="nums">
-          <thead>
+        <table className="nums w-full text-left">
+          <thead className="border-b border-ink">
             <tr>
-              <th scope="col">{columns.industry}</th>
-              <th scope="col">{columns.projects}</th>
-              <th scope="col" className="asked">
+              <th scope="col" className={head}>
+                {columns.industry}
+              </th>
+              <th scope="col" className={head}>
+                {columns.projects}
+              </th>
+              <th scope="col" className={`${head} ${asked}`}>
                 {columns.asked}
               </th>
             </tr>
           </thead>
           <tbody>
             {industries.rows.map((row) => (
-              <tr key={row.category} data-cat={row.category}>
-                <th scope="row">{row.industry}</th>
-                <td className="bar">
+              <tr key={row.category} data-cat={row.category} className="border-b border-line">
+                <th scope="row" className="w-30 py-3.75 font-semibold text-ink sm:w-38">
+                  {row.industry}
+                </th>
+                <td className="font-semibold whitespace-nowrap text-ink">
                   {row.projects}
-                  <i style={{ width: `calc((100% - 3.5rem) * ${row.projects / most})` }} />
+                  <i
+                    className="ml-3 inline-block h-2.5 bg-ray"
+                    style={{ width: `calc((100% - 3.5rem) * ${row.projects / most})` }}
+                  />
                 </td>
-                <td className="asked">{row.asked}</td>
+                <td className={asked}>{row.asked}</td>
               </tr>
             ))}
           </tbody>
         </table>
-      </div>
-    </section>
+      </Split>
+    </Section>
   );
 }

@@ -4,28 +4,43 @@ import { CategoryBadge } from '../../ui/badge.tsx';
 import type { CaseStudy } from './content.ts';
 import { StudyFacts, StudyResults, StudyTechnologies } from './study-parts.tsx';
 
-export function OtherStudy({ study }: { study: CaseStudy }) {
+const sides = {
+  right: { columns: 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]', picture: '', story: 'lg:col-start-2' },
+  left: { columns: 'lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]', picture: 'lg:col-start-2', story: 'lg:col-start-1' },
+};
+
+/** The story stands at the `side` of the device and its results. */
+export function OtherStudy({ study, side }: { study: CaseStudy; side: keyof typeof sides }) {
+  const { columns, picture, story } = sides[side];
   return (
-    <article className="other page" data-cat={study.category} aria-labelledby={study.id}>
-      <div className="plate">
-        <StoredDrawing className="device" name={deviceOf(study.category)} label={study.image} />
+    <article
+      className={`page grid grid-cols-1 gap-x-[clamp(2rem,5vw,5.5rem)] pb-(--sec) lg:grid-rows-[auto_1fr] ${columns}`}
+      data-cat={study.category}
+      aria-labelledby={study.id}
+    >
+      <div className={`plate h-104 rounded-3 lg:h-[clamp(26rem,38vw,34rem)] ${picture}`}>
+        <StoredDrawing
+          className="device absolute top-[12%] left-1/2 -ml-[150px] w-[300px]"
+          name={deviceOf(study.category)}
+          label={study.image}
+        />
       </div>
-      <div className="story">
+      <div className={`grid content-start justify-items-start gap-3.5 max-lg:pt-8 lg:row-[1/3] ${story}`}>
         <CategoryBadge category={study.category}>{study.industry}</CategoryBadge>
         <h2 className="h1" id={study.id}>
           {study.title}
         </h2>
         <p className="lead">{study.description}</p>
-        <StudyFacts study={study} />
-        <h3 className="h4">Challenge</h3>
+        <StudyFacts study={study} className="my-2 justify-self-stretch" />
+        <h3 className="h4 -mb-2.5">Challenge</h3>
         <p>{study.challenge}</p>
-        <h3 className="h4">Solution</h3>
+        <h3 className="h4 -mb-2.5">Solution</h3>
         <p>{study.solution}</p>
-        <StudyTechnologies study={study} />
+        <StudyTechnologies study={study} className="mt-1.5" />
       </div>
-      <section className="outcome">
-        <h3 className="vh">Results</h3>
-        <StudyResults study={study} />
+      <section className={`pt-6 ${picture}`}>
+        <h3 className="sr-only">Results</h3>
+        <StudyResults study={study} across />
       </section>
     </article>
   );

@@ -1,7 +1,8 @@
+import { TagList } from '../../ui/badge.tsx';
 import type { CaseStudy } from './content.ts';
 
 /** Who, what kind of business, how long, how many. */
-export function StudyFacts({ study }: { study: CaseStudy }) {
+export function StudyFacts({ study, className }: { study: CaseStudy; className: string }) {
   const facts = [
     ['Client', study.client],
     ['Industry', study.industry],
@@ -9,26 +10,29 @@ export function StudyFacts({ study }: { study: CaseStudy }) {
     ['Team size', study.teamSize],
   ] as const;
   return (
-    <dl className="facts nums">
+    <dl className={`nums border-t border-line ${className}`}>
       {facts.map(([term, value]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
+        <div key={term} className="flex justify-between gap-4 border-b border-line py-2.75">
+          <dt className="flex-none">{term}</dt>
+          <dd className="text-right font-medium text-ink">{value}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-export function StudyResults({ study }: { study: CaseStudy }) {
+/** One below the other, or, with `across`, side by side where there is room. */
+export function StudyResults({ study, across }: { study: CaseStudy; across?: boolean }) {
   return (
-    <dl className="results nums">
+    <dl className={`nums ${across ? 'grid gap-x-(--gap) border-t border-ink sm:grid-cols-3' : ''}`}>
       {study.results.map(({ metric, value, change }) => (
-        <div key={metric}>
+        <div key={metric} className={`border-b border-line py-3.5 ${across ? 'sm:border-b-0' : ''}`}>
           <dt>{metric}</dt>
-          <dd>
-            <b>{value}</b>
-            <span>{change}</span>
+          <dd className={`flex flex-wrap items-baseline gap-x-3 ${across ? 'flex-col' : ''}`}>
+            <b className="text-[clamp(1.625rem,1.3rem+1.1vw,2.25rem)] leading-[1.15] font-[520] tracking-[-0.035em] text-ink wd-display">
+              {value}
+            </b>
+            <span className="text-sm font-medium text-ray-ink">{change}</span>
           </dd>
         </div>
       ))}
@@ -36,14 +40,6 @@ export function StudyResults({ study }: { study: CaseStudy }) {
   );
 }
 
-export function StudyTechnologies({ study }: { study: CaseStudy }) {
-  return (
-    <ul className="technologies" aria-label={`Technologies: ${study.client}`}>
-      {study.technologies.map((technology) => (
-        <li key={technology} className="tag">
-          {technology}
-        </li>
-      ))}
-    </ul>
-  );
+export function StudyTechnologies({ study, className }: { study: CaseStudy; className: string }) {
+  return <TagList tags={study.technologies} className={className} aria-label={`Technologies: ${study.client}`} />;
 }
