@@ -4,7 +4,7 @@ import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { unpackBackup } from './archive.ts';
 import { backUp, restore } from './backup.ts';
-import { aFilledPlace, aFolder, aPlace, closeAll, type TestPlace } from './test-place.ts';
+import { aFilledPlace, aFolder, aPlace, closeAll, type TestPlace } from './test/place.ts';
 
 /** A database with something of everything, some of it unfinished. */
 let source: TestPlace;

@@ -19,7 +19,7 @@ import {
   ids,
   mail,
   type TestPlace,
-} from './test-place.ts';
+} from './test/place.ts';
 
 /** A database with something of everything, some of it unfinished. */
 let source: TestPlace;

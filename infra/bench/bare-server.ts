@@ -1,10 +1,6 @@
-// A process that is nothing but Hapi: each route answers bytes that lie ready in memory.
+// A process that is nothing but Hapi: each route answers bytes that lie ready in memory. It is sent them, and says where it listens.
+import { once } from 'node:events';
 import Hapi from '@hapi/hapi';
-import { argumentOf } from './child.ts';
-
-export interface BareServerOrder {
-  answers: readonly BareAnswer[];
-}
 
 export interface BareAnswer {
   path: string;
@@ -13,9 +9,10 @@ export interface BareAnswer {
   bytes: Uint8Array;
 }
 
-const { answers } = await argumentOf<BareServerOrder>();
+const [answers]: (readonly BareAnswer[])[] = await once(process, 'message');
+process.on('disconnect', () => process.exit());
 const server = Hapi.server({ host: '127.0.0.1', port: 0 });
-for (const { path, headers, bytes } of answers) {
+for (const { path, headers, bytes } of answers ?? []) {
   const body = Buffer.from(bytes);
   server.route({
     method: 'GET',

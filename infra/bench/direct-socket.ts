@@ -8,8 +8,9 @@ export interface DirectSocket {
 }
 
 /** Every message of the browser is answered with this process's time, so that it can compare clocks. */
-export async function openDirectSocket(): Promise<DirectSocket> {
+export async function openDirectSocket(cleanUp: AsyncDisposableStack): Promise<DirectSocket> {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
+  cleanUp.defer(() => server.close());
   await once(server, 'listening');
   const send = (text: string) => {
     for (const browser of server.clients) browser.send(text);

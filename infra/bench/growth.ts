@@ -1,11 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../local/ports.ts';
-import { admin } from '../trial/people.ts';
+import { openSite } from '../trial/site.ts';
 import { withClient } from '../trial/sql.ts';
 import { percentile } from '../trial/statistics.ts';
+import type { Finding, Trial } from '../trial/trials.ts';
 import { commonWord, grow, knownAddress, rareWord, type Size } from './growth-data.ts';
-import type { Row } from './result.ts';
-import { startOnStage, type BenchmarkInput } from './stage.ts';
 
 const sizes: readonly Size[] = [
   { enquiries: 1_000, posts: 10 },
@@ -29,133 +28,107 @@ interface Target {
 }
 
 const desk = '/api/admin';
-const page = 'limit=50';
+const postsAnew = { anew: true, ofPosts: true } as const;
+const lists = (names: readonly string[], rest = '') => names.map((name) => `${desk}/${name}?limit=50${rest}`);
+const all = (paths: readonly string[], how: Omit<Target, 'path'> = {}) =>
+  paths.map((path): Target => ({ path, ...how }));
+
 const targets: readonly Target[] = [
-  ...['/', '/blog', '/marketplace', '/app/1', '/rss.xml', '/api/posts', '/api/apps'].map((path) => ({ path })),
-  ...['/blog', '/blog?category=design', '/blog?category=cloud', '/blog/post-1', '/api/posts', '/rss.xml'].map(
-    (path) => ({
-      path,
-      ...({ anew: true, ofPosts: true } as const),
-    }),
+  ...all(['/', '/blog', '/marketplace', '/app/1', '/rss.xml', '/api/posts', '/api/apps']),
+  ...all(
+    ['/blog', '/blog?category=design', '/blog?category=cloud', '/blog/post-1', '/api/posts', '/rss.xml'],
+    postsAnew,
   ),
-  { path: '/marketplace', anew: true },
-  { path: `/api/posts?search=${rareWord}`, anew: true, mayGrow: true },
-  { path: `/api/posts?search=${commonWord}`, anew: true, mayGrow: true },
-  { path: '/api/posts?search=%25', anew: true, ofPosts: true },
-  { path: '/sitemap.xml', anew: true, mayGrow: true },
-  ...['contacts', 'quarantined-contacts', 'applications', 'subscribers'].map((list) => ({
-    path: `${desk}/${list}?${page}`,
-  })),
-  { path: `${desk}/contacts?${page}&handled=false` },
-  ...['generations?', 'blog-posts?content=false&', 'blog-posts?content=false&status=draft&'].map((list) => ({
-    path: `${desk}/${list}${page}`,
-    ofPosts: true as const,
-  })),
-  { path: `${desk}/jobs` },
-  { path: `${desk}/post-counts`, ofPosts: true },
-  { path: `${desk}/personal-data/find`, body: { email: knownAddress } },
-  ...[rareWord, commonWord, 'nobody-has-this', 'ze'].map((word) => ({
-    path: `${desk}/contacts?${page}&search=${word}`,
-    mayGrow: true as const,
-  })),
-  ...['quarantined-contacts', 'applications', 'subscribers', 'generations', 'blog-posts'].map((list) => ({
-    path: `${desk}/${list}?${page}&search=${rareWord}`,
-    mayGrow: true as const,
-  })),
-  { path: `${desk}/contacts?${page}&search=--` },
-  // Adds up the articles and the resumes there are.
-  { path: '/metrics', ofOperators: true, mayGrow: true },
-];
-
-const downloads: readonly Pick<Target, 'path' | 'body'>[] = [
-  { path: `${desk}/contacts.csv` },
-  { path: `${desk}/personal-data/export`, body: { email: knownAddress } },
-];
-
-/** What grows with the years, measured as it does: each answer's p50, and the memory of the API, at three sizes. `rows` says which addresses. */
-export async function benchGrowth(input: BenchmarkInput): Promise<Row[]> {
-  const { stage, mode, options } = input;
-  // What grows lies in PostgreSQL in either mode.
-  if (mode.redisUrl) return [];
-  const wanted = options.rows === undefined ? undefined : new RegExp(options.rows);
-  const METRICS_PORT = String(await freePort());
-  const { baseUrl, databaseUrl } = await startOnStage(input, { processes: ['api'], env: { METRICS_PORT } });
-  const cookie = await admin(baseUrl);
-  const operators = `http://127.0.0.1:${METRICS_PORT}`;
-  const ask = askOf(baseUrl, cookie);
-  const askOperators = askOf(operators, '');
-  const memory = async () => await memoryOf(`${operators}/metrics`);
-  const isWanted = ({ path }: Pick<Target, 'path'>) => wanted?.test(path) ?? true;
-  const [asked, downloaded] = [targets.filter(isWanted), downloads.filter(isWanted)];
-  // With a million rows it takes a while, so all of it is for those who ask for it alone.
-  const steps = options.quick || !options.only ? sizes.slice(0, 2) : sizes;
-  const results: { times: number[]; downloads: Download[]; megabytes: number }[] = [];
-  let size: Size = { enquiries: 0, posts: 0 };
-  for (const next of steps) {
-    console.log(`  filling in ${inWords(next)}`);
-    const before = size;
-    await withClient(stage.asOwner(databaseUrl()), async (client) => await grow(client, before, next));
-    size = next;
-    console.log('  measuring');
-    const times: number[] = [];
-    for (const target of asked)
-      times.push(await medianTime(target, target.ofOperators ? askOperators : ask, databaseUrl()));
-    const found: Download[] = [];
-    for (const { path, body } of downloaded) found.push(await download(path, body, ask, memory));
-    results.push({ times, downloads: found, megabytes: await memory() });
-  }
-
-  console.log(`  each row: at ${steps.map(inWords).join(' / ')}`);
-  const grown = (values: readonly number[]) => (values.at(-1) ?? NaN) / (values[0] ?? NaN);
-  const shown = (values: readonly number[]) => values.map((value) => value.toFixed(1)).join(' / ');
-  return [
-    ...asked.map(({ path, anew, ofPosts, mayGrow }, place): Row => {
-      const times = results.map((result) => result.times[place] ?? NaN);
-      const full = ofPosts ? times.slice(1) : times;
-      return {
-        what: `${path}${anew ? ', made anew' : ''}`,
-        mode: mode.name,
-        outcome: { ratio: grown(full), goal: mayGrow || full.length < 2 ? undefined : { atMost: mostGrowth } },
-        detail: `p50 ${shown(times)} ms`,
-      };
-    }),
-    ...downloaded.flatMap(({ path }, place): Row[] => {
-      const each = results.flatMap((result) => result.downloads[place] ?? []);
-      const seconds = each.map((one) => one.seconds);
-      return [
-        {
-          what: `${path}: first byte`,
-          mode: mode.name,
-          outcome: { ratio: grown(each.map((one) => one.firstByteMs)), goal: { atMost: mostGrowth } },
-          detail: `${shown(each.map((one) => one.firstByteMs))} ms; all of it ${shown(seconds)} s, ${shown(each.map((one) => one.megabytes))} MB`,
-        },
-        {
-          what: `${path}: memory of the API while it is sent`,
-          mode: mode.name,
-          outcome: { ratio: grown(each.map((one) => one.memory)), goal: { atMost: mostGrowth } },
-          detail: `${shown(each.map((one) => one.memory))} MB at most`,
-        },
-        {
-          what: `${path}: how long others wait for /api/posts meanwhile`,
-          mode: mode.name,
-          outcome: { ratio: grown(each.map((one) => one.othersMs)), goal: undefined },
-          detail: `p50 ${shown(each.map((one) => one.othersMs))} ms, the slowest ${shown(each.map((one) => one.slowestMs))} ms`,
-        },
-      ];
-    }),
+  ...all(['/api/posts?search=%25'], postsAnew),
+  ...all(['/marketplace'], { anew: true }),
+  ...all(['/sitemap.xml', ...[rareWord, commonWord].map((word) => `/api/posts?search=${word}`)], {
+    anew: true,
+    mayGrow: true,
+  }),
+  ...all(lists(['contacts', 'quarantined-contacts', 'applications', 'subscribers'])),
+  ...all(lists(['contacts'], '&handled=false')),
+  ...all(lists(['contacts'], '&search=--')),
+  ...all([`${desk}/jobs`]),
+  ...all(lists(['generations']), { ofPosts: true }),
+  ...all(lists(['blog-posts'], '&content=false'), { ofPosts: true }),
+  ...all(lists(['blog-posts'], '&content=false&status=draft'), { ofPosts: true }),
+  ...all([`${desk}/post-counts`], { ofPosts: true }),
+  ...all([`${desk}/personal-data/find`], { body: { email: knownAddress } }),
+  ...[rareWord, commonWord, 'nobody-has-this', 'ze'].flatMap((word) =>
+    all(lists(['contacts'], `&search=${word}`), { mayGrow: true }),
+  ),
+  ...all(
+    lists(['quarantined-contacts', 'applications', 'subscribers', 'generations', 'blog-posts'], `&search=${rareWord}`),
     {
-      what: 'memory of the API after all that',
-      mode: mode.name,
-      outcome: { ratio: grown(results.map(({ megabytes }) => megabytes)), goal: { atMost: mostGrowth } },
-      detail: `${shown(results.map(({ megabytes }) => megabytes))} MB`,
+      mayGrow: true,
     },
-  ];
+  ),
+  // Adds up the articles and the resumes there are.
+  ...all(['/metrics'], { ofOperators: true, mayGrow: true }),
+];
+
+const downloads = [
+  ...all([`${desk}/contacts.csv`]),
+  ...all([`${desk}/personal-data/export`], { body: { email: knownAddress } }),
+];
+
+/** Something that is measured at each size. */
+interface Figure extends Pick<Target, 'ofPosts' | 'mayGrow'> {
+  what: string;
+  value: number;
+  unit: 'ms' | 's' | 'MB';
 }
 
-type Ask = (path: string, body?: object) => Promise<Response>;
+/** What grows with the years: each answer's p50, the downloads, and the memory of the API. `rows` says which addresses. */
+export const growth: Trial = {
+  // What grows lies in PostgreSQL in either mode.
+  isIn: ({ redis }) => !redis,
+  async run(stage) {
+    const { options } = stage;
+    const METRICS_PORT = String(await freePort());
+    const env = { METRICS_PORT, LOG_LEVEL: 'warn' };
+    const { baseUrl, cookie, databaseUrl } = await openSite(stage, { processes: ['api'], env });
+    const api = { site: askOf(baseUrl, cookie), operators: askOf(`http://127.0.0.1:${METRICS_PORT}`, '') };
+    const wanted = new RegExp(options.rows ?? '');
+    // With a million rows it takes a while, so all of it is for those who ask for it alone.
+    const steps = options.quick || !options.only ? sizes.slice(0, 2) : sizes;
+    const measured: Figure[][] = [];
+    let size: Size = { enquiries: 0, posts: 0 };
+    for (const next of steps) {
+      const before = size;
+      console.log(`  with ${inWords(next)}`);
+      await withClient(databaseUrl(), async (client) => await grow(client, before, next));
+      size = next;
+      const figures: Figure[] = [];
+      for (const target of targets.filter(({ path }) => wanted.test(path)))
+        figures.push(await timeOf(target, api, databaseUrl()));
+      for (const target of downloads.filter(({ path }) => wanted.test(path)))
+        figures.push(...(await download(target, api)));
+      measured.push([...figures, { what: 'memory of the API after all that', value: await memoryOf(api), unit: 'MB' }]);
+    }
+    console.log(`  each row: with ${steps.map(inWords).join(' / ')}`);
+    return (measured[0] ?? []).map(({ what, unit, ofPosts, mayGrow }, place): Finding => {
+      const values = measured.map((figures) => figures[place]?.value ?? NaN);
+      const counted = ofPosts ? values.slice(1) : values;
+      const hasGoal = !mayGrow && counted.length > 1;
+      return {
+        what,
+        ratio: { value: (counted.at(-1) ?? NaN) / (counted[0] ?? NaN), ...(hasGoal && { atMost: mostGrowth }) },
+        detail: `${values.map((value) => value.toFixed(1)).join(' / ')} ${unit}`,
+      };
+    });
+  },
+};
+
+type Ask = (target: Pick<Target, 'path' | 'body'>) => Promise<Response>;
+
+interface Api {
+  site: Ask;
+  operators: Ask;
+}
 
 function askOf(url: string, cookie: string): Ask {
-  return async (path, body) => {
+  return async ({ path, body }) => {
     const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
     const response = await fetch(url + path, { ...init, headers: { cookie, 'content-type': 'application/json' } });
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${(await response.text()).slice(0, 200)}`);
@@ -163,7 +136,15 @@ function askOf(url: string, cookie: string): Ask {
   };
 }
 
-async function medianTime({ path, body, anew }: Target, ask: Ask, databaseUrl: string): Promise<number> {
+/** Milliseconds until the whole answer was there. */
+async function timed(ask: Ask, target: Target): Promise<number> {
+  const startedAt = performance.now();
+  await (await ask(target)).arrayBuffer();
+  return performance.now() - startedAt;
+}
+
+async function timeOf(target: Target, api: Api, databaseUrl: string): Promise<Figure> {
+  const { path, anew, ofOperators, ...growing } = target;
   const times: number[] = [];
   await withClient(databaseUrl, async (client) => {
     for (let round = 0; round < 25; round += 1) {
@@ -172,61 +153,54 @@ async function medianTime({ path, body, anew }: Target, ask: Ask, databaseUrl: s
         // Until the API has heard of it.
         await delay(30);
       }
-      const startedAt = performance.now();
-      await (await ask(path, body)).arrayBuffer();
-      times.push(performance.now() - startedAt);
+      times.push(await timed(ofOperators ? api.operators : api.site, target));
     }
   });
   // The first ones warm up.
-  return percentile(times.slice(5), 0.5);
+  const value = percentile(times.slice(5), 0.5);
+  return { ...growing, what: `${path}${anew ? ', made anew' : ''}: p50`, value, unit: 'ms' };
 }
 
-interface Download {
-  firstByteMs: number;
-  seconds: number;
-  megabytes: number;
-  /** Of the API, in MB, at most. */
-  memory: number;
-  othersMs: number;
-  slowestMs: number;
-}
-
-async function download(
-  path: string,
-  body: object | undefined,
-  ask: Ask,
-  memory: () => Promise<number>,
-): Promise<Download> {
+/** What a download takes, and what it takes from the others meanwhile. */
+async function download(target: Target, api: Api): Promise<Figure[]> {
   const startedAt = performance.now();
-  const response = await ask(path, body);
-  let [bytes, firstByteMs, most] = [0, 0, 0];
-  const others: number[] = [];
+  const response = await api.site(target);
+  let [bytes, firstByte, memory] = [0, 0, 0];
+  const waits: number[] = [];
   const { promise: ended, resolve: end } = Promise.withResolvers<true>();
   const watched = (async () => {
     do {
-      const askedAt = performance.now();
-      await (await ask('/api/posts')).arrayBuffer();
-      others.push(performance.now() - askedAt);
-      most = Math.max(most, await memory());
+      waits.push(await timed(api.site, { path: '/api/posts' }));
+      memory = Math.max(memory, await memoryOf(api));
     } while (!(await Promise.race([ended, delay(100, false)])));
   })();
   for await (const part of response.body ?? []) {
-    if (bytes === 0) firstByteMs = performance.now() - startedAt;
+    if (bytes === 0) firstByte = performance.now() - startedAt;
     bytes += part.length;
   }
   const seconds = (performance.now() - startedAt) / 1000;
   end(true);
   await watched;
-  return {
-    ...{ firstByteMs, seconds, megabytes: bytes / 2 ** 20, memory: most },
-    ...{ othersMs: percentile(others, 0.5), slowestMs: Math.max(...others) },
-  };
+  const { path } = target;
+  return [
+    { what: `${path}: first byte`, value: firstByte, unit: 'ms' },
+    { what: `${path}: all of it`, value: seconds, unit: 's', mayGrow: true },
+    { what: `${path}: its size`, value: bytes / 2 ** 20, unit: 'MB', mayGrow: true },
+    { what: `${path}: memory of the API meanwhile, at most`, value: memory, unit: 'MB' },
+    {
+      what: `${path}: GET /api/posts of others meanwhile, p50`,
+      value: percentile(waits, 0.5),
+      unit: 'ms',
+      mayGrow: true,
+    },
+    { what: `${path}: the slowest of these`, value: Math.max(...waits), unit: 'ms', mayGrow: true },
+  ];
 }
 
-async function memoryOf(metrics: string): Promise<number> {
-  const [, bytes] =
-    /^process_resident_memory_bytes(?:\{.*?\})? (\S+)$/m.exec(await (await fetch(metrics)).text()) ?? [];
-  return Number(bytes) / 2 ** 20;
+/** Megabytes. */
+async function memoryOf({ operators }: Api): Promise<number> {
+  const figures = await (await operators({ path: '/metrics' })).text();
+  return Number(/^process_resident_memory_bytes(?:\{.*?\})? (\S+)$/m.exec(figures)?.[1]) / 2 ** 20;
 }
 
 function inWords({ enquiries, posts }: Size): string {

@@ -1,77 +1,70 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { eventually } from '../test/wait.ts';
-import { median } from '../trial/statistics.ts';
-import type { BareAnswer, BareServerOrder } from './bare-server.ts';
-import { startChild, startLoad } from './child.ts';
-import type { Row } from './result.ts';
-import { startOnStage, type BenchmarkInput } from './stage.ts';
+import { openSite } from '../trial/site.ts';
+import type { Finding, Trial } from '../trial/trials.ts';
+import type { BareAnswer } from './bare-server.ts';
+import { load } from './load.ts';
+import { sideBySide } from './side-by-side.ts';
 
 const connections = 16;
 /** What every browser asks for; with others in the list, the answer is the same. */
-const encodings = 'br, gzip';
+const headers = { 'accept-encoding': 'br, gzip' };
 const paths = ['/', '/marketplace', '/app/1', '/api/apps'];
-const goal = { atLeast: 0.8 };
 
 /**
  * What visitors read, over real HTTP and in the encoding that browsers get, against bare Hapi routes that answer the same
  * compressed bytes from memory; each in turn.
  */
-export async function benchPages(input: BenchmarkInput): Promise<Row[]> {
-  const { mode, cleanUp, options } = input;
-  const [rounds, seconds] = options.quick ? [3, 1] : [7, 3];
-  const { baseUrl } = await startOnStage(input, { processes: ['api'] });
-  const answers: BareAnswer[] = [];
-  for (const path of paths) answers.push(await smallestAnswer(baseUrl, path));
-  const bare = startChild<never, string>('bare-server.ts', { answers } satisfies BareServerOrder, cleanUp);
-  const bareUrl = await bare.hear();
+export const pages: Trial = {
+  async run(stage) {
+    const [rounds, seconds] = stage.options.quick ? [3, 1] : [7, 3];
+    const { baseUrl } = await openSite(stage, { processes: ['api'], env: { LOG_LEVEL: 'warn' } });
+    const answers: BareAnswer[] = [];
+    for (const path of paths) answers.push(await smallestAnswer(baseUrl, path));
+    const bare = fork(join(import.meta.dirname, 'bare-server.ts'), { serialization: 'advanced' });
+    stage.cleanUp.defer(() => void bare.kill());
+    bare.send(answers);
+    const [bareUrl = '']: string[] = await once(bare, 'message');
 
-  const rows: Row[] = [];
-  for (const { path, headers, bytes } of answers) {
-    const loadOf = (url: string) =>
-      startLoad({ url: url + path, headers: { 'accept-encoding': encodings }, connections }, cleanUp);
-    const [ours, theirs] = [loadOf(baseUrl), loadOf(bareUrl)];
-    for (const warmUp of [ours, theirs]) await warmUp(options.quick ? 1 : 2);
-    const results: { ours: number; theirs: number }[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      results.push({ ours: (await ours(seconds)).perSecond, theirs: (await theirs(seconds)).perSecond });
+    const findings: Finding[] = [];
+    for (const { path, headers: own, bytes } of answers) {
+      const rateOf = async (url: string) => (await load({ url: url + path, headers, connections }, seconds)).perSecond;
+      const { value, rates } = await sideBySide(
+        rounds,
+        () => rateOf(baseUrl),
+        () => rateOf(bareUrl),
+      );
+      findings.push({
+        what: `requests a second of GET ${path} against a bare route, same bytes, relay on`,
+        ratio: { value, atLeast: 0.8 },
+        detail: `${rates}; ${bytes.length.toLocaleString('en-GB')} bytes, ${own['content-encoding'] ?? 'no encoding'}`,
+      });
     }
-    const rate = (side: 'ours' | 'theirs') => `${Math.round(median(results.map((result) => result[side])))}/s`;
-    const size = `${bytes.length.toLocaleString('en-GB')} bytes`;
-    rows.push({
-      what: `requests a second of GET ${path} against a bare route, same bytes`,
-      mode: `${mode.name}, ${headers['content-encoding'] ?? 'no encoding'}, relay on`,
-      outcome: { ratio: median(results.map(({ ours, theirs }) => ours / theirs)), goal },
-      detail: `${rate('ours')} against ${rate('theirs')}; ${size}`,
-    });
-  }
-  return rows;
-}
+    return findings;
+  },
+};
 
 /** The answer once it is as small as it gets. */
 async function smallestAnswer(url: string, path: string): Promise<BareAnswer> {
   let before = '';
   return await eventually(async () => {
     const { headers, bytes } = await readBytes(url + path);
-    const tag = headers.etag ?? '';
-    if (tag !== before || tag.includes('quick')) {
-      before = tag;
+    const { etag = '', 'content-type': type = '', 'content-encoding': encoding } = headers;
+    if (etag !== before || etag.includes('quick')) {
+      before = etag;
       throw new Error(`${path} still changes`);
     }
-    const encoding = headers['content-encoding'];
-    const type = headers['content-type'] ?? '';
-    return {
-      path,
-      headers: { 'content-type': type, ...(encoding && { 'content-encoding': encoding }) },
-      bytes,
-    };
+    return { path, headers: { 'content-type': type, ...(encoding && { 'content-encoding': encoding }) }, bytes };
   });
 }
 
 /** As it came; `fetch` would unpack it. */
 async function readBytes(address: string) {
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  get(address, { headers: { 'accept-encoding': encodings } }, resolve).on('error', reject);
-  const response = await promise;
+  const [response]: IncomingMessage[] = await once(get(address, { headers }), 'response');
+  if (!response) throw new Error(`${address} does not answer`);
   return { headers: response.headers, bytes: await buffer(response) };
 }

@@ -1,13 +1,12 @@
-import type { Fault } from './fault.ts';
+import type { Trial } from '../trial/trials.ts';
 import { enquire } from './people.ts';
 import { inRounds } from './rounds.ts';
-import { openSite } from './site.ts';
+import { openSite } from '../trial/site.ts';
 
 const enquiries = 200;
 
 /** SIGKILL of the API under 200 concurrent enquiries. */
-export const api: Fault = {
-  name: 'api',
+export const api: Trial = {
   rounds: 5,
   async run(stage) {
     const site = await openSite(stage);

@@ -1,7 +1,7 @@
 import type { QueueReport } from '@prism/core/contract/jobs';
 import { owedJobsSql } from '@prism/core/queue/outbox';
-import { eventually } from '../test/wait.ts';
-import type { Target } from './site.ts';
+import { until } from '../test/wait.ts';
+import type { Site } from '../trial/site.ts';
 import { brokenPromises, repeatsIn, type ArticleEvidence, type Evidence } from './promises.ts';
 import { wholeArticle } from './written.ts';
 
@@ -13,25 +13,24 @@ export interface Outcome {
 }
 
 /** Waits until every promise is kept again; after `timeoutMs` those that are not count as broken. */
-export async function outcomeOf(target: Target, timeoutMs = 180_000): Promise<Outcome> {
+export async function outcomeOf(site: Site, timeoutMs = 180_000): Promise<Outcome> {
   const startedAt = Date.now();
-  const seconds = () => (Date.now() - startedAt) / 1000;
-  let last: Evidence | undefined;
-  try {
-    await eventually(async () => {
-      last = await collect(target);
-      const broken = brokenPromises(last);
-      if (broken.length > 0) throw new Error(broken.join('; '));
-    }, timeoutMs);
-    return { broken: [], seconds: seconds(), repeats: last ? repeatsIn(last) : 0 };
-  } catch (error) {
-    const broken = last ? brokenPromises(last) : [];
-    const sentence = error instanceof Error ? error.message : String(error);
-    return { broken: broken.length > 0 ? broken : [sentence], seconds: seconds(), repeats: last ? repeatsIn(last) : 0 };
-  }
+  let [broken, repeats]: [string[], number] = [[], 0];
+  const isWell = async () => {
+    try {
+      const evidence = await collect(site);
+      [broken, repeats] = [brokenPromises(evidence), repeatsIn(evidence)];
+    } catch (error) {
+      broken = [error instanceof Error ? error.message : String(error)];
+    }
+    return broken.length === 0;
+  };
+  // What is broken then is the outcome.
+  await until(isWell, 'a promise is broken', timeoutMs).catch(() => undefined);
+  return { broken, seconds: (Date.now() - startedAt) / 1000, repeats };
 }
 
-async function collect({ sql, mail, accepted, cookie, baseUrl }: Target): Promise<Evidence> {
+async function collect({ sql, mail, accepted, cookie, baseUrl }: Site): Promise<Evidence> {
   const response = await fetch(`${baseUrl}/api/admin/jobs`, { headers: { cookie } });
   if (response.status !== 200) throw new Error(`GET /api/admin/jobs answers ${response.status}`);
   const reports: QueueReport[] = await response.json();

@@ -1,8 +1,8 @@
 import { anEnquiry, post } from '../trial/people.ts';
-import type { Target } from './site.ts';
+import type { Site } from '../trial/site.ts';
 
 /** Sends an enquiry of somebody new, once. Whether it was answered 201; then it is among the accepted. */
-export async function enquire({ baseUrl, accepted }: Pick<Target, 'baseUrl' | 'accepted'>): Promise<boolean> {
+export async function enquire({ baseUrl, accepted }: Pick<Site, 'baseUrl' | 'accepted'>): Promise<boolean> {
   const enquiry = anEnquiry();
   try {
     const response = await post(`${baseUrl}/api/contacts`, enquiry);
@@ -15,7 +15,7 @@ export async function enquire({ baseUrl, accepted }: Pick<Target, 'baseUrl' | 'a
 }
 
 /** Sends enquiries of so many people at once; how many were answered 201. */
-export async function enquireAll(target: Pick<Target, 'baseUrl' | 'accepted'>, count: number): Promise<number> {
+export async function enquireAll(target: Pick<Site, 'baseUrl' | 'accepted'>, count: number): Promise<number> {
   const answers = await Promise.all(Array.from({ length: count }, () => enquire(target)));
   return answers.filter(Boolean).length;
 }

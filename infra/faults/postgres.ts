@@ -1,19 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Fault, Finding, Stage } from './fault.ts';
+import type { Finding, Stage, Trial } from '../trial/trials.ts';
 import { orderArticle } from '../trial/people.ts';
 import { enquireAll } from './people.ts';
 import { inRounds } from './rounds.ts';
-import { openSite } from './site.ts';
-import { until } from './until.ts';
-import { answerTo } from './written.ts';
+import { openSite } from '../trial/site.ts';
+import { until } from '../test/wait.ts';
+import { writing } from './written.ts';
 
 const absenceMs = 8_000;
 const enquiries = 50;
-const provider = { answers: (request: { user: string }) => ({ chunks: answerTo(request), delayMs: 5 }) };
+const provider = writing(5);
 
 /** PostgreSQL crashes and is brought back by the product itself, or by somebody after a while. */
-export const postgres: Fault = {
-  name: 'postgres',
+export const postgres: Trial = {
   rounds: 3,
   async run(stage) {
     const findings: Finding[] = [];

@@ -1,10 +1,10 @@
-import { providerIds } from '@prism/core/contract/generations';
-import type { FakeAnswer, FakeRequest, Fault as ProviderFault } from '../test/fake-provider.ts';
-import { outcomeOf } from './evidence.ts';
-import type { Fault } from './fault.ts';
+import { providerIds, type ProviderId } from '@prism/core/contract/generations';
+import type { FakeAnswer, FakeRequest, Fault } from '../test/fake-provider.ts';
 import { orderArticle } from '../trial/people.ts';
+import { openSite } from '../trial/site.ts';
+import type { Trial } from '../trial/trials.ts';
+import { outcomeOf } from './evidence.ts';
 import type { ArticleEvidence } from './promises.ts';
-import { openSite, type Site } from './site.ts';
 import { answerTo, topicOf } from './written.ts';
 
 const retryAfterSeconds = 9;
@@ -13,7 +13,7 @@ const after = 150;
 
 interface Trouble {
   name: string;
-  fault: ProviderFault | 'empty';
+  fault: Fault | 'empty';
   /** Trying again cannot help, so the job is not retried. */
   isFinal?: true;
 }
@@ -28,97 +28,77 @@ const troubles: readonly Trouble[] = [
   { name: 'refusal', fault: { kind: 'refused', after }, isFinal: true },
 ];
 
-/** How often a provider is in trouble before it answers well. */
-const persistences = [
-  { name: 'once', times: 1 },
-  { name: 'always', times: Infinity },
-] as const;
+/** An article that meets a trouble. */
+interface Case {
+  topic: string;
+  trouble: Trouble;
+  provider: ProviderId;
+  /** How often, before the provider answers well. */
+  times: number;
+  /** When the provider was asked for it. */
+  asked: number[];
+}
 
 /** Each provider in each trouble, once and for ever; all at the same time. */
-export const provider: Fault = {
-  name: 'provider',
-  rounds: 1,
+export const provider: Trial = {
   async run(stage) {
-    const asked = new Map<string, number[]>();
+    const cases = troubles.flatMap((trouble) => [...casesOf(trouble, 1), ...casesOf(trouble, Infinity)]);
     const site = await openSite(stage, {
-      provider: { answers: (request) => answer(request, asked) },
+      provider: { answers: (request) => answer(request, cases) },
       env: { ARTICLE_CONCURRENCY: '50' },
     });
-    for (const topic of allTopics()) await orderArticle(site, topic.text, { provider: topic.provider });
+    for (const { topic, provider: id } of cases) await orderArticle(site, topic, { provider: id });
     const { broken, seconds } = await outcomeOf(site, 240_000);
-    const rows = await articlesOf(site);
-    const findings = troubles.map((trouble) => ({
-      what: `provider: ${trouble.name}`,
-      broken: allTopics()
-        .filter((topic) => topic.trouble === trouble)
-        .flatMap((topic) => wrongWith(topic, rows, asked.get(topic.text) ?? [])),
-      detail: describe(trouble, asked),
-    }));
+    const rows = await site.sql<Row>('select topic, status, error, text from generations');
+    const findings = troubles.map((trouble) => {
+      const own = cases.filter((one) => one.trouble === trouble);
+      const waits = own.flatMap(({ asked }) => waitsBetween(asked));
+      const shortest =
+        waits.length > 0 ? `, asked again after ${(Math.min(...waits) / 1000).toFixed(1)} s at least` : '';
+      const wrong = own.flatMap((one) =>
+        wrongWith(
+          one,
+          rows.find(({ topic }) => topic === one.topic),
+        ),
+      );
+      return { what: `provider: ${trouble.name}`, broken: wrong, detail: `${own.length} articles${shortest}` };
+    });
     return [...findings, { what: 'provider: all articles', broken, detail: `ended after ${seconds.toFixed(1)} s` }];
   },
 };
 
-interface Topic {
-  text: string;
-  trouble: Trouble;
-  persistence: (typeof persistences)[number];
-  provider: (typeof providerIds)[number];
+function casesOf(trouble: Trouble, times: number): Case[] {
+  const often = times === 1 ? 'once' : 'always';
+  return providerIds.map((id) => ({
+    ...{ topic: `${trouble.name} ${often} from ${id}`, trouble, provider: id },
+    ...{ times, asked: [] },
+  }));
 }
 
-function allTopics(): Topic[] {
-  return troubles.flatMap((trouble) =>
-    persistences.flatMap((persistence) =>
-      providerIds.map((id) => ({
-        text: `${trouble.name} ${persistence.name} from ${id}`,
-        trouble,
-        persistence,
-        provider: id,
-      })),
-    ),
-  );
-}
-
-function answer(request: FakeRequest, asked: Map<string, number[]>): FakeAnswer {
-  const text = topicOf(request);
-  const topic = allTopics().find((candidate) => candidate.text === text);
-  const times = asked.get(text) ?? [];
-  asked.set(text, [...times, Date.now()]);
+function answer(request: FakeRequest, cases: readonly Case[]): FakeAnswer {
+  const topic = topicOf(request);
   const chunks = answerTo(request);
-  if (!topic || times.length >= topic.persistence.times) return { chunks };
-  if (topic.trouble.fault === 'empty') return { chunks: [] };
-  return { chunks, fault: topic.trouble.fault };
+  const found = cases.find((one) => one.topic === topic);
+  if (!found || found.asked.push(Date.now()) > found.times) return { chunks };
+  return found.trouble.fault === 'empty' ? { chunks: [] } : { chunks, fault: found.trouble.fault };
 }
 
 type Row = Pick<ArticleEvidence, 'topic' | 'status' | 'error' | 'text'>;
 
-async function articlesOf({ sql }: Site): Promise<Row[]> {
-  return await sql<Row>('select topic, status, error, text from generations');
-}
-
 /** What `outcomeOf` cannot know: how it should have ended, after how many tries, and how long after one another. */
-function wrongWith({ text, trouble, persistence }: Topic, rows: Row[], asked: number[]): string[] {
-  const row = rows.find(({ topic }) => topic === text);
-  if (!row) return [`"${text}" was never ordered`];
-  const fails = trouble.isFinal === true || persistence.times === Infinity;
-  const tries = trouble.isFinal ? 1 : Math.min(3, persistence.times + 1);
+function wrongWith({ topic, trouble: { fault, isFinal }, times, asked }: Case, row: Row | undefined): string[] {
+  if (!row) return [`"${topic}" was never ordered`];
+  const fails = isFinal === true || times === Infinity;
+  const tries = isFinal ? 1 : Math.min(3, times + 1);
   const wrong: string[] = [];
-  if (row.status !== (fails ? 'failed' : 'completed')) wrong.push(`"${text}" is ${row.status}: ${row.error ?? ''}`);
-  if (asked.length !== tries) wrong.push(`"${text}" was asked for ${asked.length} times instead of ${tries}`);
-  if (fails && typeof trouble.fault === 'object' && 'after' in trouble.fault && row.text === '')
-    wrong.push(`"${text}" lost its text`);
-  if (trouble.fault !== 'empty' && trouble.fault.kind === 'status' && trouble.fault.retryAfterSeconds) {
+  if (row.status !== (fails ? 'failed' : 'completed')) wrong.push(`"${topic}" is ${row.status}: ${row.error ?? ''}`);
+  if (asked.length !== tries) wrong.push(`"${topic}" was asked for ${asked.length} times instead of ${tries}`);
+  if (fails && fault !== 'empty' && 'after' in fault && row.text === '') wrong.push(`"${topic}" lost its text`);
+  if (fault !== 'empty' && fault.kind === 'status' && fault.retryAfterSeconds) {
     const shortest = Math.min(...waitsBetween(asked));
-    if (shortest < trouble.fault.retryAfterSeconds * 1000)
-      wrong.push(`"${text}" was asked for again after ${shortest} ms`);
+    if (shortest < fault.retryAfterSeconds * 1000) wrong.push(`"${topic}" was asked for again after ${shortest} ms`);
   }
   return wrong;
-}
-
-function describe(trouble: Trouble, asked: Map<string, number[]>): string {
-  const topics = allTopics().filter((topic) => topic.trouble === trouble);
-  const waits = topics.flatMap(({ text }) => waitsBetween(asked.get(text) ?? []));
-  const shortest = waits.length > 0 ? `, asked again after ${(Math.min(...waits) / 1000).toFixed(1)} s at least` : '';
-  return `${topics.length} articles${shortest}`;
 }
 
 function waitsBetween(times: number[]): number[] {

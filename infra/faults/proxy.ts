@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 
 const checkEveryMs = 100;
@@ -27,14 +28,9 @@ export async function startProxy(port: number, instances: readonly string[]): Pr
   let repeated = 0;
 
   async function check(instance: string): Promise<void> {
-    const isReady = await fetch(`${instance}/readyz`).then(
-      async (response) => {
-        await response.arrayBuffer();
-        return response.ok;
-      },
-      () => false,
-    );
-    if (isReady) ready.add(instance);
+    const response = await fetch(`${instance}/readyz`).catch(() => undefined);
+    await response?.arrayBuffer();
+    if (response?.ok) ready.add(instance);
     else ready.delete(instance);
   }
 
@@ -48,12 +44,11 @@ export async function startProxy(port: number, instances: readonly string[]): Pr
 
   function forward(message: IncomingMessage, response: ServerResponse, [first, ...others]: string[]): void {
     if (first === undefined) return giveUp(message, response, 'no instance takes it');
-    const onward = request(first + (message.url ?? '/'), {
-      ...{ method: message.method, agent },
-      headers: { ...message.headers, connection: 'keep-alive' },
-    });
+    const headers = { ...message.headers, connection: 'keep-alive' };
+    const onward = request(first + (message.url ?? '/'), { method: message.method, agent, headers });
     onward.once('response', (answer) => {
-      response.writeHead(answer.statusCode ?? 502, withoutHopByHop(answer.headers));
+      const given = Object.entries(answer.headers).filter(([name]) => !hopByHop.includes(name));
+      response.writeHead(answer.statusCode ?? 502, Object.fromEntries(given));
       answer.pipe(response);
       answer.once('error', (error) => response.destroy(error));
     });
@@ -77,26 +72,16 @@ export async function startProxy(port: number, instances: readonly string[]): Pr
     else response.writeHead(502).end();
   }
 
-  function upgrade(message: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const [instance = ''] = inTurn();
-    const onward = request(instance + (message.url ?? '/'), { headers: message.headers });
-    onward.once('upgrade', (answer, upstream, first) => {
-      const headers = Object.entries(answer.headers).map(([name, value]) => `${name}: ${String(value)}\r\n`);
-      socket.write(`HTTP/1.1 101 Switching Protocols\r\n${headers.join('')}\r\n`);
-      socket.write(first);
-      upstream.write(head);
-      upstream.pipe(socket).pipe(upstream);
-      for (const [one, other] of [
-        [upstream, socket],
-        [socket, upstream],
-      ] as const) {
-        one.once('error', () => other.destroy());
-        one.once('close', () => other.destroy());
-      }
-    });
-    onward.once('response', () => socket.destroy());
-    onward.once('error', () => socket.destroy());
-    onward.end();
+  /** From here on, bytes are passed on as they are. */
+  function upgrade({ url, rawHeaders }: IncomingMessage, browser: Duplex, head: Buffer): void {
+    const instance = connect(Number(new URL(inTurn()[0] ?? '').port), '127.0.0.1');
+    const headers = rawHeaders.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`));
+    instance.write(`GET ${url ?? '/'} HTTP/1.1\r\n${headers.join('')}\r\n`);
+    instance.write(head);
+    instance.pipe(browser).pipe(instance);
+    for (const socket of [instance, browser])
+      for (const event of ['error', 'close'] as const)
+        socket.once(event, () => [instance, browser].forEach((one) => one.destroy()));
   }
 
   const server = createServer((message, response) => forward(message, response, inTurn()));
@@ -114,8 +99,4 @@ export async function startProxy(port: number, instances: readonly string[]): Pr
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-function withoutHopByHop(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.includes(name)));
 }

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Fault, Finding, Stage } from './fault.ts';
+import type { Finding, Stage, Trial } from '../trial/trials.ts';
 import { orderArticle } from '../trial/people.ts';
 import { enquire, enquireAll } from './people.ts';
 import { inRounds } from './rounds.ts';
-import { openSite } from './site.ts';
-import { answerTo } from './written.ts';
+import { openSite } from '../trial/site.ts';
+import { writing } from './written.ts';
 
 const absenceMs = 8_000;
 /** For the answer to an enquiry while Redis hangs; limits wait half a second for it, and the machine is busy. */
@@ -14,27 +14,25 @@ const patienceMs = 2_000;
  * Redis crashes and is back at once, with its data or without, stays away for a while, or hangs, under enquiries and with an
  * article being written.
  */
-export const redis: Fault = {
-  name: 'redis',
+export const redis: Trial = {
   rounds: 3,
   isIn: (mode) => mode.redis,
   async run(stage) {
-    const site = await openSite(stage, {
-      provider: { answers: (request) => ({ chunks: answerTo(request), delayMs: 5 }) },
-    });
-    const pull = async (name: string, round: number, awayMs: number) => {
-      await orderArticle(site, `${name} ${round}`);
+    const site = await openSite(stage, { provider: writing(5) });
+    const takeAway = async (topic: string) => {
+      await orderArticle(site, topic);
       await enquireAll(site, 20);
       await site.redis?.stop();
+    };
+    const pull = async (name: string, round: number, awayMs: number) => {
+      await takeAway(`${name} ${round}`);
       const during = await enquireAll(site, 20);
       if (during < 20) throw new Error(`only ${during} of 20 enquiries were taken while Redis was away`);
       await delay(awayMs);
       await site.redis?.startAgain();
     };
     const empty = async (round: number) => {
-      await orderArticle(site, `Emptied ${round}`);
-      await enquireAll(site, 20);
-      await site.redis?.stop();
+      await takeAway(`Emptied ${round}`);
       await site.redis?.startAgain('empty');
     };
     return [
@@ -48,10 +46,7 @@ export const redis: Fault = {
 
 /** With limits on, which are counted in Redis: few enquiries, because all are from one address. */
 async function hangs(stage: Stage): Promise<Finding> {
-  const site = await openSite(stage, {
-    provider: { answers: (request) => ({ chunks: answerTo(request), delayMs: 5 }) },
-    env: { RATE_LIMITS: 'on' },
-  });
+  const site = await openSite(stage, { provider: writing(5), env: { RATE_LIMITS: 'on' } });
   let slowestMs = 0;
   const finding = await inRounds('Redis hung for 8 s', site, stage.rounds, async (round) => {
     await orderArticle(site, `Hang ${round}`);
@@ -67,5 +62,5 @@ async function hangs(stage: Stage): Promise<Finding> {
   });
   const waited = slowestMs > patienceMs ? [`an enquiry waited ${Math.round(slowestMs)} ms while Redis hung`] : [];
   const detail = `${finding.detail}, answered within ${Math.round(slowestMs)} ms meanwhile`;
-  return { ...finding, broken: [...finding.broken, ...waited], detail };
+  return { ...finding, broken: [...(finding.broken ?? []), ...waited], detail };
 }

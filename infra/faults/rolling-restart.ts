@@ -2,23 +2,22 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { providerIds } from '@prism/core/contract/generations';
 import { connectAdmin } from '../trial/admin-socket.ts';
 import { outcomeOf } from './evidence.ts';
-import type { Fault } from './fault.ts';
-import { openFleet } from './site.ts';
+import type { Trial } from '../trial/trials.ts';
+import { openFleet } from './fleet.ts';
 import type { RunningProcess } from '../trial/process.ts';
 import { orderArticle } from '../trial/people.ts';
 import { enquire } from './people.ts';
-import type { Target } from './site.ts';
-import { until } from './until.ts';
-import { answerTo } from './written.ts';
+import type { Site } from '../trial/site.ts';
+import { until } from '../test/wait.ts';
+import { writing } from './written.ts';
 
 const visitors = 6;
 
 /** Every API instance and every worker is replaced in turn while visitors come and articles are written. */
-export const rollingRestart: Fault = {
-  name: 'rolling-restart',
+export const rollingRestart: Trial = {
   rounds: 3,
   async run(stage) {
-    const fleet = await openFleet(stage, { answers: (request) => ({ chunks: answerTo(request), delayMs: 10 }) });
+    const fleet = await openFleet(stage, writing(10));
     const [apis, workers] = [fleet.apis, [await fleet.worker(), await fleet.worker()]];
     const admin = connectAdmin(fleet);
     stage.cleanUp.defer(() => void admin.disconnect());
@@ -70,7 +69,7 @@ async function untilReady(address: string): Promise<void> {
 }
 
 /** Visitors who read and enquire without a pause. */
-function startTraffic(target: Target) {
+function startTraffic(target: Site) {
   const failed: string[] = [];
   let requests = 0;
   let stopped = false;

@@ -1,11 +1,11 @@
 import { outcomeOf, type Outcome } from './evidence.ts';
-import type { Finding } from './fault.ts';
-import type { Target } from './site.ts';
+import type { Finding } from '../trial/trials.ts';
+import type { Site } from '../trial/site.ts';
 
 /** Does something to the site `rounds` times and looks each time whether every promise is kept again. */
 export async function inRounds(
   what: string,
-  target: Target,
+  target: Site,
   rounds: number,
   happen: (round: number) => Promise<void>,
 ): Promise<Finding> {
@@ -19,7 +19,7 @@ export async function inRounds(
   return { what, broken: outcomes.at(-1)?.broken ?? [], detail: figuresOf(target, outcomes) };
 }
 
-function figuresOf({ accepted, mail }: Target, outcomes: Outcome[]): string {
+function figuresOf({ accepted, mail }: Site, outcomes: Outcome[]): string {
   const slowest = Math.max(...outcomes.map(({ seconds }) => seconds));
   const figures = [
     `${outcomes.length}×`,

@@ -1,19 +1,17 @@
 import { outcomeOf } from './evidence.ts';
-import type { Fault } from './fault.ts';
-import { openFleet } from './site.ts';
+import type { Trial } from '../trial/trials.ts';
+import { openFleet } from './fleet.ts';
 import type { RunningProcess } from '../trial/process.ts';
 import { orderArticle } from '../trial/people.ts';
 import { enquireAll } from './people.ts';
-import { answerTo } from './written.ts';
+import { writing } from './written.ts';
 
 const enquiries = 60;
 
 /** Separate workers for each queue: they share the work, and none takes jobs of another queue. */
-export const scale: Fault = {
-  name: 'scale',
-  rounds: 1,
+export const scale: Trial = {
   async run(stage) {
-    const fleet = await openFleet(stage, { answers: (request) => ({ chunks: answerTo(request) }) });
+    const fleet = await openFleet(stage, writing(0));
     const wrong: string[] = [];
     const mailers = await Promise.all([
       fleet.worker({ WORKER_QUEUES: 'email', EMAIL_CONCURRENCY: '2' }),

@@ -1,14 +1,13 @@
 import { providerIds } from '@prism/core/contract/generations';
-import type { Fault } from './fault.ts';
+import type { Trial } from '../trial/trials.ts';
 import { orderArticle } from '../trial/people.ts';
 import { inRounds } from './rounds.ts';
-import { openSite } from './site.ts';
-import { until } from './until.ts';
+import { openSite } from '../trial/site.ts';
+import { until } from '../test/wait.ts';
 import { answerTo } from './written.ts';
 
 /** SIGKILL of a worker in the middle of an article by each provider. */
-export const workerArticle: Fault = {
-  name: 'worker-article',
+export const workerArticle: Trial = {
   rounds: 20,
   async run(stage) {
     let wordsLeft = 0;

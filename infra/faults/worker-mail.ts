@@ -1,8 +1,8 @@
-import type { Fault } from './fault.ts';
+import type { Trial } from '../trial/trials.ts';
 import { enquireAll } from './people.ts';
 import { inRounds } from './rounds.ts';
-import { openSite, type Site } from './site.ts';
-import { until } from './until.ts';
+import { openSite, type Site } from '../trial/site.ts';
+import { until } from '../test/wait.ts';
 
 const enquiries = 8;
 const neverCame = 'the moment to kill the worker never came';
@@ -33,8 +33,7 @@ const moments: ((site: Site) => Promise<void>)[] = [
 ];
 
 /** SIGKILL of a worker in the middle of its mails. */
-export const workerMail: Fault = {
-  name: 'worker-mail',
+export const workerMail: Trial = {
   rounds: 20,
   async run(stage) {
     const site = await openSite(stage);

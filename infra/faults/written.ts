@@ -1,4 +1,4 @@
-import type { FakeRequest } from '../test/fake-provider.ts';
+import type { FakeProviderOptions, FakeRequest } from '../test/fake-provider.ts';
 
 const headings = ['Why it matters', 'What it takes', 'How to begin', 'Where it breaks', 'What it costs'];
 
@@ -12,12 +12,13 @@ export function answerTo({ user }: Pick<FakeRequest, 'user'>): string[] {
   const topic = topicOf({ user });
   const remaining = /^Remaining sections: (.*)$/m.exec(user)?.[1];
   if (remaining === undefined) return words(headOf(topic) + wholeArticle(topic));
-  return words(
-    remaining
-      .split(' | ')
-      .map((heading) => section(topic, heading))
-      .join(''),
-  );
+  const sections = remaining.split(' | ').map((heading) => section(topic, heading));
+  return words(sections.join(''));
+}
+
+/** A provider that writes what it is asked for, a word every `delayMs`. */
+export function writing(delayMs: number): FakeProviderOptions {
+  return { answers: (request) => ({ chunks: answerTo(request), delayMs }) };
 }
 
 export function topicOf({ user }: Pick<FakeRequest, 'user'>): string {

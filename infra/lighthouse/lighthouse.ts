@@ -1,10 +1,11 @@
 import { chromiumPackages } from '../test/prerequisites.ts';
 import { listedPaths } from '../test/listed-paths.ts';
+import { freePort } from '../local/ports.ts';
+import { startChromium } from '../trial/chromium.ts';
 import type { Check } from '../trial/check.ts';
 import { startProduct } from '../trial/product.ts';
 import { inColumns } from '../trial/table.ts';
 import { audit, categories, type Audit, type Category } from './audit.ts';
-import { startChromium } from './chromium.ts';
 
 interface Row extends Audit {
   path: string;
@@ -20,7 +21,8 @@ export const check: Check = {
   options: { strict: '1', only: '/path' },
   packages: chromiumPackages,
   async run({ strict, only }, cleanUp) {
-    const port = await startChromium(cleanUp);
+    const port = await freePort();
+    await startChromium(cleanUp, [`--remote-debugging-port=${port}`]);
     const { baseUrl } = await startProduct({}, cleanUp);
     const rows: Row[] = [];
     for (const path of only ? [only] : [...(await listedPaths(baseUrl)), unknownPath]) {

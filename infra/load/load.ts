@@ -1,8 +1,7 @@
 import { parseConfig, withLocalServices } from '@prism/core/config/config';
 import type { Check } from '../trial/check.ts';
 import { findMissing } from './check-enquiries.ts';
-import { findK6 } from './find-k6.ts';
-import { runK6 } from './run-k6.ts';
+import { findK6, runK6 } from './k6.ts';
 
 /** The scenarios against a running server. */
 export const check: Check = {

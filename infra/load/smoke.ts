@@ -1,8 +1,7 @@
 import type { Check } from '../trial/check.ts';
 import { startProduct } from '../trial/product.ts';
 import { findMissing } from './check-enquiries.ts';
-import { findK6 } from './find-k6.ts';
-import { runK6 } from './run-k6.ts';
+import { findK6, runK6 } from './k6.ts';
 
 /** A few visits of each scenario, to a product of its own. */
 export const check: Check = {

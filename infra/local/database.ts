@@ -5,7 +5,7 @@ import { announce } from './log-lines.ts';
 import { startPostgres, type LocalPostgres } from './postgres.ts';
 
 /** Enough connections for an API and a handful of workers; the rest are PostgreSQL's own defaults. */
-const settings = { max_connections: '200', timezone: 'UTC', jit: 'off' };
+export const settings = { max_connections: '200', timezone: 'UTC', jit: 'off' };
 
 export interface LocalDatabase {
   /** For API and workers, who may change rows and no tables. */

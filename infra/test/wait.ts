@@ -15,3 +15,14 @@ export async function eventually<T>(check: () => T | Promise<T>, timeoutMs = 10_
     }
   }
 }
+
+/** Waits until `holds` does; throws `sentence` when it does not in time. */
+export async function until(
+  holds: () => boolean | Promise<boolean>,
+  sentence: string,
+  timeoutMs = 60_000,
+): Promise<void> {
+  await eventually(async () => {
+    if (!(await holds())) throw new Error(sentence);
+  }, timeoutMs);
+}

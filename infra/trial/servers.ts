@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { settings } from '../local/database.ts';
 import { ownFolderPrefix } from '../test/leftovers.ts';
 import { startTestPostgres, type TestPostgres } from '../test/postgres.ts';
 import { startRedisServer, type RedisServer } from '../test/redis-server.ts';
@@ -29,9 +30,9 @@ export async function startKeptRedis(cleanUp: AsyncDisposableStack): Promise<Kep
   };
 }
 
-/** A new, migrated PostgreSQL server with room for many processes. */
+/** A new, migrated PostgreSQL server as `make start` runs it, with room for many processes. */
 export async function startDatabase(cleanUp: AsyncDisposableStack): Promise<TestPostgres> {
-  const postgres = await startTestPostgres({ max_connections: '300' });
+  const postgres = await startTestPostgres({ ...settings, max_connections: '300' });
   cleanUp.defer(postgres.remove);
   return postgres;
 }

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { createTestDatabase } from '../test/database.ts';
-import { aPdf } from '../test/documents.ts';
+import { createTestDatabase } from '../../test/database.ts';
+import { aPdf } from '../../test/documents.ts';
 
 /** A database and a folder of secrets, as a backup is made of. */
 export interface TestPlace {

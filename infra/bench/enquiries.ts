@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+import { owedJobsSql, oweSql } from '@prism/core/queue/outbox';
+import { isRunnable } from '../test/runnable.ts';
+import { anEnquiry } from '../trial/people.ts';
+import { startDatabase } from '../trial/servers.ts';
+import { openSite, type Site } from '../trial/site.ts';
+import { percentile } from '../trial/statistics.ts';
+import type { Trial } from '../trial/trials.ts';
+import { load, type Load } from './load.ts';
+import { sideBySide } from './side-by-side.ts';
+
+const connections = 32;
+
+/**
+ * Enquiries over real HTTP, the API's relay at work beside them and no worker running, against the same statement
+ * sent by pgbench to a server like ours. Each has the machine to itself in turn.
+ */
+export const enquiries: Trial = {
+  async run(stage) {
+    const what = `POST /api/contacts against pgbench, one prepared statement, ${connections} connections`;
+    if (!isRunnable('pgbench', '--version'))
+      return [{ what, detail: 'not done: pgbench, a part of PostgreSQL, is missing' }];
+    const [rounds, seconds] = stage.options.quick ? [3, 2] : [5, 4];
+    const site = await openSite(stage, { processes: ['api'], env: { LOG_LEVEL: 'warn' } });
+    const bare = await startDatabase(stage.cleanUp);
+    const request: Load = {
+      ...{
+        url: `${site.baseUrl}/api/contacts`,
+        method: 'POST' as const,
+        connections,
+        body: JSON.stringify(anEnquiry()),
+      },
+      headers: { 'content-type': 'application/json' },
+    };
+    let answered = 0;
+    let detail = '';
+    const enquire = async () => {
+      const { answers, perSecond, latencies, generator } = await load(request, seconds);
+      await outboxEmpty(site);
+      answered += answers;
+      const [p50, p99] = [0.5, 0.99].map((share) => percentile(latencies, share).toFixed(1));
+      detail = `p50 ${p50} ms, p99 ${p99} ms; the client used ${Math.round(generator * 100)} % of a processor`;
+      return perSecond;
+    };
+    const { value, rates } = await sideBySide(rounds, enquire, async () => pgbench(bare.url, seconds));
+    const [{ stored } = { stored: 0 }] = await site.sql<{ stored: number }>(
+      'select count(*)::int as stored from contacts',
+    );
+    return [
+      { what: `${what}, relay on`, ratio: { value, atLeast: 0.25 }, detail: `${rates}; ${detail}` },
+      {
+        what: 'every enquiry answered 201 is stored',
+        broken: stored >= answered ? [] : [`${answered - stored} enquiries answered 201 are not stored`],
+        detail: `${answered} answered, ${stored} stored`,
+      },
+    ];
+  },
+};
+
+/** The relay finishes its round before the other side has the machine. */
+async function outboxEmpty({ sql }: Site): Promise<void> {
+  while ((await sql(`${owedJobsSql} limit 1`)).length > 0) await delay(50);
+}
+
+const { firstName, lastName, email, company, budget, description, consent } = anEnquiry();
+const values = [firstName, lastName, email, company, budget, description].map((value) => `'${value}'`).join(', ');
+const payload = `'{"contactId": "00000000-0000-4000-8000-000000000000"}'`;
+/** Writes both rows, as ours does. */
+const statement = `with enquiry as (
+    insert into contacts (id, first_name, last_name, email, company, budget, description, source, created_at, consented_at,
+      consent_version) values (gen_random_uuid(), ${values}, null, now(), now(), '${consent}'))
+  ${oweSql(['gen_random_uuid()', `'email'`, `'contact-received'`, payload, 'null'], '(select) as one')};`;
+
+/** Commits a second. */
+function pgbench(databaseUrl: string, seconds: number): number {
+  const { hostname, port, username, password, pathname } = new URL(databaseUrl);
+  const server = ['-h', hostname, '-p', port, '-U', username, pathname.slice(1)];
+  const work = ['-n', '-M', 'prepared', '-f', '-', '-c', String(connections), '-j', '2', '-T', String(seconds)];
+  const { status, stdout, stderr } = spawnSync('pgbench', [...work, ...server], {
+    ...{ env: { ...process.env, PGPASSWORD: password }, encoding: 'utf8' },
+    input: statement.replaceAll(/\s+/g, ' '),
+  });
+  const rate = /^tps = ([\d.]+)/m.exec(stdout)?.[1];
+  if (status !== 0 || !rate) throw new Error(`pgbench failed: ${stderr || stdout}`);
+  return Number(rate);
+}

@@ -1,0 +1,30 @@
+import type { TestPostgres } from '../test/postgres.ts';
+import { admin } from './people.ts';
+import { startProduct, type Product, type ProductOptions } from './product.ts';
+import { startDatabase, startKeptRedis, type KeptRedis } from './servers.ts';
+import type { Stage } from './trials.ts';
+
+/** A product with an admin, in the mode of a stage. */
+export interface Site extends Product {
+  /** The addresses of those whose enquiry was answered 201. */
+  accepted: string[];
+  /** The session of its admin. */
+  cookie: string;
+  redis: KeptRedis | undefined;
+  /** Undefined: the embedded one, which the product itself keeps running. */
+  postgres: TestPostgres | undefined;
+}
+
+export interface SiteOptions extends Pick<ProductOptions, 'processes' | 'env' | 'provider'> {
+  /** On a PostgreSQL that stays away until it is put back, also where the embedded one would do. */
+  ownDatabase?: boolean;
+}
+
+/** Starts what `make start` runs, or single processes of it; the stage ends it. */
+export async function openSite({ mode, cleanUp }: Stage, { ownDatabase, ...options }: SiteOptions = {}): Promise<Site> {
+  const redis = mode.redis ? await startKeptRedis(cleanUp) : undefined;
+  const needsDatabase = ownDatabase || mode.redis || options.processes;
+  const postgres = needsDatabase ? await startDatabase(cleanUp) : undefined;
+  const product = await startProduct({ ...options, queue: redis, database: postgres }, cleanUp);
+  return { ...product, redis, postgres, accepted: [], cookie: await admin(product.baseUrl) };
+}
