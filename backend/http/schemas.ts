@@ -1,5 +1,5 @@
-import { characterCount, mapFields, tooLong, type FieldRule, type FieldRules } from '@prism/core/contract/fields';
-import { datePattern, emailPattern, imagePattern, slugPattern } from '@prism/core/contract/fields';
+import { characterCount, mapFields, patterns, tooLong } from '@prism/core/contract/fields';
+import type { FieldRule, FieldRules } from '@prism/core/contract/fields';
 import Joi from 'joi';
 
 /** Characters no text field holds: PostgreSQL refuses NUL, HTML forbids most of the others, and no person types them. */
@@ -14,6 +14,8 @@ const somethingToRead = String.raw`[^\s\u0000-\u0008\u000e-\u001f\u007f-\u009f]`
 interface CharacterLimits {
   min: number;
   max: number;
+  /** Where the field has one of its own: it wants something to read, too. */
+  pattern?: RegExp | undefined;
 }
 
 interface CountedText extends Joi.StringSchema {
@@ -38,8 +40,9 @@ const counting: { string(): CountedText } = Joi.extend((joi: Joi.Root) => ({
         return characterCount(value) < min ? helpers.error('string.min', { limit: min }) : value;
       },
       jsonSchema({ args: { limits } }: { args: { limits: CharacterLimits } }, schema: object) {
-        const { min, max } = limits;
-        return { ...schema, ...(min > 0 && { minLength: min, pattern: somethingToRead }), maxLength: max };
+        const { min, max, pattern } = limits;
+        const least = min > 0 && { minLength: min, ...(!pattern && { pattern: somethingToRead }) };
+        return { ...schema, ...least, maxLength: max };
       },
     },
   },
@@ -52,11 +55,10 @@ export function countedText(): CountedText {
 
 /** The rule of the contract as a joi schema: trimmed, with the rule's own messages. Optional where `min` is 0. */
 export function textField(rule: FieldRule): Joi.StringSchema {
-  let schema: Joi.StringSchema = countedText().characters(rule);
-  if (rule.kind === 'email') schema = schema.email({ tlds: false, minDomainSegments: 2 }).pattern(emailPattern);
-  if (rule.kind === 'slug') schema = schema.pattern(slugPattern);
-  if (rule.kind === 'date') schema = schema.pattern(datePattern);
-  if (rule.kind === 'image') schema = schema.pattern(imagePattern);
+  const pattern = rule.kind && patterns[rule.kind];
+  let schema: Joi.StringSchema = countedText().characters({ ...rule, pattern });
+  if (rule.kind === 'email') schema = schema.email({ tlds: false, minDomainSegments: 2 });
+  if (pattern) schema = schema.pattern(pattern);
   if (rule.oneOf) schema = schema.valid(...rule.oneOf);
   schema = rule.min > 0 ? schema.required() : schema.allow('');
   return schema.description(rule.label).messages({

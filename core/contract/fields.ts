@@ -45,12 +45,13 @@ export const emailPattern = /^[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\.]+(\.[^\s@
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** ISO 8601, as date fields of browsers give it. */
-export const datePattern = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+const datePattern = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 
 /** An https address, for browsers load no other, or a path of this site: one slash, for two would lead to another site. */
 export const imagePattern = /^(?:https:\/\/[^\s/\\]\S*|\/(?![/\\])\S*)$/;
 
-const patterns = { email: emailPattern, slug: slugPattern, date: datePattern, image: imagePattern } as const;
+/** What a text of a kind must match. */
+export const patterns = { email: emailPattern, slug: slugPattern, date: datePattern, image: imagePattern } as const;
 
 export function tooLong(rule: FieldRule): string {
   return `${rule.label} must be ${rule.max.toLocaleString('en-GB')} characters or fewer`;

@@ -7,16 +7,15 @@ export interface NewerCss {
 
 export const newerCss: readonly NewerCss[] = [
   { message: 'CSS: Unrecognized at-rule “@property”' },
+  { message: 'CSS: Unrecognized at-rule “@container”' },
   { message: "CSS: “margin-trim”: Property “margin-trim” doesn't exist." },
   { message: "CSS: “vector-effect”: Property “vector-effect” doesn't exist." },
   { message: "CSS: “container-type”: Property “container-type” doesn't exist." },
-  // A gradient of one colour.
-  { message: 'CSS: “--spectrum”: too few values for the property “linear-gradient”.', at: '(Highlight 0 0)' },
   // A length that a custom property holds.
   { message: 'CSS: “width”: The types are incompatible.', at: 'var(--gutter))' },
   // Lengths of the container, in cqi.
   { message: 'CSS: “font-size”: Parse Error.', at: '/ .62), 7rem)' },
-  { message: 'CSS: “font-size”: Parse Error.', at: '/ .62), 4.75rem)' },
+  { message: 'CSS: “font-size”: Parse Error.', at: '/ .62), 4.25rem)' },
   { message: 'CSS: “font-size”: Parse Error.', at: '2.6cqi,.9375rem)' },
   { message: 'CSS: “font-size”: Parse Error.', at: '5cqi,2.125rem)' },
   { message: 'CSS: “gap”: Parse Error.', at: '7cqi,3.5rem)' },
