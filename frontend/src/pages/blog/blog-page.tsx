@@ -1,4 +1,3 @@
-import './blog.css';
 import {
   blogCategories,
   blogCategoryNames,
@@ -91,7 +90,7 @@ function Articles() {
   }
 
   return (
-    <div className="listing blog">
+    <>
       <PageIntro
         title={intro.title}
         size="d2"
@@ -106,26 +105,28 @@ function Articles() {
       />
       {page === 1 && featured.data && <FeaturedPosts posts={featured.data.rows} />}
       <FilterForm action="/blog" label={search.of}>
-        <div className="page find">
-          <div className="max-xl:py-4">
-            <SearchBox label={search.label} box={box} text={text} onType={type} />
-          </div>
-          <div className="min-w-0 max-xl:-mx-(--gutter) max-xl:border-t max-xl:border-line">
-            <CategoryButtons
-              className="-mr-4 max-xl:mr-0 max-xl:px-[calc(var(--gutter)-1rem)]"
-              choices={choices}
-              chosen={filter.category}
-              onChoose={chooseCategory}
-            />
+        <div className="border-y border-line">
+          <div className="page items-center gap-6 xl:grid xl:grid-cols-[18rem_minmax(0,1fr)]">
+            <div className="max-xl:py-4">
+              <SearchBox label={search.label} box={box} text={text} onType={type} />
+            </div>
+            <div className="min-w-0 max-xl:-mx-(--gutter) max-xl:border-t max-xl:border-line">
+              <CategoryButtons
+                className="-mr-4 max-xl:mr-0 max-xl:px-[calc(var(--gutter)-1rem)]"
+                choices={choices}
+                chosen={filter.category}
+                onChoose={chooseCategory}
+              />
+            </div>
           </div>
         </div>
       </FilterForm>
-      <div className="page results" id="results" aria-busy={!posts && !hasFailed}>
-        <div className="found">
+      <div className="page pb-[clamp(3rem,5vw,5rem)]" id="results" aria-busy={!posts && !hasFailed}>
+        <div className="pt-[clamp(2rem,3.5vw,3rem)] pb-6">
           <h2 className="h2" ref={heading} tabIndex={-1}>
             {listHeading(filter)}
           </h2>
-          <p role="status">
+          <p role="status" className="mt-2 min-h-[1.55em] text-ink-3">
             {data ? countLine(data.total, page, postsPageSize, data.isEstimate) : hasFailed ? '' : states.loading}
           </p>
         </div>
@@ -133,7 +134,7 @@ function Articles() {
           <ul className={cardGrid}>
             {posts.map((post) => (
               <li key={post.id}>
-                <PostCard post={post} tagCount={2} isEarly={false} />
+                <PostCard post={post} size="listed" />
               </li>
             ))}
           </ul>
@@ -154,9 +155,9 @@ function Articles() {
         {hasFailed && <FailureNote {...states.failed} onRetry={retry} />}
         {!posts && !hasFailed && <LoadingGrid plate="aspect-3/2" />}
       </div>
-      <div className="page">
+      <div className="page *:border-b-0">
         <NewsletterBox box="blog" />
       </div>
-    </div>
+    </>
   );
 }

@@ -4,20 +4,37 @@ import { CategoryBadge, Tag } from '../../ui/badge.tsx';
 import { dateText } from './dates.ts';
 import { hueOf } from './hue.ts';
 
+const sizes = {
+  listed: { tagCount: 2, picture: 'aspect-3/2', title: '' },
+  // The same height beside each other, although one is twice as wide.
+  featured: { tagCount: 3, picture: 'max-sm:aspect-3/2 sm:h-[clamp(15rem,27vw,24rem)]', title: '' },
+  leading: {
+    tagCount: 3,
+    picture: 'max-sm:aspect-3/2 sm:h-[clamp(15rem,27vw,24rem)]',
+    title: 'lg:wd-title lg:text-h2',
+  },
+} as const;
+
 interface PostCardProps {
   post: PostSummary;
-  tagCount: number;
+  size: keyof typeof sizes;
   /** Whether the picture is among the first that are seen. */
-  isEarly: boolean;
+  isEarly?: boolean;
 }
 
-export function PostCard({ post, tagCount, isEarly }: PostCardProps) {
+/** The whole card is one link. */
+export function PostCard({ post, size, isEarly }: PostCardProps) {
   const { title, slug, excerpt, author, publishedDate, readTime, category, tags, image } = post;
   const hue = hueOf(category);
+  const look = sizes[size];
   return (
-    <article className="post" data-cat={hue}>
-      <div className="plate">
+    <article
+      className="group relative flex flex-col items-start has-[a:focus-visible]:rounded-2 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-6 has-[a:focus-visible]:outline-focus"
+      data-cat={hue}
+    >
+      <div className="plate mb-4 w-full">
         <img
+          className={`w-full object-cover transition-transform duration-(--t-3) ease-out motion-safe:group-hover:scale-[1.025] ${look.picture}`}
           src={image}
           alt=""
           width={1200}
@@ -26,20 +43,22 @@ export function PostCard({ post, tagCount, isEarly }: PostCardProps) {
           decoding={isEarly ? 'auto' : 'async'}
         />
       </div>
-      <p className="line">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
         <CategoryBadge category={hue}>{category}</CategoryBadge>
         <span>{readTime}</span>
       </p>
-      <h3 className="h3">
-        <Link to={`/blog/${slug}`}>{title}</Link>
+      <h3 className={`h3 mt-3 ${look.title}`}>
+        <Link className="after:absolute after:inset-0 focus-visible:outline-none" to={`/blog/${slug}`}>
+          {title}
+        </Link>
       </h3>
-      <p className="excerpt">{excerpt}</p>
-      <p className="meta">
+      <p className="mt-2.5 line-clamp-3 max-w-read wrap-anywhere">{excerpt}</p>
+      <p className="mt-3 text-sm text-ink-3">
         {author}, <time dateTime={publishedDate}>{dateText(publishedDate)}</time>
       </p>
       {tags.length > 0 && (
-        <ul className="tags" aria-label="Tags">
-          {tags.slice(0, tagCount).map((tag) => (
+        <ul className="mt-3 flex flex-wrap gap-1.5" aria-label="Tags">
+          {tags.slice(0, look.tagCount).map((tag) => (
             <li key={tag}>
               <Tag>{tag}</Tag>
             </li>
