@@ -81,7 +81,10 @@ describe('with addresses of its own', () => {
 test('a page is kept no longer than its year is the current one', () => {
   vi.useFakeTimers({ now: new Date('2027-12-31T23:59:59.500Z') });
   const company = { email: 'hello@prism.example', careersEmail: 'careers@prism.example' };
-  const { site, freshUntil } = factsNow({ company }, { demonstration: false, apps: false, posts: false });
+  const { site, freshUntil } = factsNow(
+    { company },
+    { demonstration: false, apps: false, posts: false, wordless: [], off: [] },
+  );
   vi.useRealTimers();
   expect(site.year).toBe(2027);
   expect(new Date(freshUntil).toISOString()).toBe('2028-01-01T00:00:00.000Z');

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { pages } from '@prism/core/content/content';
 import type { Config } from '@prism/core/config/config';
 import type { ContentFacts, SiteFacts } from '@prism/core/contract/site';
 import { isDemonstration } from '@prism/core/database/seed/notes';
@@ -14,11 +15,18 @@ export function factsNow(
 
 /** One statement for a page; pages are kept until the content changes, and so is what they say of it. */
 export async function readContentFacts(em: EntityManager): Promise<ContentFacts> {
-  const [facts] = await em.execute<ContentFacts[]>(
+  const [facts] = await em.execute<(Omit<ContentFacts, 'wordless' | 'off'> & { pages: Record<string, boolean> })[]>(
     `select ${isDemonstration} as demonstration,
             exists (select from apps) as apps,
-            exists (select from posts where published and deleted_at is null) as posts`,
+            exists (select from posts where published and deleted_at is null) as posts,
+            (select coalesce(json_object_agg(key, shown), '{}') from content
+             where kind = 'pages' and deleted_at is null) as pages`,
   );
   if (!facts) throw new Error('a select without a from has no row');
-  return facts;
+  const { pages: shown, ...rest } = facts;
+  return {
+    ...rest,
+    wordless: Object.keys(pages).filter((page) => shown[page] === undefined),
+    off: Object.keys(pages).filter((page) => shown[page] === false),
+  };
 }

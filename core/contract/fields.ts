@@ -64,6 +64,17 @@ export function characterCount(text: string): number {
   return count;
 }
 
+/** Characters no text field holds: PostgreSQL refuses NUL, HTML forbids most of the others, and no person types them. */
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
+
+/** Halves of characters, which no database keeps and JSON in PostgreSQL refuses. */
+const halfCharacters = /\p{Surrogate}/gu;
+
+/** Text as it is stored: trimmed, and nothing in it that PostgreSQL would refuse. */
+export function cleanText(text: string): string {
+  return text.trim().replace(controlCharacters, '').replace(halfCharacters, '\ufffd');
+}
+
 /** The sentence that says what is wrong with `value`, or undefined when nothing is. */
 export function fieldError(rule: FieldRule, value: string): string | undefined {
   const text = value.trim();

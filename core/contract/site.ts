@@ -12,6 +12,10 @@ export interface ContentFacts {
   apps: boolean;
   /** Whether an article is published. */
   posts: boolean;
+  /** Pages that have no words yet. */
+  wordless: readonly string[];
+  /** Pages that are switched off. */
+  off: readonly string[];
 }
 
 /** What every page shows and neither its code nor its data knows: the same on the server and in the browser. */

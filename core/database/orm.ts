@@ -5,6 +5,7 @@ import { Alert } from './alert.ts';
 import { App } from './app.ts';
 import { Application } from './application.ts';
 import { BoundDriver } from './bound-driver.ts';
+import { ContentEntry } from './content-entry.ts';
 import { Enquiry, IdempotencyKey, QuarantinedEnquiry } from './enquiry.ts';
 import { Erasure } from './erasure.ts';
 import { Generation } from './generation.ts';
@@ -23,6 +24,7 @@ const entities = [
   Alert,
   App,
   Application,
+  ContentEntry,
   Enquiry,
   Erasure,
   Generation,

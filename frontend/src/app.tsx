@@ -24,7 +24,7 @@ export function App({ client, site }: { client: QueryClient; site: SiteFacts }) 
             <a className="skip" href="#main">
               Skip to content
             </a>
-            <Page />
+            <Page site={site} />
           </ToastProvider>
         </ThemeProvider>
       </SiteProvider>
@@ -32,10 +32,10 @@ export function App({ client, site }: { client: QueryClient; site: SiteFacts }) 
   );
 }
 
-function Page() {
+function Page({ site }: { site: SiteFacts }) {
   const { pathname } = useLocation();
   usePlace();
-  const match = matchRoute(pathname);
+  const match = matchRoute(pathname, site);
   const page = (
     <ErrorBoundary key={pathname}>
       <PageView match={match} />

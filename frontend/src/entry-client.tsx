@@ -1,6 +1,7 @@
 import './styles/main.css';
 import type { SiteFacts } from '@prism/core/contract/site';
-import type { QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { fetchContent } from './api/content.ts';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -16,7 +17,7 @@ async function start() {
   const client = createQueryClient();
   const loaded: [QueryKey, unknown][] = JSON.parse(document.getElementById('state')?.textContent ?? '[]');
   for (const [key, data] of loaded) client.setQueryData(key, data);
-  const { route } = matchRoute(location.pathname);
+  const { route } = matchRoute(location.pathname, site);
   // The first render must find the page the server rendered. A module that fails to load is reported in its place.
   if (route.kind === 'public') await loadPage(route).catch(() => undefined);
   // In a transition, so that React works in slices and a press in between is not kept waiting.
@@ -30,16 +31,19 @@ async function start() {
       </StrictMode>,
     );
   });
-  preloadOnIntent();
+  preloadOnIntent(client, site);
   loadTooltips();
 }
 
-/** Fetches a page's module while the pointer or the focus rests on a link to it. */
-function preloadOnIntent() {
+/** Fetches a page's module and words while the pointer or the focus rests on a link to it. */
+function preloadOnIntent(client: QueryClient, site: SiteFacts) {
   function preload(event: Event) {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || link.origin !== location.origin) return;
-    loadPage(matchRoute(link.pathname).route).catch(() => undefined);
+    const { route } = matchRoute(link.pathname, site);
+    loadPage(route)
+      .then((page) => fetchContent(route, page, client))
+      .catch(() => undefined);
   }
   addEventListener('pointerover', preload, { passive: true });
   addEventListener('focusin', preload);

@@ -6,6 +6,7 @@ import { StaticRouter } from 'react-router-dom';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
 import './drawings/server-drawings.ts';
+import { prefetchContent, knownWords } from './api/content.ts';
 import { type Head, headOf, loadPage } from './page-modules.ts';
 import { listedRoutes, matchRoute, type RouteMatch } from './routes.tsx';
 import { createAssetFinder, inlineModulesOf } from './server/assets.ts';
@@ -13,13 +14,14 @@ import { renderDocument } from './server/document.ts';
 import { drawnImageOf } from './lib/social-image.ts';
 import { holdScript } from './shell/early-submit.ts';
 import { headScript } from './shell/head-script.ts';
+import { unwritten } from './shell/page-view.tsx';
 import { lateScript } from './shell/late-scripts.ts';
 import { hasContent } from './site.ts';
 
 interface PreparedPage {
   status: 200 | 404;
   title: string;
-  head: Head;
+  head: Head & { description: string };
 }
 
 export const createRenderer: CreateRenderer = (build) => {
@@ -31,7 +33,7 @@ export const createRenderer: CreateRenderer = (build) => {
       // Not resolved against the public address: a path may begin like the address of another site.
       const url = new URL(new URL(request.publicUrl).origin + request.url);
       const client = createQueryClient();
-      const match = matchRoute(url.pathname);
+      const match = matchRoute(url.pathname, request.site);
       const { status, title, head } = await preparePage(match, url, client, request);
       const content = renderToString(
         <StaticRouter location={request.url}>
@@ -68,13 +70,17 @@ async function preparePage(
   }
   const page = await loadPage(route);
   const { load, outcome, publicUrl, site } = request;
+  await prefetchContent(route, page, client, load);
+  const words = route.words && knownWords(client, route.words);
+  if (route.words && !words && !page.Wordless) await unwritten.load();
   const isUnknown = (await page.load?.({ client, params, search: url.searchParams, load, outcome, site })) === 404;
-  const head = headOf(page, { client, params, search: url.searchParams, publicUrl, site }) ?? {
-    description: `${route.title} at ${brand.name}.`,
+  const head = {
+    description: words?.search.description ?? `${route.title} at ${brand.name}.`,
+    ...headOf(page, { client, params, search: url.searchParams, publicUrl, site }),
   };
   return {
     status: isUnknown ? 404 : 200,
-    title: head.title ?? route.title,
+    title: head.title ?? words?.search.title ?? route.title,
     head: isUnknown || route.unlisted || !hasContent(route.path, site) ? { ...head, noindex: true } : head,
   };
 }

@@ -1,10 +1,12 @@
+import type { KindName } from '@prism/core/content/content';
 import type { PageRequest, SiteFacts } from '@prism/core/contract/site';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Route, RouteMatch } from './routes.tsx';
 
 export interface Head {
-  description: string;
+  /** Where the page's own words do not do. */
+  description?: string;
   /** Where the route's own title does not do, e.g. for one article. */
   title?: string;
   noindex?: boolean;
@@ -43,9 +45,15 @@ export interface LoadContext {
   site: SiteFacts;
 }
 
+/** Content that a page shows beside its words: the entries of a kind, or those of them with a place there. */
+export type PageEntries = readonly (readonly [kind: KindName, place?: string])[];
+
 /** What the module of a page exports. */
 export interface PageModule {
   default: ComponentType;
+  entries?: PageEntries;
+  /** What stands there while nobody has written the page's words. */
+  Wordless?: ComponentType;
   head?: Head | ((context: HeadContext) => Head);
   /** Puts what the page needs into the query client before the server renders it; 404 when its subject is unknown. */
   load?: (context: LoadContext) => Promise<404 | void>;

@@ -1,4 +1,6 @@
+import type { PageName } from '@prism/core/content/content';
 import { tokenPaths } from '@prism/core/contract/newsletter';
+import type { ContentFacts } from '@prism/core/contract/site';
 import { matchPath } from 'react-router-dom';
 
 export interface Route {
@@ -8,6 +10,10 @@ export interface Route {
   /** The module under `pages/`, without its ending; it is loaded when the page is first needed. */
   module: string;
   title: string;
+  /** Whose words it shows. */
+  words?: PageName;
+  /** Worth a visit also while it has no words. */
+  standsWithout?: boolean;
   /** For nobody to find: neither search engines nor social networks, such as pages that only a link in a mail leads to. */
   unlisted?: boolean;
   /** What links call it, where its title is longer. */
@@ -29,6 +35,8 @@ export const routes: readonly (Route & Placed)[] = [
     path: '/',
     kind: 'public',
     module: 'home/home-page',
+    words: 'home',
+    standsWithout: true,
     title: 'Apps for business, ready or built for you',
     name: 'Home',
     group: 'Main Pages',
@@ -180,12 +188,15 @@ export interface RouteMatch {
   params: Readonly<Record<string, string | undefined>>;
 }
 
-/** The page of a path. One with an empty part has none: its beginning could be read as the name of another site. */
-export function matchRoute(pathname: string): RouteMatch {
+/**
+ * The page of a path; one that is switched off is none. A path with an empty part has none either: its beginning could be read
+ * as the name of another site.
+ */
+export function matchRoute(pathname: string, { off }: Pick<ContentFacts, 'off'>): RouteMatch {
   if (/\/\/|\\/.test(pathname)) return unknownPage;
   for (const route of routes) {
     const match = matchPath(route.path, pathname);
-    if (match) return { route, params: match.params };
+    if (match) return off.includes(route.words ?? '') ? unknownPage : { route, params: match.params };
   }
   return unknownPage;
 }

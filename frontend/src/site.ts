@@ -1,5 +1,7 @@
 import type { ContentFacts, SiteFacts } from '@prism/core/contract/site';
 import { createContext, use } from 'react';
+import { matchPath } from 'react-router-dom';
+import { routes } from './routes.tsx';
 
 const SiteContext = createContext<SiteFacts | undefined>(undefined);
 
@@ -13,7 +15,7 @@ export function useSite(): SiteFacts {
 }
 
 /** Which part of the site a page lives on: without it, nothing links there, and the page says that it is empty. */
-const lifeOf: Readonly<Record<string, keyof ContentFacts>> = {
+const lifeOf: Readonly<Record<string, 'apps' | 'posts' | 'demonstration'>> = {
   app: 'apps',
   marketplace: 'apps',
   blog: 'posts',
@@ -24,6 +26,9 @@ const lifeOf: Readonly<Record<string, keyof ContentFacts>> = {
 
 /** Whether there is something to see at the address `to`, e.g. `/careers` or `/blog/:slug`. */
 export function hasContent(to: string, site: ContentFacts): boolean {
-  const life = lifeOf[to.split(/[/?#]/)[1] ?? ''];
+  const [path = ''] = to.split(/[?#]/);
+  const { words = '', standsWithout } = routes.find((route) => matchPath(route.path, path)) ?? {};
+  if (site.off.includes(words) || (site.wordless.includes(words) && !standsWithout)) return false;
+  const life = lifeOf[path.split('/')[1] ?? ''];
   return life === undefined || site[life];
 }

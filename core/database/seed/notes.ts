@@ -8,7 +8,7 @@ export const createSeedNotes =
 export const nothing = 'none';
 
 /** SQL that is true in a database that the demonstration was brought into. */
-export const isDemonstration = `exists (select from seeds where name <> '${nothing}')`;
+export const isDemonstration = `exists (select from seeds) and not exists (select from seeds where name = '${nothing}')`;
 
 /** True for the first caller only. */
 export async function noteSeeded(em: EntityManager, name: string): Promise<boolean> {

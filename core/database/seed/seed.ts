@@ -4,6 +4,7 @@ import { App } from '../app.ts';
 import { Post } from '../post.ts';
 import { apps } from './apps.ts';
 import { articles } from './articles.ts';
+import { seedDemonstration, seedPages } from './content.ts';
 import { correctSeed } from './corrections.ts';
 import { createSeedNotes, noteSeeded, nothing } from './notes.ts';
 import { renewDeals } from './renew-deals.ts';
@@ -16,8 +17,10 @@ import { renewDeals } from './renew-deals.ts';
  */
 export async function seed(em: EntityManager, wanted: SeedContent): Promise<SeedContent> {
   return await em.transactional(async (tx) => {
-    if ((await contentOf(tx, wanted)) === 'none') {
+    const { content, isNew } = await begun(tx, wanted);
+    if (content === 'none') {
       await noteSeeded(tx, nothing);
+      await seedPages(tx, isNew);
       return 'none';
     }
     if (await noteSeeded(tx, 'articles')) {
@@ -32,15 +35,16 @@ export async function seed(em: EntityManager, wanted: SeedContent): Promise<Seed
       // The seed names its own ids, of which the sequence knows nothing.
       await tx.execute(`select setval(pg_get_serial_sequence('apps', 'id'), (select max(id) from apps))`);
     }
+    await seedDemonstration(tx);
     await correctSeed(tx);
     await renewDeals(tx, new Date());
     return 'demo';
   });
 }
 
-async function contentOf(em: EntityManager, wanted: SeedContent): Promise<SeedContent> {
+async function begun(em: EntityManager, wanted: SeedContent): Promise<{ content: SeedContent; isNew: boolean }> {
   await em.execute(createSeedNotes);
   const notes = await em.execute<{ name: string }[]>('select name from seeds');
-  if (notes.length === 0) return wanted;
-  return notes.some(({ name }) => name === nothing) ? 'none' : 'demo';
+  if (notes.length === 0) return { content: wanted, isNew: true };
+  return { content: notes.some(({ name }) => name === nothing) ? 'none' : 'demo', isNew: false };
 }

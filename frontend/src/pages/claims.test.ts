@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { addOns, supportLevels } from '@prism/core/contract/app-price';
 import { startingPrices } from '@prism/core/contract/starting-prices';
 import { expect, test } from 'vitest';
-import { dollars, pounds } from '../lib/money.ts';
+import { dollars, pounds } from '@prism/core/contract/money';
 import { leaders } from './about/content.ts';
 import { groups } from './about/people.ts';
 import { reviews } from './app/reviews-content.ts';

@@ -7,7 +7,7 @@ export interface Call {
   title: string;
   lead: string;
   /** The main way on, then the other one. */
-  links: readonly [CallLink, CallLink];
+  links: readonly CallLink[];
 }
 
 interface CallLink {
@@ -41,10 +41,12 @@ export function ClosingCall({ title, lead, links: [first, second] }: Call) {
         <h2 className="d1 max-w-[12ch]">{title}</h2>
         <p className="lead mt-6 max-w-136">{lead}</p>
         <div className="mt-10 grid gap-3 sm:flex sm:flex-wrap">
-          <ButtonLink to={first.to} size="lg">
-            {first.label} <Icon name="arrow" />
-          </ButtonLink>
-          {hasContent(second.to, site) && (
+          {first && (
+            <ButtonLink to={first.to} size="lg">
+              {first.label} <Icon name="arrow" />
+            </ButtonLink>
+          )}
+          {second && hasContent(second.to, site) && (
             <ButtonLink to={second.to} variant="secondary" size="lg">
               {second.label}
             </ButtonLink>

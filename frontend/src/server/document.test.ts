@@ -16,6 +16,8 @@ function aDocument(overrides: Partial<Parameters<typeof renderDocument>[0]> = {}
       demonstration: false,
       apps: false,
       posts: false,
+      wordless: [],
+      off: [],
     },
     content: '<main></main>',
     state: undefined,

@@ -10,7 +10,7 @@ import { defaultImage, socialImageSize } from '../lib/social-image.ts';
 
 interface Document {
   title: string;
-  head: Head;
+  head: Head & { description: string };
   /** The picture the build drew for this page. */
   drawnImage?: string | undefined;
   /** Absolute, and without what of its query does not belong to it. */

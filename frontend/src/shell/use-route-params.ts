@@ -1,8 +1,9 @@
+import { useSite } from '../site.ts';
 import { useLocation } from 'react-router-dom';
 import { matchRoute, type RouteMatch } from '../routes.tsx';
 
 /** What the address of the open page names, e.g. the `id` of `/app/:id`. */
 export function useRouteParams(): RouteMatch['params'] {
   const { pathname } = useLocation();
-  return matchRoute(pathname).params;
+  return matchRoute(pathname, useSite()).params;
 }

@@ -5,7 +5,7 @@ import { CategoryBadge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Deal, FeaturedFlag } from '../../ui/deal.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { dollars } from '../../lib/money.ts';
+import { dollars } from '@prism/core/contract/money';
 import { SaveButton } from '../../ui/save-button.tsx';
 import { StruckPrice } from '../../ui/struck-price.tsx';
 import { Stars } from '../../ui/stars.tsx';

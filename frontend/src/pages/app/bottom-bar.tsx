@@ -1,7 +1,7 @@
 import { priceOf } from '@prism/core/contract/app-price';
 import { useEffect, useState } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
-import { dollars } from '../../lib/money.ts';
+import { dollars } from '@prism/core/contract/money';
 import { type AppHeaderProps, contactAddress } from './app-header.tsx';
 
 /** On small screens: the total and the way on, between the price at the top and the one at the end. */

@@ -1,6 +1,6 @@
 import { priceOf } from '@prism/core/contract/app-price';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { dollars } from '../../lib/money.ts';
+import { dollars } from '@prism/core/contract/money';
 import { rays } from '../../ui/optics.tsx';
 import { type AppHeaderProps, contactAddress } from './app-header.tsx';
 

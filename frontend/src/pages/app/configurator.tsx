@@ -12,7 +12,7 @@ import type { App } from '@prism/core/contract/apps';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { dollars } from '../../lib/money.ts';
+import { dollars } from '@prism/core/contract/money';
 import { StruckPrice } from '../../ui/struck-price.tsx';
 import { contactAddress } from './app-header.tsx';
 

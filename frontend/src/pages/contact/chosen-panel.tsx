@@ -12,7 +12,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { appQuery } from '../../api/apps.ts';
 import { useResource } from '../../api/use-resource.ts';
 import { useLiveApp } from '../../lib/use-live-app.ts';
-import { dollars } from '../../lib/money.ts';
+import { dollars } from '@prism/core/contract/money';
 import { StruckPrice } from '../../ui/struck-price.tsx';
 import { describeChoice } from './describe-choice.ts';
 

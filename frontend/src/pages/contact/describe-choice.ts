@@ -1,6 +1,6 @@
 import { addOnsOf, type Configuration, priceOf, supportLevelOf } from '@prism/core/contract/app-price';
 import type { App } from '@prism/core/contract/apps';
-import { dollars } from '../../lib/money.ts';
+import { dollars } from '@prism/core/contract/money';
 
 export interface ChosenApp {
   app: App;

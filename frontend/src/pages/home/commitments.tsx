@@ -1,6 +1,7 @@
-import { commitments } from './content.ts';
+import { useWords } from '../../api/content.ts';
 
 export function Commitments() {
+  const { commitments } = useWords('home');
   return (
     <section className="bg-sunk py-(--sec)">
       <div className="page grid gap-[clamp(2.5rem,6vw,7rem)] lg:grid-cols-[5fr_7fr]">

@@ -1,7 +1,7 @@
 import './customer-day.css';
-import { day } from './content.ts';
+import type { Words } from '@prism/core/content/content';
 
-export function CustomerDay() {
+export function CustomerDay({ day }: Pick<Words<'home'>, 'day'>) {
   return (
     <section className="overflow-clip py-(--sec)">
       <div className="page">

@@ -6,17 +6,19 @@ import { CategoryBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useLiveApp } from '../../lib/use-live-app.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { dollars } from '../../lib/money.ts';
+import { dollars } from '@prism/core/contract/money';
 import { StruckPrice } from '../../ui/struck-price.tsx';
-import { featured } from './content.ts';
+import { useWords } from '../../api/content.ts';
 
 /** Nothing where the shop has no such app. */
 export function FeaturedApp() {
+  const { featured } = useWords('home');
   const { data: app } = useResource(appQuery(featured.id));
   return app?.name === featured.name ? <Featured app={app} /> : null;
 }
 
 function Featured({ app }: { app: App }) {
+  const { featured } = useWords('home');
   const { price, originalPrice, timeline, description } = useLiveApp(app);
   return (
     <section className="pb-(--sec)" data-cat="fintech">

@@ -1,9 +1,10 @@
 import { StoredDrawing } from '../../drawings/stored-drawing.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { gaming } from './content.ts';
+import { useWords } from '../../api/content.ts';
 
 export function Gaming() {
+  const { gaming } = useWords('home');
   return (
     <section className="night relative overflow-hidden" data-cat="gaming">
       <StoredDrawing

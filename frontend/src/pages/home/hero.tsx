@@ -7,39 +7,39 @@ import { seenClass, seenKey } from '../../shell/head-script.ts';
 import { keptForVisit } from '../../lib/storage.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { categories, hero } from './content.ts';
+import { categories } from './categories.ts';
+import { useWords } from '../../api/content.ts';
+import { Emphasis } from '../../ui/emphasis.tsx';
 import { useFromPrices } from './from-prices.ts';
 import { useFrontDevice } from './use-front-device.ts';
 
 const marketplace = (category: string) => `/marketplace?category=${encodeURIComponent(category)}`;
 
 export function Hero() {
-  const { ready, custom, fromOf } = useFromPrices();
+  const { opening } = useWords('home');
+  const fromOf = useFromPrices();
   const { device, before, show } = useFrontDevice();
   useDrawnOnce();
   return (
     <section className="hero">
       <div className="page">
         <h1 className="d1">
-          One brief in.
-          <br />A working app&nbsp;out.
+          {opening.first}
+          <br />
+          {opening.second}
         </h1>
       </div>
       <div className="stage">
         <div className="pitch">
           <p className="lead">
-            {hero.lead.before}
-            <strong className="font-medium text-ink">{ready}</strong>
-            {hero.lead.between}
-            <strong className="font-medium text-ink">{custom}</strong>
-            {hero.after}
+            <Emphasis text={opening.lead} />
           </p>
           <div className="acts">
-            <ButtonLink to="/marketplace" size="lg">
-              Browse the marketplace <Icon name="arrow" />
+            <ButtonLink to={opening.primary.to} size="lg">
+              {opening.primary.label} <Icon name="arrow" />
             </ButtonLink>
-            <ButtonLink to="/contact" variant="secondary" size="lg">
-              Book a free session
+            <ButtonLink to={opening.other.to} variant="secondary" size="lg">
+              {opening.other.label}
             </ButtonLink>
           </div>
         </div>

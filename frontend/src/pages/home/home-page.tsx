@@ -1,8 +1,8 @@
 import { brand } from '@prism/core/contract/brand';
 import { appQuery, offersQuery } from '../../api/apps.ts';
+import { knownWords, useWords } from '../../api/content.ts';
 import { prefetch } from '../../api/use-resource.ts';
-import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
-import { useSite } from '../../site.ts';
+import type { Head, HeadContext, LoadContext, PageEntries } from '../../page-modules.ts';
 import { BeamRule } from '../../ui/beam-rule.tsx';
 import { NewsletterBox } from '../../sections/newsletter-box.tsx';
 import { part } from '../../lib/part.tsx';
@@ -10,10 +10,9 @@ import { TrustBadges } from '../../sections/trust-badges.tsx';
 import { ClosingCall } from '../../sections/closing-call.tsx';
 import { faqPage, organization } from '../../lib/structured-data.ts';
 import { Commitments } from './commitments.tsx';
-import { call, featured, plainLead, questions } from './content.ts';
 import { CustomerDay } from './customer-day.tsx';
 import { FeaturedApp } from './featured-app.tsx';
-import { fromPrices } from './from-prices.ts';
+import { plainLead } from './plain-content.ts';
 import { Gaming } from './gaming.tsx';
 import { Hero } from './hero.tsx';
 import { Questions } from './questions.tsx';
@@ -22,30 +21,32 @@ import { Testimonials } from './testimonials.tsx';
 import { TwoPaths } from './two-paths.tsx';
 import { WhyUs } from './why-us.tsx';
 
-const plainHome = part(async () => (await import('./plain-home.tsx')).PlainHome);
+const { Part, load: loadPlainHome } = part(async () => (await import('./plain-home.tsx')).PlainHome);
 
 const website = { '@type': 'WebSite', name: brand.name };
 
-export function head({ client, site }: HeadContext): Head {
-  if (!site.demonstration) return { description: plainLead, jsonLd: [organization, website] };
-  const { ready, custom } = fromPrices(client.getQueryData(offersQuery().queryKey));
-  return {
-    description: `Choose one of 50+ finished apps from ${ready}, or have your own built from ${custom}. On average, clients launch in 30 days.`,
-    jsonLd: [organization, website, faqPage(questions)],
-  };
+export const entries: PageEntries = [
+  ['figures', 'home'],
+  ['testimonials', 'home'],
+];
+
+export function head({ client }: HeadContext): Head {
+  const words = knownWords(client, 'home');
+  if (!words) return { description: plainLead, jsonLd: [organization, website] };
+  return { jsonLd: [organization, website, faqPage(words.questions.list)] };
 }
 
-export async function load({ client, site, load: loadPath }: LoadContext): Promise<void> {
-  if (!site.demonstration) return void (await plainHome.load());
-  const addresses = [offersQuery().queryKey, appQuery(featured.id).queryKey];
+export async function load({ client, load: loadPath }: LoadContext): Promise<void> {
+  const words = knownWords(client, 'home');
+  if (!words) return void (await loadPlainHome());
+  const addresses = [offersQuery().queryKey, appQuery(words.featured.id).queryKey];
   await Promise.all(addresses.map(async (address) => await prefetch(client, address, loadPath)));
 }
 
-export default function HomePage() {
-  return useSite().demonstration ? <Home /> : <plainHome.Part />;
-}
+export { Part as Wordless };
 
-function Home() {
+export default function HomePage() {
+  const { day, closing } = useWords('home');
   return (
     <>
       <Hero />
@@ -55,7 +56,7 @@ function Home() {
       </div>
       <WhyUs />
       <Commitments />
-      <CustomerDay />
+      <CustomerDay day={day} />
       <TwoPaths />
       <Stats />
       <FeaturedApp />
@@ -65,7 +66,7 @@ function Home() {
       <section className="page pb-(--sec)">
         <NewsletterBox box="home" />
       </section>
-      <ClosingCall {...call} />
+      <ClosingCall {...closing} />
     </>
   );
 }

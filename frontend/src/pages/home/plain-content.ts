@@ -1,3 +1,4 @@
+import { brand } from '@prism/core/contract/brand';
 import type { Call } from '../../sections/closing-call.tsx';
 
 /** The page where there is nothing to show yet: a claim, what happens next, and a call. */
@@ -27,3 +28,5 @@ export const plain = {
     ],
   } satisfies Call,
 } as const;
+
+export const plainLead = `${brand.name} is an app studio in ${brand.city}. Write a few lines; we answer with questions, then a plan, then a price.`;

@@ -6,9 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { NewsletterBox } from '../../sections/newsletter-box.tsx';
 import { PageIntro } from '../../sections/page-intro.tsx';
 import { ClosingCall } from '../../sections/closing-call.tsx';
-import { plainLead } from './content.ts';
-import { CustomerDay } from './customer-day.tsx';
-import { plain } from './plain-content.ts';
+import { plain, plainLead } from './plain-content.ts';
 
 /** The front page of a studio that has nothing to show yet. */
 export function PlainHome() {
@@ -32,7 +30,6 @@ export function PlainHome() {
         <h2 className="h1">{plain.next}</h2>
         <BeamSteps steps={plain.steps} />
       </section>
-      <CustomerDay />
       <section className="page pb-(--sec)">
         <NewsletterBox box="home" />
       </section>

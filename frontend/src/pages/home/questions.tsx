@@ -1,22 +1,23 @@
 import { Link } from 'react-router-dom';
 import { Accordion } from '../../ui/accordion.tsx';
-import { questions } from './content.ts';
+import { useWords } from '../../api/content.ts';
 
 export function Questions() {
+  const { questions } = useWords('home');
   return (
     <section className="pb-(--sec)">
       <div className="page grid gap-[clamp(2rem,5vw,5.5rem)] lg:grid-cols-[4fr_8fr]">
         <div>
-          <h2 className="h1">Before you ask</h2>
+          <h2 className="h1">{questions.title}</h2>
           <p className="mt-4">
-            Something else?{' '}
-            <Link className="lk" to="/contact">
-              Write to us
+            {questions.before}{' '}
+            <Link className="lk" to={questions.link.to}>
+              {questions.link.label}
             </Link>{' '}
-            and a person will answer.
+            {questions.after}
           </p>
         </div>
-        <Accordion items={questions} firstOpen />
+        <Accordion items={questions.list} firstOpen />
       </div>
     </section>
   );

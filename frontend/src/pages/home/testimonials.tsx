@@ -1,16 +1,19 @@
 import { Link } from 'react-router-dom';
 import { Quote } from '../../sections/quote.tsx';
-import { testimonials } from './content.ts';
+import { useEntries, useWords } from '../../api/content.ts';
+import { quotationOf } from '../../lib/quotation.ts';
 
 export function Testimonials() {
-  const [first, ...others] = testimonials;
+  const { reviews } = useWords('home');
+  const [first, ...others] = useEntries('testimonials', 'home').map(quotationOf);
+  if (!first) return null;
   return (
     <section className="py-(--sec)">
       <div className="page">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-          <h2 className="h1">Sample reviews</h2>
-          <Link className="lk" to="/testimonials">
-            Read all testimonials
+          <h2 className="h1">{reviews.title}</h2>
+          <Link className="lk" to={reviews.link.to}>
+            {reviews.link.label}
           </Link>
         </div>
         <div className="mt-12 grid gap-[clamp(2rem,5vw,5.5rem)] lg:grid-cols-[7fr_5fr]">

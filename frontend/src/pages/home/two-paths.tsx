@@ -1,36 +1,34 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StoredDrawing } from '../../drawings/stored-drawing.tsx';
-import { paths } from './content.ts';
-import { useFromPrices } from './from-prices.ts';
+import { useWords } from '../../api/content.ts';
+import type { Words } from '@prism/core/content/content';
 
 export function TwoPaths() {
-  const { ready, custom } = useFromPrices();
+  const { paths } = useWords('home');
   return (
     <section className="pb-(--sec)">
       <div className="page">
         <h2 className="d2">{paths.title}</h2>
         <div className="mt-[clamp(2.5rem,5vw,4rem)] grid divide-line overflow-hidden rounded-2 border border-ink max-sm:divide-y sm:grid-cols-2 sm:divide-x">
-          <PathCard path={paths.ready} from={ready} drawing="split" />
-          <PathCard path={paths.custom} from={custom} drawing="bent" className="night" />
+          <PathCard path={paths.ready} drawing="split" />
+          <PathCard path={paths.custom} drawing="bent" className="night" />
         </div>
       </div>
     </section>
   );
 }
 
-type Path = (typeof paths)['ready'] | (typeof paths)['custom'];
+type Path = Words<'home'>['paths']['ready'];
 
 interface PathCardProps {
   path: Path;
-  /** Its lowest price, as people read it. */
-  from: string;
   /** What it does to the light. */
   drawing: 'split' | 'bent';
   className?: string;
 }
 
-function PathCard({ path, from, drawing, className }: PathCardProps) {
+function PathCard({ path, drawing, className }: PathCardProps) {
   return (
     <article
       className={`grid grid-cols-1 grid-rows-[auto_120px_auto_auto_1fr] gap-7 p-[clamp(1.5rem,3.2vw,3rem)] ${className ?? ''}`}
@@ -42,10 +40,10 @@ function PathCard({ path, from, drawing, className }: PathCardProps) {
       <StoredDrawing name={`home/${drawing}`} />
       <p className="flex flex-wrap items-baseline gap-2.5">
         <span>from</span>
-        <span className="fig">{from}</span>
+        <span className="fig">{path.price}</span>
       </p>
       <dl className="border-t border-line">
-        {path.facts.map(({ term, value }) => (
+        {path.terms.map(({ term, value }) => (
           <div key={term} className="flex justify-between gap-4 border-b border-line py-3">
             <dt>{term}</dt>
             <dd className="text-right font-medium text-ink">{value}</dd>

@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
-import { why } from './content.ts';
+import { useWords } from '../../api/content.ts';
 import { StoredDrawing } from '../../drawings/stored-drawing.tsx';
 
 export function WhyUs() {
+  const { why } = useWords('home');
   return (
     <section className="py-(--sec)">
       <div className="page grid gap-[clamp(2.5rem,6vw,7rem)] lg:grid-cols-[5fr_7fr]">

@@ -1,7 +1,7 @@
 import { brand } from '@prism/core/contract/brand';
 import { contactLink } from '../../lib/contact-link.ts';
 import type { StageArt } from '../../ui/device-stage.tsx';
-import { pounds } from '../../lib/money.ts';
+import { pounds } from '@prism/core/contract/money';
 import type { Call } from '../../sections/closing-call.tsx';
 import type { Quotation } from '../../sections/quote.tsx';
 

@@ -4,7 +4,7 @@ import { TitleRow } from '../../sections/title-row.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { contactLink } from '../../lib/contact-link.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { pounds } from '../../lib/money.ts';
+import { pounds } from '@prism/core/contract/money';
 import { type Package, packages, path, priceList } from './content.ts';
 
 export function PriceList() {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { CategoryBadge } from '../../ui/badge.tsx';
 import { useLiveApp } from '../../lib/use-live-app.ts';
 import { Deal, Flags } from '../../ui/deal.tsx';
-import { dollars } from '../../lib/money.ts';
+import { dollars } from '@prism/core/contract/money';
 import { SaveButton } from '../../ui/save-button.tsx';
 import { StruckPrice } from '../../ui/struck-price.tsx';
 

@@ -1,6 +1,6 @@
 import type { ContentFacts } from '@prism/core/contract/site';
 import { startingPrices } from '@prism/core/contract/starting-prices';
-import { dollars } from '../../lib/money.ts';
+import { dollars } from '@prism/core/contract/money';
 
 export const intro = {
   title: 'App Marketplace',

@@ -1,4 +1,4 @@
-import { dollars, dollarsAndCents } from '../../lib/money.ts';
+import { dollars, dollarsAndCents } from '@prism/core/contract/money';
 
 /** What the system costs, and cost before the sale, in US dollars; a one-time price takes its hosting by the month. */
 export const planPrices = {

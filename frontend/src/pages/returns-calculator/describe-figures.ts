@@ -1,4 +1,4 @@
-import { dollars } from '../../lib/money.ts';
+import { dollars } from '@prism/core/contract/money';
 import type { RoiFigures } from './figures.ts';
 import { appTypes, industries, monetizations, type RoiInputs } from './roi.ts';
 

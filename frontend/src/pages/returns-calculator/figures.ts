@@ -1,4 +1,4 @@
-import { dollars } from '../../lib/money.ts';
+import { dollars } from '@prism/core/contract/money';
 import type { RoiResults } from './roi.ts';
 
 /** The results as they are shown. */

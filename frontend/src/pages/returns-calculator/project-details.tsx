@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { type Choice, SelectField, TextField } from '../../ui/field.tsx';
-import { dollars } from '../../lib/money.ts';
+import { dollars } from '@prism/core/contract/money';
 import { Slider } from '../../ui/slider.tsx';
 import { ranges, readCost, readInputs, toStep } from './inputs.ts';
 import { appTypes, industries, monetizations, type RoiInputs } from './roi.ts';

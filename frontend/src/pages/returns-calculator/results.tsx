@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { dollars } from '../../lib/money.ts';
+import { dollars } from '@prism/core/contract/money';
 import { basis } from './content.ts';
 import type { RoiFigures } from './figures.ts';
 import { withInputs } from './inputs.ts';

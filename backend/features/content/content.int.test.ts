@@ -1,0 +1,119 @@
+import type { AdminEntry } from '@prism/core/contract/content';
+import { entryChangedMessage } from '@prism/core/contract/content';
+import { ContentEntry } from '@prism/core/database/content-entry';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../../infra/test/wait.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+let site: TestServer;
+let cookie: string;
+beforeAll(async () => {
+  site = await startTestServer();
+  cookie = await site.signIn();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  site.em.clear();
+  await site.em.execute('truncate content restart identity');
+});
+
+const call = async (method: string, path: string, payload?: object) =>
+  await site.inject({ method, url: `/api/admin${path}`, headers: { cookie }, ...(payload && { payload }) });
+const get = async (path: string) => await site.inject({ method: 'GET', url: `/api/content/${path}` });
+const list = async (path: string): Promise<{ key: string }[]> => JSON.parse((await get(path)).payload);
+const aFigure = (figure: string, rest: object = {}) => ({ data: { figure, text: 'apps', places: ['home'], ...rest } });
+const proven = { proof: { evidence: 'The ledger of 2026' } };
+const add = async (key: string, input: object) =>
+  JSON.parse((await call('PUT', `/content/figures/${key}`, input)).payload) as AdminEntry;
+
+describe('what visitors get', () => {
+  test('is what is proven and shown, in its order, and public within a second', async () => {
+    await add('proven', aFigure('1', proven));
+    await add('unproven', aFigure('2'));
+    await add('hidden', { ...aFigure('3', proven), shown: false });
+    await add('elsewhere', aFigure('4', { ...proven, places: ['about'] }));
+    await eventually(async () => expect(await list('figures?place=home')).toHaveLength(1));
+    expect(await list('figures?place=home')).toEqual([{ key: 'proven', figure: '1', text: 'apps' }]);
+    await call('PUT', '/content-order/figures', { keys: ['elsewhere', 'proven'] });
+    await eventually(async () =>
+      expect((await list('figures')).map(({ key }) => key)).toEqual(['elsewhere', 'proven']),
+    );
+  });
+
+  test('is without the claim whose day has passed', async () => {
+    await add('expired', aFigure('1', { proof: { evidence: 'A survey', holdsUntil: '2026-01-01' } }));
+    await add('proven', aFigure('2', proven));
+    await eventually(async () => expect((await list('figures')).map(({ key }) => key)).toEqual(['proven']));
+  });
+
+  test('has facts filled in, and follows the settings they come from', async () => {
+    const studio = { name: 'Lantern', company: 'Lantern Ltd', city: 'Leeds', country: 'UK', email: 'a@b.example' };
+    const named = aFigure('1', { ...proven, text: 'apps made in {city}' });
+    await add('local', named);
+    await call('PUT', '/content/settings/studio', { data: { ...studio, prices: amounts, promises } });
+    const text = async () => JSON.parse((await get('figures')).payload)[0]?.text;
+    await eventually(async () => expect(await text()).toBe('apps made in Leeds'));
+    const moved = { data: { ...studio, city: 'York', prices: amounts, promises }, version: 1 };
+    expect((await call('PUT', '/content/settings/studio', moved)).statusCode).toBe(200);
+    await eventually(async () => expect(await text()).toBe('apps made in York'));
+  });
+
+  test('is a 404 where a page has no words', async () => {
+    expect((await get('pages/home')).statusCode).toBe(404);
+    expect((await get('pages/nowhere')).statusCode).toBe(400);
+    expect((await get('wishes')).statusCode).toBe(400);
+  });
+});
+
+const amounts = { custom: 1, maintenance: 1 };
+const promises = { replyHours: 24, quickReplyHours: null, proposalHours: 48, applicationDays: 5 };
+
+describe('a change', () => {
+  test('that is wrong is refused by field, and nothing is stored', async () => {
+    const refused = await call('PUT', '/content/figures/one', aFigure('', { places: ['moon'] }));
+    expect(refused.statusCode).toBe(400);
+    expect(JSON.parse(refused.payload).fields).toEqual({
+      figure: 'Figure is missing',
+      'places.0': expect.stringContaining('Page must be one of: Home page'),
+    });
+    expect(await site.em.count(ContentEntry)).toBe(0);
+  });
+
+  test('that is based on an older version is refused', async () => {
+    const { version } = await add('one', aFigure('1'));
+    expect((await call('PUT', '/content/figures/one', { ...aFigure('2'), version })).statusCode).toBe(200);
+    const late = await call('PUT', '/content/figures/one', { ...aFigure('3'), version });
+    expect([late.statusCode, JSON.parse(late.payload).fields]).toEqual([409, { version: entryChangedMessage }]);
+    expect((await call('PUT', '/content/figures/one', aFigure('4'))).statusCode).toBe(409);
+  });
+
+  test('makes a sample claim the studio’s own only with evidence', async () => {
+    site.em.create(ContentEntry, { kind: 'figures', key: 'one', data: aFigure('1').data, isSample: true });
+    await site.em.flush();
+    const changed = async (input: object): Promise<AdminEntry> =>
+      JSON.parse((await call('PUT', '/content/figures/one', input)).payload);
+    expect(await changed({ ...aFigure('2'), version: 1 })).toMatchObject({ isSample: true });
+    expect(await changed({ ...aFigure('2', proven), version: 2 })).toMatchObject({ isSample: false });
+  });
+
+  test('can be a deletion, which can be undone until the key is taken', async () => {
+    await add('one', aFigure('1', proven));
+    expect((await call('DELETE', '/content/figures/one')).statusCode).toBe(204);
+    expect((await call('GET', '/content/figures/one')).statusCode).toBe(404);
+    expect((await call('POST', '/content/figures/one/restore')).statusCode).toBe(200);
+    await call('DELETE', '/content/figures/one');
+    await add('one', aFigure('2'));
+    expect((await call('POST', '/content/figures/one/restore')).statusCode).toBe(404);
+    expect((await call('DELETE', '/content/pages/home')).statusCode).toBe(400);
+  });
+
+  test('takes a session', async () => {
+    for (const [method, url] of [
+      ['GET', '/api/admin/content/figures'],
+      ['PUT', '/api/admin/content/figures/one'],
+      ['DELETE', '/api/admin/content/figures/one'],
+      ['PUT', '/api/admin/content-order/figures'],
+    ] as const)
+      expect((await site.inject({ method, url, payload: {} })).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Plugin, ServerRoute } from '@hapi/hapi';
+import { kinds, pages, type KindName, type PageName } from '@prism/core/content/content';
+import Joi from 'joi';
+import { CallerError } from '../../http/caller-error.ts';
+import { countedText } from '../../http/schemas.ts';
+import { json } from '../../plugins/ready-answers/index.ts';
+import { addAdminRoutes } from './admin-routes.ts';
+import { listEntries, readWords } from './published.ts';
+
+const readWordsRoute: ServerRoute<{ Params: { page: PageName } }> = {
+  method: 'GET',
+  path: '/content/pages/{page}',
+  options: {
+    tags: ['api', 'content'],
+    description: 'The words of a page',
+    validate: { params: Joi.object({ page: Joi.valid(...Object.keys(pages)).required() }) },
+  },
+  handler: async (request, h) =>
+    await h.ready(async () => {
+      const { value, freshUntil } = await readWords(request.em, request.params.page);
+      if (value === undefined) throw new CallerError('not-found', 'There is no such page.');
+      return { ...json(value), freshUntil };
+    }),
+};
+
+const listEntriesRoute: ServerRoute<{ Params: { kind: KindName }; Query: { place: string } }> = {
+  method: 'GET',
+  path: '/content/{kind}',
+  options: {
+    tags: ['api', 'content'],
+    description: 'What the site shows of a kind of content, in its order',
+    validate: {
+      params: Joi.object({ kind: Joi.valid(...Object.keys(kinds)).required() }),
+      query: Joi.object({
+        place: countedText()
+          .allow('')
+          .characters({ min: 0, max: 40 })
+          .default('')
+          .description('Only what stands there, e.g. home'),
+      }).unknown(),
+    },
+  },
+  handler: async (request, h) =>
+    await h.ready(async () => {
+      const { value, freshUntil } = await listEntries(request.em, request.params.kind, request.query.place);
+      return { ...json(value), freshUntil };
+    }),
+};
+
+/** Everything the site says and sells but apps and posts, as visitors see it and as the studio keeps it. */
+export const siteContent: Plugin<object> = {
+  name: 'site-content',
+  register(server) {
+    server.route(readWordsRoute);
+    server.route(listEntriesRoute);
+    addAdminRoutes(server);
+  },
+};

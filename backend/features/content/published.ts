@@ -1,0 +1,67 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { completed } from '@prism/core/content/check';
+import { claimState, isStated } from '@prism/core/content/claims';
+import { kinds, pages, type KindName, type PageName } from '@prism/core/content/content';
+import { filledIn, namesFacts } from '@prism/core/content/facts';
+import { proof } from '@prism/core/content/kind';
+import { ContentEntry } from '@prism/core/database/content-entry';
+import { isDemonstration } from '@prism/core/database/seed/notes';
+import type { Made } from '../../http/versioned-cache.ts';
+import { readFactValues } from './fact-values.ts';
+
+/** The words of a page that visitors may see, with its facts filled in; undefined where it has none or is switched off. */
+export async function readWords(em: EntityManager, page: PageName): Promise<Made<unknown>> {
+  const entry = await em.findOne(ContentEntry, { kind: 'pages', key: page, shown: true });
+  if (!entry) return { value: undefined };
+  return await withFacts(em, completed(pages[page].fields, entry.data));
+}
+
+/** The entries of a kind that visitors may see, in their order; with `place`, those that are placed there. */
+export async function listEntries(em: EntityManager, kind: KindName, place: string): Promise<Made<unknown>> {
+  const { fields, isClaim } = kinds[kind];
+  const rows = await em.find(ContentEntry, { kind, shown: true }, { orderBy: { place: 'asc', id: 'asc' } });
+  const entries = rows.map((row) => ({ row, values: completed(fields, row.data) }));
+  const placed = entries.filter(({ values }) => place === '' || placesOf(values).includes(place));
+  if (!isClaim) return await withFacts(em, placed.map(present));
+
+  const today = new Date().toISOString().slice(0, 10);
+  const demonstration = await readIsDemonstration(em);
+  const stated = placed.filter(({ row, values }) => {
+    const state = claimState({ isSample: row.isSample, proof: completed(proof.fields, proofOf(values)) }, today);
+    return isStated(state, demonstration);
+  });
+  const { value, freshUntil = Infinity } = await withFacts(em, stated.map(present));
+  return { value, freshUntil: Math.min(freshUntil, Date.parse(today) + dayMs) };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+interface Shown {
+  row: ContentEntry;
+  values: Readonly<Record<string, unknown>>;
+}
+
+/** Without its proof, which is the studio's, and without where it stands, which the asker knows. */
+function present({ row, values }: Shown) {
+  const { proof: _proof, places: _places, ...shown } = values;
+  return { key: row.key, ...shown };
+}
+
+function placesOf({ places }: Shown['values']): readonly unknown[] {
+  return Array.isArray(places) ? places : [];
+}
+
+function proofOf({ proof: stored }: Shown['values']): unknown {
+  return stored;
+}
+
+async function withFacts(em: EntityManager, value: unknown): Promise<Made<unknown>> {
+  if (!namesFacts(value)) return { value };
+  const { values, freshUntil } = await readFactValues(em, Date.now());
+  return { value: filledIn(value, values), freshUntil };
+}
+
+async function readIsDemonstration(em: EntityManager): Promise<boolean> {
+  const [site] = await em.execute<{ shown: boolean }[]>(`select ${isDemonstration} as shown`);
+  return site?.shown === true;
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { checkContent, completed, emptyContent } from './check.ts';
+import { choice, date, flag, group, line, list, number, optionalNumber, picture } from './fields.ts';
+
+const fields = {
+  title: line('Title', 10),
+  note: line('Note', 5, { min: 0 }),
+  image: picture('Picture', { min: 0 }),
+  price: number('Price', { min: 0, max: 100 }),
+  share: optionalNumber('Share', { min: 0, max: 1, step: 0.1 }),
+  until: date('Until', { optional: true }),
+  open: flag('Open'),
+  hue: choice('Hue', { red: 'Red', blue: 'Blue' }),
+  steps: list('Steps', group('Step', { text: line('Text', 5) }), { min: 1, max: 2 }),
+};
+
+const sound = { title: 'One', price: 5, hue: 'red', steps: [{ text: 'A' }] };
+const errorsOf = (change: object) => checkContent(fields, { ...sound, ...change }).errors;
+
+test('what is right comes back whole, trimmed, with empty values for what was left out', () => {
+  expect(checkContent(fields, { ...sound, title: ' One ', share: 0.3 }).values).toEqual({
+    ...{ title: 'One', note: '', image: '', price: 5, share: 0.3, until: '', open: false, hue: 'red' },
+    steps: [{ text: 'A' }],
+  });
+});
+
+test.each([
+  [{ title: ' ' }, 'title', 'Title is missing'],
+  [{ title: 'x'.repeat(11) }, 'title', 'Title must be 10 characters or fewer'],
+  [{ title: 7 }, 'title', 'Title must be text'],
+  [{ title: 'In {town}' }, 'title', 'Title names {town}, which nothing fills in'],
+  [{ price: -1 }, 'price', 'Price must be between 0 and 100'],
+  [{ price: 1.5 }, 'price', 'Price must be a multiple of 1'],
+  [{ price: null }, 'price', 'Price is missing'],
+  [{ until: '2026-13-01' }, 'until', 'Until must be a day'],
+  [{ open: 'yes' }, 'open', 'Open must be yes or no'],
+  [{ hue: 'toString' }, 'hue', 'Hue must be one of: Red, Blue'],
+  [{ steps: [] }, 'steps', 'Steps must have 1 or more'],
+  [{ steps: [{ text: 'A' }, { text: '' }] }, 'steps.1.text', 'Text is missing'],
+  [{ steps: 'A' }, 'steps', 'Steps must be a list'],
+  [{ colour: 'red' }, 'colour', "There is no field 'colour' here"],
+  [
+    { image: 'javascript:alert(1)' },
+    'image',
+    'Picture must be an address that begins with https://, or a path of this site that begins with /',
+  ],
+])('%j is refused at %s', (change, path, sentence) => {
+  expect(errorsOf(change)).toEqual({ [path]: sentence });
+});
+
+test('what is no object is refused', () => {
+  expect(checkContent(fields, ['One']).errors).toEqual({ '': 'This must be an object with the fields of its kind' });
+});
+
+test('what was stored before a field came is read with an empty one, and without those that are gone', () => {
+  expect(completed(fields, { title: 'One', former: 1, steps: [{}] })).toEqual({
+    ...{ title: 'One', note: '', image: '', price: 0, share: null, until: '', open: false, hue: 'red' },
+    steps: [{ text: '' }],
+  });
+  expect(emptyContent({ steps: fields.steps })).toEqual({ steps: [{ text: '' }] });
+});

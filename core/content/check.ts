@@ -1,0 +1,170 @@
+import { characterCount, cleanText, fieldError, tooLong, type FieldErrors } from '../contract/fields.ts';
+import { unknownFacts } from './facts.ts';
+import type { Field, Fields, NumberField, TextField, ValuesOf } from './fields.ts';
+
+/** What came of a check: the values as they may be stored, or sentences by the path of a field, e.g. 'steps.2.title'. */
+export type Checked<Of> = { values: ValuesOf<Of>; errors?: undefined } | { values?: undefined; errors: FieldErrors };
+
+/** Checks what somebody sent or an archive holds. Text is trimmed; what is missing counts as empty. */
+export function checkContent<const Of extends Fields>(fields: Of, given: unknown): Checked<Of> {
+  const errors: Record<string, string> = {};
+  const values = isObject(given) ? checkedGroup(fields, given, '', errors) : undefined;
+  if (values === undefined) return { errors: { '': 'This must be an object with the fields of its kind' } };
+  return Object.keys(errors).length === 0 && isBuiltFrom(fields, values) ? { values } : { errors };
+}
+
+/**
+ * What was stored, with an empty value for each field that came later, so that a kind may grow. Fields that are gone are left
+ * out. Throws when nothing can be made of it, which no database that only this product writes to can bring about.
+ */
+export function completed<const Of extends Fields>(fields: Of, stored: unknown): ValuesOf<Of> {
+  const values = completedGroup(fields, stored);
+  if (!isBuiltFrom(fields, values)) throw new TypeError('content that is no object');
+  return values;
+}
+
+/** What a new entry begins with. */
+export function emptyContent<const Of extends Fields>(fields: Of): ValuesOf<Of> {
+  return completed(fields, {});
+}
+
+/** An empty value of a field, e.g. for a new item of a list. */
+export function emptyValue(field: Field): unknown {
+  return completedField(field, undefined);
+}
+
+/** Both walks over the description make a value for each of its fields; the compiler cannot follow them. */
+function isBuiltFrom<Of extends Fields>(fields: Of, value: unknown): value is ValuesOf<Of> {
+  return isObject(value) && Object.keys(fields).every((name) => Object.hasOwn(value, name));
+}
+
+function checkedGroup(fields: Fields, given: unknown, path: string, errors: Record<string, string>): unknown {
+  const members = membersOf(given);
+  for (const name of Object.keys(members))
+    if (!Object.hasOwn(fields, name)) errors[path + name] = `There is no field '${name}' here`;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, checkedField(field, members[name], path + name, errors)]),
+  );
+}
+
+function checkedField(field: Field, given: unknown, path: string, errors: Record<string, string>): unknown {
+  function refuse(sentence: string): unknown {
+    errors[path] = sentence;
+    return given;
+  }
+  switch (field.type) {
+    case 'text': {
+      const text = textOf(given);
+      if (text === undefined) return refuse(`${field.label} must be text`);
+      const error = textError(field, text);
+      return error ? refuse(error) : text;
+    }
+    case 'number': {
+      const error = numberError(field, given ?? null);
+      return error ? refuse(error) : (given ?? null);
+    }
+    case 'date': {
+      const text = textOf(given);
+      const rule = {
+        label: field.label,
+        min: field.optional ? 0 : 1,
+        max: 10,
+        message: `${field.label} must be a day`,
+      };
+      const error = text === undefined ? rule.message : fieldError({ ...rule, kind: 'date' }, text);
+      return error ? refuse(error) : text;
+    }
+    case 'flag':
+      return typeof (given ?? false) === 'boolean' ? (given ?? false) : refuse(`${field.label} must be yes or no`);
+    case 'choice':
+      return typeof given === 'string' && Object.hasOwn(field.options, given)
+        ? given
+        : refuse(`${field.label} must be one of: ${Object.values(field.options).join(', ')}`);
+    case 'list': {
+      if (given !== undefined && !Array.isArray(given)) return refuse(`${field.label} must be a list`);
+      const items: readonly unknown[] = given ?? [];
+      if (items.length < field.min) return refuse(`${field.label} must have ${field.min} or more`);
+      if (items.length > field.max) return refuse(`${field.label} must have ${field.max} or fewer`);
+      return items.map((item, index) => checkedField(field.of, item, `${path}.${index}`, errors));
+    }
+    case 'group':
+      if (given !== undefined && !isObject(given)) return refuse(`${field.label} must have fields of its own`);
+      return checkedGroup(field.fields, given, `${path}.`, errors);
+  }
+}
+
+const linkPattern = /^(?:https:\/\/[^\s/\\]\S*|\/(?![/\\])\S*|#\S+)$/;
+const colorPattern = /^#[0-9a-f]{6}$/i;
+
+function textError({ label, min, max, kind }: TextField, text: string): string | undefined {
+  if (characterCount(text) > max) return tooLong({ label, min, max, message: '' });
+  if (text === '') return min > 0 ? `${label} is missing` : undefined;
+  if (characterCount(text) < min) return `${label} must have ${min} characters or more`;
+  if (kind === 'link' && !linkPattern.test(text))
+    return `${label} must be a path of this site that begins with /, or an address that begins with https://`;
+  if (kind === 'color' && !colorPattern.test(text)) return `${label} must be a colour such as #1a6b3c`;
+  if (kind && kind !== 'link' && kind !== 'color') {
+    const error = fieldError({ label, min, max, kind, message: `${label} ${kindSentences[kind]}` }, text);
+    if (error) return error;
+  }
+  const [unknown] = unknownFacts(text);
+  return unknown === undefined ? undefined : `${label} names {${unknown}}, which nothing fills in`;
+}
+
+const kindSentences = {
+  email: 'must be an e-mail address',
+  slug: 'must be lower-case words joined by hyphens',
+  image: 'must be an address that begins with https://, or a path of this site that begins with /',
+} as const;
+
+function numberError({ label, min, max, optional, step = 1, unit }: NumberField, value: unknown): string | undefined {
+  if (value === null) return optional ? undefined : `${label} is missing`;
+  if (typeof value !== 'number' || !Number.isFinite(value)) return `${label} must be a number`;
+  const [least, most] = [min, max].map((limit) => limit.toLocaleString('en-GB') + (unit ? ` ${unit}` : ''));
+  if (value < min || value > max) return `${label} must be between ${least} and ${most}`;
+  const steps = value / step;
+  return Math.abs(steps - Math.round(steps)) < 1e-9 ? undefined : `${label} must be a multiple of ${step}`;
+}
+
+function completedGroup(fields: Fields, stored: unknown): unknown {
+  const members = membersOf(stored);
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, completedField(field, members[name])]),
+  );
+}
+
+function completedField(field: Field, stored: unknown): unknown {
+  switch (field.type) {
+    case 'text':
+    case 'date':
+      return typeof stored === 'string' ? stored : '';
+    case 'number':
+      return typeof stored === 'number' ? stored : field.optional ? null : field.min;
+    case 'flag':
+      return stored === true;
+    case 'choice': {
+      const [first = ''] = Object.keys(field.options);
+      return typeof stored === 'string' && Object.hasOwn(field.options, stored) ? stored : first;
+    }
+    case 'list': {
+      const items: readonly unknown[] = Array.isArray(stored) ? stored : Array.from({ length: field.min });
+      return items.map((item) => completedField(field.of, item));
+    }
+    case 'group':
+      return completedGroup(field.fields, stored);
+  }
+}
+
+/** Undefined for what is no text; '' where there is nothing. */
+function textOf(given: unknown): string | undefined {
+  if (given === undefined || given === null) return '';
+  return typeof given === 'string' ? cleanText(given) : undefined;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function membersOf(value: unknown): Record<string, unknown> {
+  return isObject(value) ? value : {};
+}

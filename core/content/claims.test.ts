@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { claimState, isStated } from './claims.ts';
+
+const today = '2026-11-22';
+const state = (evidence: string, holdsUntil = '', isSample = false) =>
+  claimState({ isSample, proof: { evidence, holdsUntil } }, today);
+
+test('a claim is proven by evidence, until the end of its last day', () => {
+  expect(state('')).toBe('unproven');
+  expect(state('A survey')).toBe('proven');
+  expect(state('A survey', '2026-11-30')).toBe('proven');
+  expect(state('A survey', '2026-11-29')).toBe('expiring');
+  expect(state('A survey', today)).toBe('expiring');
+  expect(state('A survey', '2026-11-21')).toBe('expired');
+});
+
+test('visitors see samples in the demonstration only, and nothing unproven or expired', () => {
+  expect(state('A survey', '', true)).toBe('sample');
+  const shown = (isDemonstration: boolean) =>
+    (['expired', 'expiring', 'unproven', 'sample', 'proven'] as const).filter((one) => isStated(one, isDemonstration));
+  expect(shown(true)).toEqual(['expiring', 'sample', 'proven']);
+  expect(shown(false)).toEqual(['expiring', 'proven']);
+});

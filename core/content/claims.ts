@@ -1,0 +1,35 @@
+import type { Proof } from './kind.ts';
+
+export const claimStates = ['expired', 'expiring', 'unproven', 'sample', 'proven'] as const;
+
+/** How a claim stands; the first ones need somebody. */
+export type ClaimState = (typeof claimStates)[number];
+
+/** This long before its end a claim is said to expire, in days. */
+export const expiryNoticeDays = 7;
+
+interface Stated {
+  /** Whether it is the demonstration's. */
+  isSample: boolean;
+  proof: Pick<Proof, 'evidence' | 'holdsUntil'>;
+}
+
+/** How a claim stands on `today`, as 'YYYY-MM-DD' in the studio's time zone. It holds on its last day. */
+export function claimState({ isSample, proof }: Stated, today: string): ClaimState {
+  if (isSample) return 'sample';
+  if (proof.evidence === '') return 'unproven';
+  if (proof.holdsUntil === '') return 'proven';
+  if (proof.holdsUntil < today) return 'expired';
+  return proof.holdsUntil <= dayAfter(today, expiryNoticeDays) ? 'expiring' : 'proven';
+}
+
+/** Whether visitors may see it: samples in the demonstration only, everything else once it is proven and as long as it holds. */
+export function isStated(state: ClaimState, isDemonstration: boolean): boolean {
+  return state === 'proven' || state === 'expiring' || (state === 'sample' && isDemonstration);
+}
+
+function dayAfter(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}

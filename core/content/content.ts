@@ -1,0 +1,44 @@
+import type { Fields, ValuesOf } from './fields.ts';
+import { figures } from './kinds/figures.ts';
+import { testimonials } from './kinds/testimonials.ts';
+import { home } from './pages/home.ts';
+import { studio } from './settings/studio.ts';
+
+/** All kinds of content that there are many of, by the name that stands in addresses and archives. */
+export const kinds = { testimonials, figures } as const;
+
+/** The words of every fixed page, by the page's name. */
+export const pages = { home } as const;
+
+/** What holds for the whole site. */
+export const settings = { studio } as const;
+
+export type KindName = keyof typeof kinds;
+export type PageName = keyof typeof pages;
+export type SettingsName = keyof typeof settings;
+
+/** An entry of a kind, as pages get it. */
+export type Entry<Name extends KindName> = ValuesOf<(typeof kinds)[Name]['fields']> & { readonly key: string };
+
+/** The words of a page. */
+export type Words<Name extends PageName> = ValuesOf<(typeof pages)[Name]['fields']>;
+
+export type Settings<Name extends SettingsName> = ValuesOf<(typeof settings)[Name]['fields']>;
+
+/** The folders of the two families of documents, beside the kinds' own. */
+const documents: Readonly<Record<string, Readonly<Record<string, { fields: Fields }>>>> = { pages, settings };
+
+/** What the entry of `kind` with this key must hold; undefined where there is no such kind, or no such document. */
+export function fieldsOf(kind: string, key: string): Fields | undefined {
+  const family = Object.hasOwn(documents, kind) ? documents[kind] : undefined;
+  if (family) return Object.hasOwn(family, key) ? family[key]?.fields : undefined;
+  return isKind(kind) ? kinds[kind].fields : undefined;
+}
+
+export function isKind(name: string): name is KindName {
+  return Object.hasOwn(kinds, name);
+}
+
+export function isPage(name: string): name is PageName {
+  return Object.hasOwn(pages, name);
+}

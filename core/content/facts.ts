@@ -1,0 +1,47 @@
+/** What any text of the site may name in braces, e.g. '{city}', with the words people read about each. */
+export const facts = {
+  studio: 'The studio’s name',
+  company: 'The company’s name',
+  city: 'The studio’s city',
+  country: 'The studio’s country',
+  phone: 'The phone number',
+  email: 'The address for enquiries',
+  'careers email': 'The address for applications',
+  'ready from': 'The price of the cheapest app',
+  'custom from': 'What custom development begins at',
+  maintenance: 'A month of maintenance',
+  reskin: 'Screens redrawn for a brand',
+} as const;
+
+export type Fact = keyof typeof facts;
+
+export type FactValues = Readonly<Record<Fact, string>>;
+
+const inBraces = /\{([a-z][a-z ]*)\}/g;
+
+/** What `text` names that nothing fills in. */
+export function unknownFacts(text: string): string[] {
+  return Array.from(text.matchAll(inBraces), ([, name = '']) => name).filter((name) => !isFact(name));
+}
+
+/** Whether any text in `value` names a fact. */
+export function namesFacts(value: unknown): boolean {
+  // In JSON a brace of its own is followed by a quotation mark.
+  return JSON.stringify(value).search(inBraces) >= 0;
+}
+
+/** `value` with every text in it filled in. */
+export function filledIn<Value>(value: Value, values: FactValues): Value {
+  const filled: Value = JSON.parse(
+    JSON.stringify(value, (_key, part: unknown) => (typeof part === 'string' ? fill(part, values) : part)),
+  );
+  return filled;
+}
+
+function fill(text: string, values: FactValues): string {
+  return text.replace(inBraces, (whole, name: string) => (isFact(name) ? values[name] : whole));
+}
+
+function isFact(name: string): name is Fact {
+  return Object.hasOwn(facts, name);
+}

@@ -1,0 +1,158 @@
+import type { FieldRule } from '../contract/fields.ts';
+
+/** What a person reads at a field's control. */
+interface Labelled {
+  label: string;
+  help?: string;
+}
+
+/** Text of `min` to `max` characters; with a `min` of 0 it may be left empty. */
+export interface TextField extends Labelled {
+  type: 'text';
+  min: number;
+  max: number;
+  /** One line, several, or Markdown. */
+  look: 'line' | 'paragraph' | 'markdown';
+  /** What it must look like besides; 'link' is a path of this site or an https address. */
+  kind?: Extract<FieldRule['kind'], 'email' | 'slug' | 'image'> | 'link' | 'color';
+}
+
+/** A number; null where an optional one is left empty. */
+export interface NumberField<Optional extends boolean = boolean> extends Labelled {
+  type: 'number';
+  min: number;
+  max: number;
+  optional: Optional;
+  /** Whole numbers only, where not said otherwise. */
+  step?: number;
+  /** Read after the number, e.g. 'hours'. */
+  unit?: string;
+}
+
+/** A day as 'YYYY-MM-DD'; '' where an optional one is left empty. */
+export interface DateField extends Labelled {
+  type: 'date';
+  optional: boolean;
+}
+
+export interface FlagField extends Labelled {
+  type: 'flag';
+}
+
+/** One of `options`, each with the words people read. */
+export interface ChoiceField<Value extends string = string> extends Labelled {
+  type: 'choice';
+  options: Readonly<Record<Value, string>>;
+}
+
+export interface ListField<Of = Field> extends Labelled {
+  type: 'list';
+  of: Of;
+  min: number;
+  max: number;
+}
+
+export interface GroupField<Of = Fields> extends Labelled {
+  type: 'group';
+  fields: Of;
+}
+
+export type Field = TextField | NumberField | DateField | FlagField | ChoiceField | ListField | GroupField;
+
+/** The fields of a kind of content, in the order of its form. */
+export interface Fields {
+  readonly [name: string]: Field;
+}
+
+/** What a field holds. */
+export type ValueOf<Of> = Of extends { type: 'text' | 'date' }
+  ? string
+  : Of extends NumberField<infer Optional>
+    ? true extends Optional
+      ? number | null
+      : number
+    : Of extends { type: 'flag' }
+      ? boolean
+      : Of extends ChoiceField<infer Value>
+        ? Value
+        : Of extends ListField<infer Item>
+          ? readonly ValueOf<Item>[]
+          : Of extends GroupField<infer Members>
+            ? ValuesOf<Members>
+            : never;
+
+export type ValuesOf<Of> = { readonly [Name in keyof Of]: ValueOf<Of[Name]> };
+
+type TextOptions = Partial<Pick<TextField, 'min' | 'help' | 'kind'>>;
+
+/** One line of text; required where `min` does not say otherwise. */
+export function line(label: string, max: number, options: TextOptions = {}): TextField {
+  return { type: 'text', look: 'line', label, max, min: 1, ...options };
+}
+
+/** Text of several lines. */
+export function paragraph(label: string, max: number, options: TextOptions = {}): TextField {
+  return { type: 'text', look: 'paragraph', label, max, min: 1, ...options };
+}
+
+/** Text that is read as Markdown. */
+export function markdown(label: string, max: number, options: TextOptions = {}): TextField {
+  return { type: 'text', look: 'markdown', label, max, min: 1, ...options };
+}
+
+/** Where a link leads: a path of this site or an https address. */
+export function address(label = 'Leads to', options: TextOptions = {}): TextField {
+  return line(label, 500, { kind: 'link', ...options });
+}
+
+/** A picture: a path of this site or an https address. */
+export function picture(label: string, options: TextOptions = {}): TextField {
+  return line(label, 500, { kind: 'image', ...options });
+}
+
+type NumberLimits = Pick<NumberField, 'min' | 'max' | 'help' | 'step' | 'unit'>;
+
+export function number(label: string, limits: NumberLimits): NumberField<false> {
+  return { type: 'number', label, optional: false, ...limits };
+}
+
+/** A number that may be left out. */
+export function optionalNumber(label: string, limits: NumberLimits): NumberField<true> {
+  return { type: 'number', label, optional: true, ...limits };
+}
+
+export function date(label: string, options: Partial<Pick<DateField, 'optional' | 'help'>> = {}): DateField {
+  return { type: 'date', label, optional: false, ...options };
+}
+
+export function flag(label: string, options: Pick<FlagField, 'help'> = {}): FlagField {
+  return { type: 'flag', label, ...options };
+}
+
+export function choice<const Value extends string>(
+  label: string,
+  options: Readonly<Record<Value, string>>,
+  { help }: Pick<ChoiceField, 'help'> = {},
+): ChoiceField<Value> {
+  return { type: 'choice', label, options, ...(help === undefined ? {} : { help }) };
+}
+
+type ListLimits = Partial<Pick<ListField, 'min' | 'max' | 'help'>>;
+
+/** A list of what `of` describes, whose label names one of them; of up to 50 where `max` does not say otherwise. */
+export function list<const Of extends Field>(label: string, of: Of, limits: ListLimits = {}): ListField<Of> {
+  return { type: 'list', label, of, min: 0, max: 50, ...limits };
+}
+
+export function group<const Of extends Fields>(
+  label: string,
+  fields: Of,
+  { help }: Pick<GroupField, 'help'> = {},
+): GroupField<Of> {
+  return { type: 'group', label, fields, ...(help === undefined ? {} : { help }) };
+}
+
+/** A link with its words. */
+export function link(label: string): GroupField<{ to: TextField; label: TextField }> {
+  return group(label, { to: address(), label: line('Words', 60) });
+}

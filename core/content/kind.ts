@@ -1,0 +1,43 @@
+import { date, group, line, paragraph, type Fields, type ValuesOf } from './fields.ts';
+
+/** A kind of content that there are many of, e.g. testimonials. */
+export interface Kind<Of extends Fields = Fields> {
+  /** What one is called. */
+  label: string;
+  /** What all are called. */
+  plural: string;
+  /** Where visitors meet them, as a sentence. */
+  help: string;
+  fields: Of;
+  /** The field by which lists name an entry. */
+  title: Extract<keyof Of, string>;
+  /** Whether each states something about the studio that has to be proven. */
+  isClaim: boolean;
+}
+
+/** Content that there is one of: the words of a page, or settings. */
+export interface Document<Of extends Fields = Fields> {
+  label: string;
+  fields: Of;
+}
+
+/** What stands behind a claim. Without evidence, or past its day, it is shown in the demonstration only. */
+export const proof = group('Proof', {
+  source: line('Where it comes from', 200, { min: 0, help: 'A person, a survey, a ledger' }),
+  evidence: paragraph('Evidence', 2_000, { min: 0, help: 'In words, or the address of a document' }),
+  confirmedBy: line('Who confirmed it', 120, { min: 0 }),
+  holdsUntil: date('Holds until', { optional: true, help: 'Empty: for good' }),
+});
+
+export type Proof = ValuesOf<(typeof proof)['fields']>;
+
+type KindOf<Of> = Pick<Kind, 'label' | 'plural' | 'help'> & { fields: Of; title: Extract<keyof Of, string> };
+
+export function defineKind<const Of extends Fields>(kind: KindOf<Of>): Kind<Of> {
+  return { ...kind, isClaim: false };
+}
+
+/** A kind whose entries have to be proven. */
+export function defineClaim<const Of extends Fields>(kind: KindOf<Of>): Kind<Of & { proof: typeof proof }> {
+  return { ...kind, fields: { ...kind.fields, proof }, isClaim: true };
+}

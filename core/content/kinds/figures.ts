@@ -1,0 +1,23 @@
+import { choice, line, list } from '../fields.ts';
+import { defineClaim } from '../kind.ts';
+
+/** Where a figure may stand. */
+export const figurePlaces = {
+  home: 'Home page',
+  about: 'About page',
+  contact: 'Contact page',
+  'case-studies': 'Case studies page',
+  testimonials: 'Testimonials page',
+} as const;
+
+export const figures = defineClaim({
+  label: 'Figure',
+  plural: 'Figures',
+  help: 'What the studio says about itself in numbers.',
+  title: 'figure',
+  fields: {
+    figure: line('Figure', 20, { help: 'As people read it, e.g. 500+' }),
+    text: line('What it counts', 80),
+    places: list('Shown on', choice('Page', figurePlaces)),
+  },
+});

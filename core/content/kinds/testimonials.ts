@@ -1,0 +1,33 @@
+import { choice, flag, line, list, number, paragraph } from '../fields.ts';
+import { hue } from '../hues.ts';
+import { defineClaim } from '../kind.ts';
+
+/** Where a testimonial may stand. */
+export const testimonialPlaces = {
+  home: 'Home page',
+  carousel: 'Testimonials page, carousel',
+  grid: 'Testimonials page, grid',
+  contact: 'Contact page',
+} as const;
+
+export const testimonials = defineClaim({
+  label: 'Testimonial',
+  plural: 'Testimonials',
+  help: 'What clients say, on the pages that each is placed on.',
+  title: 'name',
+  fields: {
+    text: paragraph('What they say', 1_000),
+    name: line('Name', 100),
+    role: line('Role', 100, { min: 0 }),
+    company: line('Company', 100, { min: 0 }),
+    location: line('Town', 100, { min: 0 }),
+    result: line('What came of it', 60, { min: 0, help: 'One figure, e.g. 65% fewer missed appointments' }),
+    rating: number('Stars', { min: 1, max: 5 }),
+    industry: line('Industry', 60, { min: 0 }),
+    category: hue('Hue'),
+    projectType: line('Kind of project', 60, { min: 0 }),
+    timeline: line('Timeline', 40, { min: 0 }),
+    video: flag('There is a video'),
+    places: list('Shown on', choice('Page', testimonialPlaces)),
+  },
+});

@@ -1,0 +1,63 @@
+import { choice, group, line, link, list } from '../fields.ts';
+import { hue } from '../hues.ts';
+import { closing, inSearch, lead, questions, terms, text, title } from './common.ts';
+
+const way = group('Way', { title, text, price: line('Begins at', 40), terms, link: link('Link') });
+
+/** The words of the home page. */
+export const home = {
+  label: 'Home',
+  fields: {
+    search: inSearch,
+    opening: group(
+      'Opening',
+      {
+        first: line('First line', 40),
+        second: line('Second line', 40),
+        lead,
+        primary: link('Button'),
+        other: link('Other button'),
+      },
+      { help: 'What stands between two pairs of asterisks is set in bold.' },
+    ),
+    why: group('Why us', {
+      title,
+      lead,
+      link: link('Link'),
+      reasons: list(
+        'Reasons',
+        group('Reason', {
+          drawing: choice('Drawing', { whole: 'Whole', lens: 'Lens', steps: 'Steps', mirror: 'Mirror' }),
+          title,
+          text,
+        }),
+        { max: 8 },
+      ),
+    }),
+    commitments: group('Commitments', { title, lead, terms }),
+    day: group('A customer’s day', {
+      title,
+      lead,
+      moments: list('Moments', group('Moment', { category: hue('Hue'), time: line('Time', 10), title, text }), {
+        min: 2,
+        max: 8,
+      }),
+    }),
+    paths: group('Two ways', { title, ready: way, custom: way }),
+    featured: group('App in the picture', {
+      id: line('Number of the app', 9),
+      name: line('Its name', 120, { help: 'The section is shown while the shop has this app under this name.' }),
+      features: list('Features', line('Feature', 80), { max: 8 }),
+    }),
+    gaming: group('Games', { title, lead, features: list('Features', line('Feature', 60), { max: 12 }) }),
+    reviews: group('Reviews', { title, link: link('Link') }),
+    questions: group('Questions', {
+      title,
+      before: line('Before the link', 60),
+      link: link('Link'),
+      after: line('After the link', 60),
+      list: questions,
+    }),
+    closing,
+  },
+} as const;

@@ -1,0 +1,42 @@
+import { address, group, line, number, optionalNumber, paragraph } from '../fields.ts';
+
+const mailAddress = { kind: 'email' } as const;
+
+/** Who the studio is. */
+export const studio = {
+  label: 'Studio',
+  fields: {
+    name: line('Name', 60, { help: 'As visitors know it' }),
+    company: line('Company', 100, { help: 'As it is registered' }),
+    number: line('Company number', 8, { min: 0 }),
+    registeredOffice: line('Registered office', 200, { min: 0 }),
+    vatNumber: line('VAT number', 20, { min: 0 }),
+    city: line('City', 60),
+    country: line('Country', 60),
+    address: paragraph('Address', 300, { min: 0 }),
+    phone: line('Phone', 30, { min: 0 }),
+    email: line('Address for enquiries', 254, mailAddress),
+    careersEmail: line('Address for applications', 254, { ...mailAddress, min: 0, help: 'Empty: as for enquiries' }),
+    privacyEmail: line('Address for privacy', 254, { ...mailAddress, min: 0, help: 'Empty: as for enquiries' }),
+    social: group(
+      'Profiles',
+      {
+        x: address('X', { min: 0 }),
+        linkedin: address('LinkedIn', { min: 0 }),
+        instagram: address('Instagram', { min: 0 }),
+        youtube: address('YouTube', { min: 0 }),
+      },
+      { help: 'One that is empty has no link.' },
+    ),
+    prices: group('Prices that pages name', {
+      custom: number('Custom development from', { min: 0, max: 10_000_000 }),
+      maintenance: number('A month of maintenance', { min: 0, max: 1_000_000 }),
+    }),
+    promises: group('Promises', {
+      replyHours: number('A first reply within', { min: 1, max: 240, unit: 'hours' }),
+      quickReplyHours: optionalNumber('Often within', { min: 1, max: 240, unit: 'hours' }),
+      proposalHours: number('A proposal within', { min: 1, max: 240, unit: 'hours' }),
+      applicationDays: number('An answer to applicants within', { min: 1, max: 60, unit: 'days' }),
+    }),
+  },
+} as const;

@@ -1,0 +1,24 @@
+/** An entry as the studio keeps it. Times are ISO 8601. */
+export interface AdminEntry {
+  kind: string;
+  key: string;
+  /** As its kind describes; in text, facts stand in braces. */
+  data: unknown;
+  place: number;
+  shown: boolean;
+  /** Whether it is the demonstration's. */
+  isSample: boolean;
+  version: number;
+  updatedAt: string;
+}
+
+/** The body of `PUT /api/admin/content/{kind}/{key}`. */
+export interface EntryInput {
+  data: unknown;
+  shown: boolean;
+  /** That of the entry the change is based on; absent for a new one. Where it has another by now, the change is refused. */
+  version?: number;
+}
+
+/** The message at the field `version` when the entry has changed since it was loaded. */
+export const entryChangedMessage = 'This was changed elsewhere meanwhile';

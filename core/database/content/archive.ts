@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkContent } from '../../content/check.ts';
+import { fieldsOf, isKind, kinds } from '../../content/content.ts';
+import type { Fields } from '../../content/fields.ts';
+
+/** What this version writes; an archive of a newer one is refused. */
+export const archiveFormat = 1;
+
+export interface ArchiveEntry {
+  kind: string;
+  key: string;
+  data: unknown;
+  place: number;
+  shown: boolean;
+}
+
+/** What is wrong with an archive, a sentence a line, each beginning with the file. */
+export class ArchiveError extends Error {
+  readonly sentences: readonly string[];
+
+  constructor(sentences: readonly string[]) {
+    super(sentences.join('\n'));
+    this.name = 'ArchiveError';
+    this.sentences = sentences;
+  }
+}
+
+/**
+ * Reads a folder of content: `archive.json` with the format; `pages/home.json` for a document; `figures.json` for all entries
+ * of a kind by their keys, in their order. Text in Markdown may stand in a file of its own beside them, e.g.
+ * `positions/designer.about.md`. Throws an `ArchiveError` that names everything that is wrong.
+ */
+export function readArchive(folder: string): ArchiveEntry[] {
+  const wrong: string[] = [];
+  const format = membersOf(readJson(folder, 'archive.json', wrong))['format'];
+  if (typeof format !== 'number') wrong.push('archive.json: there is no "format", so this is no archive of content');
+  else if (format > archiveFormat)
+    wrong.push(
+      `archive.json: the format ${format} is of a newer version than this one, which reads up to ${archiveFormat}`,
+    );
+  if (wrong.length > 0) throw new ArchiveError(wrong);
+
+  const given = jsonFiles(folder).flatMap((file) => entriesOf(folder, file, wrong));
+  const entries = given.flatMap((entry) => checked(folder, entry, wrong));
+  if (wrong.length > 0) throw new ArchiveError(wrong);
+  return entries;
+}
+
+interface Given extends ArchiveEntry {
+  file: string;
+}
+
+/** Paths within the folder, in the order of the alphabet. */
+function jsonFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.endsWith('.json') && path !== 'archive.json' && statSync(join(folder, path)).isFile())
+    .toSorted();
+}
+
+function entriesOf(folder: string, file: string, wrong: string[]): Given[] {
+  const [kind = '', document, ...deeper] = file.slice(0, -'.json'.length).split('/');
+  const content = readJson(folder, file, wrong);
+  if (deeper.length > 0 || (document === undefined && !isKind(kind))) {
+    wrong.push(
+      `${file}: there is no such kind of content. Known are ${Object.keys(kinds).join(', ')}, pages and settings`,
+    );
+    return [];
+  }
+  const given = document === undefined ? Object.entries(membersOf(content)) : [[document, content] as const];
+  return given.map(([key, value], index) => {
+    const { $hidden: hidden, ...data } = membersOf(value);
+    return { file, kind, key, data, place: index + 1, shown: hidden !== true };
+  });
+}
+
+function checked(folder: string, { file, ...entry }: Given, wrong: string[]): ArchiveEntry[] {
+  const fields = fieldsOf(entry.kind, entry.key);
+  if (!fields) {
+    wrong.push(`${file}: there is no '${entry.key}' among ${entry.kind}`);
+    return [];
+  }
+  const data = { ...textsBeside(folder, entry, fields), ...membersOf(entry.data) };
+  const { values, errors } = checkContent(fields, data);
+  for (const [path, sentence] of Object.entries(errors ?? {}))
+    wrong.push(`${file}, ${entry.key}, ${path}: ${sentence}`);
+  return values === undefined ? [] : [{ ...entry, data: values }];
+}
+
+/** The Markdown that stands in files of its own. */
+function textsBeside(folder: string, { kind, key }: ArchiveEntry, fields: Fields): Record<string, string> {
+  const inMarkdown = Object.entries(fields).filter(([, field]) => field.type === 'text' && field.look === 'markdown');
+  const found = inMarkdown.flatMap(([field]) => {
+    const path = join(folder, kind, `${key}.${field}.md`);
+    return statSync(path, { throwIfNoEntry: false })?.isFile() ? [[field, readFileSync(path, 'utf8')] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+function readJson(folder: string, file: string, wrong: string[]): unknown {
+  try {
+    return JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  } catch (error) {
+    wrong.push(`${file}: ${error instanceof SyntaxError ? `no JSON: ${error.message}` : 'it cannot be read'}`);
+    return undefined;
+  }
+}
+
+function membersOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}

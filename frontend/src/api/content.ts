@@ -1,0 +1,65 @@
+import type { Entry, KindName, PageName, Words } from '@prism/core/content/content';
+import type { PageRequest } from '@prism/core/contract/site';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { PageModule } from '../page-modules.ts';
+import type { Route } from '../routes.tsx';
+import { api } from './client.ts';
+import { nullWhenUnknown, prefetch, type Resource } from './use-resource.ts';
+
+/** The words of a page; null where it has none. */
+export function wordsQuery<Name extends PageName>(page: Name): Resource<Words<Name> | null> {
+  const address = `/api/content/pages/${page}`;
+  return { queryKey: [address], queryFn: () => nullWhenUnknown(api.get(address)) };
+}
+
+/** The entries of a kind, or those that are placed at `place`. */
+export function entriesQuery<Name extends KindName>(kind: Name, place?: string): Resource<readonly Entry<Name>[]> {
+  const address = `/api/content/${kind}${place === undefined ? '' : `?place=${place}`}`;
+  return { queryKey: [address], queryFn: () => api.get(address) };
+}
+
+function queriesOf(
+  { words }: Pick<Route, 'words'>,
+  { entries = [] }: Pick<PageModule, 'entries'>,
+): Resource<unknown>[] {
+  return [...(words ? [wordsQuery(words)] : []), ...entries.map(([kind, place]) => entriesQuery(kind, place))];
+}
+
+/** Puts what a page says where its components find it, before the server renders it. */
+export async function prefetchContent(
+  route: Route,
+  page: PageModule,
+  client: QueryClient,
+  load: PageRequest['load'],
+): Promise<void> {
+  await Promise.all(queriesOf(route, page).map(async ({ queryKey }) => await prefetch(client, queryKey, load)));
+}
+
+/** The same in the browser; throws where it cannot be had. */
+export async function fetchContent(route: Route, page: PageModule, client: QueryClient): Promise<void> {
+  await Promise.all(queriesOf(route, page).map(async (query) => await client.ensureQueryData(query)));
+}
+
+/** Whether everything a page says is there. */
+export function hasContentOf(route: Route, page: PageModule, client: QueryClient): boolean {
+  return queriesOf(route, page).every(({ queryKey }) => client.getQueryData(queryKey) !== undefined);
+}
+
+/** The words of a page, if it has any and they are there. */
+export function knownWords<Name extends PageName>(client: QueryClient, page: Name): Words<Name> | undefined {
+  return client.getQueryData<Words<Name> | null>(wordsQuery(page).queryKey) ?? undefined;
+}
+
+/** The words of the page that is shown; it is shown only once they are there. */
+export function useWords<Name extends PageName>(page: Name): Words<Name> {
+  const words = knownWords(useQueryClient(), page);
+  if (!words) throw new Error(`the words of '${page}' are not there: its module has to name them`);
+  return words;
+}
+
+/** The entries that the shown page's module names. */
+export function useEntries<Name extends KindName>(kind: Name, place?: string): readonly Entry<Name>[] {
+  const entries = useQueryClient().getQueryData<readonly Entry<Name>[]>(entriesQuery(kind, place).queryKey);
+  if (!entries) throw new Error(`the entries of '${kind}' are not there: the page's module has to name them`);
+  return entries;
+}
