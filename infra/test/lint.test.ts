@@ -30,6 +30,8 @@ test.each([
   ['workers/mail/a.ts', '@prism/backend/server'],
   ['workers/mail/a.ts', '../article/prompt.ts'],
   ['workers/main.ts', '../backend/server.ts'],
+  ['core/content/kinds/a.ts', '../../database/orm.ts'],
+  ['core/content/a.ts', 'joi'],
   ['frontend/src/pages/home/a.tsx', '@prism/core/config/config'],
   ['frontend/src/pages/home/a.tsx', '@prism/core/queue/queues'],
   ['frontend/src/pages/home/a.tsx', '@prism/core/log/log'],
@@ -52,6 +54,7 @@ test.each([
 test.each([
   ['core/queue/a.ts', '../database/orm.ts'],
   ['core/contract/a.ts', './brand.ts'],
+  ['core/content/kinds/a.ts', '../../contract/apps.ts'],
   ['backend/features/posts/a.ts', '@prism/core/contract/brand'],
   ['backend/features/posts/a.ts', '../../plugins/errors.ts'],
   ['backend/features/posts/a.ts', './blog.ts'],
