@@ -1,49 +1,46 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Program } from './programs.ts';
+import { isRunnable } from '../test/runnable.ts';
+import { admin, signIn } from '../trial/people.ts';
+import type { Part } from './part.ts';
 
-export interface ApiCheck {
-  baseUrl: string;
-  /** So many requests to each call, beside those that its description alone suggests. */
-  examples: number;
-  /** The `Cookie` header of a session; without one nobody is signed in. */
-  cookie?: string;
-  /** Which calls: those whose path fits `only`, or does not fit `except`. */
-  only?: string;
-  except?: string;
-}
-
+const file = process.env.SCHEMATHESIS_PATH ?? 'schemathesis';
 const settings = join(import.meta.dirname, 'schemathesis.toml');
+/** After these the session may be over. */
+const endsSessions = '^/api/(logout|admin/sessions/end|admin/password)$';
 
 /** Whether schemathesis finds the API to be as it describes itself. What it says is shown. */
-export async function agreesWithDescription({ command: [file, ...args] }: Program, check: ApiCheck): Promise<boolean> {
-  const { baseUrl, examples, cookie, only, except } = check;
-  // It reads its settings from the folder it runs in, and leaves its notes there.
-  const folder = mkdtempSync(join(tmpdir(), 'prism-conformance-'));
-  try {
-    writeFileSync(join(folder, 'schemathesis.toml'), readFileSync(settings, 'utf8') + sessionSettings(cookie), {
-      mode: 0o600,
-    });
-    const which = [
-      ...(only ? ['--include-path-regex', only] : []),
-      ...(except ? ['--exclude-path-regex', except] : []),
+export const api: Part = {
+  isThere: () => isRunnable(file, '--version'),
+  howToGet: 'pipx install schemathesis==4.32.5, or set SCHEMATHESIS_PATH to its file',
+  async run(product, examples) {
+    const { baseUrl } = await product();
+    const isAsDescribed = async (cookie = '', ...which: string[]) =>
+      await agrees([`--max-examples=${examples}`, ...which, `${baseUrl}/openapi.json`], cookie);
+    const cookie = await admin(baseUrl);
+    // Signed out, signed in, and at last what a session may not outlive.
+    const answers = [
+      await isAsDescribed(),
+      await isAsDescribed(cookie, '--exclude-path-regex', endsSessions),
+      await isAsDescribed(await signIn(baseUrl), '--include-path-regex', endsSessions),
     ];
-    const child = spawn(
-      file,
-      [...args, 'run', `--max-examples=${examples}`, '--no-color', ...which, `${baseUrl}/openapi.json`],
-      { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] },
-    );
-    await once(child, 'close');
-    return child.exitCode === 0;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+    return answers.every(Boolean);
+  },
+};
 
-function sessionSettings(cookie = ''): string {
+async function agrees(options: readonly string[], cookie: string): Promise<boolean> {
   const session = /prism_session=([^;]+)/.exec(cookie)?.[1];
-  return session ? `\n[auth.openapi.session]\napi_key = ${JSON.stringify(session)}\n` : '';
+  const auth = session ? `\n[auth.openapi.session]\napi_key = ${JSON.stringify(session)}\n` : '';
+  // It reads its settings from the folder it runs in, and leaves its notes there.
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'prism-conformance-'));
+  writeFileSync(join(folder.path, 'schemathesis.toml'), readFileSync(settings, 'utf8') + auth, { mode: 0o600 });
+  const child = spawn(file, ['run', '--no-color', ...options], {
+    cwd: folder.path,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  await once(child, 'close');
+  return child.exitCode === 0;
 }

@@ -10,7 +10,6 @@ test('CSS that the checker does not know yet is counted; the same words about ot
   const known = { type: 'error', url, message, extract: 'rem,7cqi,3.5rem);padding-right' };
   const wrong = { type: 'error', url, message, extract: 'gap:banana' };
   expect(readReport(report([known, wrong]), names)).toEqual({
-    pages: 2,
     aboutNewerCss: 1,
     problems: ['CSS: “gap”: Parse Error. – gap:banana (GET /about (200))'],
   });

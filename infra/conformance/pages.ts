@@ -1,9 +1,10 @@
 import { tokenPaths } from '@prism/core/contract/newsletter';
+import { sitemapPaths } from '../test/listed-paths.ts';
 import { post } from '../trial/people.ts';
 import type { Product } from '../trial/product.ts';
 
 export interface FetchedPage {
-  /** 'GET /about', 'POST /newsletter/confirm' */
+  /** 'GET /about (200)', 'POST /newsletter/confirm (200)' */
   name: string;
   html: string;
 }
@@ -14,21 +15,14 @@ const unlisted = ['/auth', '/prism-secure-portal', '/prism-dashboard-2025', '/do
 /** Every page of a product: those of its sitemap, the unlisted ones, and those that the links of a newsletter's mail lead to. */
 export async function fetchEveryPage(product: Product): Promise<FetchedPage[]> {
   const { baseUrl } = product;
-  const sitemap = await (await fetch(`${baseUrl}/sitemap.xml`)).text();
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  const link = await confirmationLink(product);
+  const unsubscribe = Object.assign(new URL(link), { pathname: tokenPaths.unsubscribe }).href;
   const pages: FetchedPage[] = [];
-  for (const path of [...listed, ...unlisted]) pages.push(await fetchPage('GET', baseUrl + path));
-  const link = new URL(await confirmationLink(product));
-  const unsubscribe = Object.assign(new URL(link), { pathname: tokenPaths.unsubscribe });
+  for (const path of [...(await sitemapPaths(baseUrl)), ...unlisted])
+    pages.push(await fetchPage('GET', baseUrl + path));
   // To look, to confirm, and to come once more with a link that was used.
-  for (const [method, address] of [
-    ['GET', link],
-    ['POST', link],
-    ['GET', link],
-    ['GET', unsubscribe],
-  ] as const)
-    pages.push(await fetchPage(method, address.href));
-  return pages;
+  for (const method of ['GET', 'POST', 'GET'] as const) pages.push(await fetchPage(method, link));
+  return [...pages, await fetchPage('GET', unsubscribe)];
 }
 
 async function fetchPage(method: 'GET' | 'POST', address: string): Promise<FetchedPage> {

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempDisposableSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isRunnable } from '../test/runnable.ts';
@@ -32,23 +32,19 @@ export interface LoadResult {
 
 /** Runs the scenarios. Throws when k6 counted other enquiries than it told of. */
 export async function runK6(file: string, environment: Record<string, string>): Promise<LoadResult> {
-  const folder = mkdtempSync(join(tmpdir(), 'prism-load-'));
-  const [said, summary] = [join(folder, 'console.log'), join(folder, 'summary.json')];
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'prism-load-'));
+  const [said, summary] = [join(folder.path, 'console.log'), join(folder.path, 'summary.json')];
   const output = ['--quiet', '--no-usage-report', '--console-output', said, '--summary-export', summary];
-  try {
-    const child = spawn(file, ['run', ...output, join(import.meta.dirname, 'k6', 'main.ts')], {
-      env: { ...process.env, ...environment },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
-    const [code]: (number | null)[] = await once(child, 'close');
-    const told = existsSync(said) ? readFileSync(said, 'utf8') : '';
-    const accepted = [...told.matchAll(/accepted ([\da-f-]{36})/g)].map(([, id = '']) => id);
-    const counted = existsSync(summary) ? countedIn(readFileSync(summary, 'utf8')) : accepted.length;
-    if (counted !== accepted.length) throw new Error(`k6 counted ${counted} enquiries and told of ${accepted.length}.`);
-    return { passed: code === 0, accepted };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const child = spawn(file, ['run', ...output, join(import.meta.dirname, 'k6', 'main.ts')], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [code]: (number | null)[] = await once(child, 'close');
+  const told = existsSync(said) ? readFileSync(said, 'utf8') : '';
+  const accepted = [...told.matchAll(/accepted ([\da-f-]{36})/g)].map(([, id = '']) => id);
+  const counted = existsSync(summary) ? countedIn(readFileSync(summary, 'utf8')) : accepted.length;
+  if (counted !== accepted.length) throw new Error(`k6 counted ${counted} enquiries and told of ${accepted.length}.`);
+  return { passed: code === 0, accepted };
 }
 
 function countedIn(summary: string): number {

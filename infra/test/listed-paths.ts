@@ -1,8 +1,12 @@
-/** Every page search engines are told of, and of those that the database knows one of each kind. */
-export async function listedPaths(baseUrl: string): Promise<string[]> {
+/** Every page that search engines are told of. */
+export async function sitemapPaths(baseUrl: string): Promise<string[]> {
   const sitemap = await (await fetch(`${baseUrl}/sitemap.xml`)).text();
-  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
-  const kinds = Map.groupBy(paths, kindOf);
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+}
+
+/** These, and of those that the database knows one of each kind. */
+export async function listedPaths(baseUrl: string): Promise<string[]> {
+  const kinds = Map.groupBy(await sitemapPaths(baseUrl), kindOf);
   return [...kinds.values()].flatMap(([first]) => first ?? []);
 }
 

@@ -2,28 +2,15 @@ import { parseArgs } from 'node:util';
 
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
-const known = {
-  only: text,
-  rows: text,
-  seed: text,
-  quick: flag,
-  strict: flag,
-  count: text,
-  examples: text,
-  rounds: text,
-};
+const numbers = { seed: text, count: text, examples: text, rounds: text };
+const known = { only: text, rows: text, quick: flag, strict: flag, ...numbers };
 
 /** What can be asked of checks; each knows some of these. */
-export interface Options {
-  only?: string | undefined;
-  rows?: string | undefined;
-  seed?: number | undefined;
-  quick?: boolean | undefined;
-  strict?: boolean | undefined;
-  count?: number | undefined;
-  examples?: number | undefined;
-  rounds?: number | undefined;
-}
+export type Options = {
+  [Name in keyof typeof known]?:
+    | (Name extends keyof typeof numbers ? number : (typeof known)[Name] extends typeof flag ? boolean : string)
+    | undefined;
+};
 
 /** Something that tries the product, or parts of it, and tells people in lines what it found. */
 export interface Check {
@@ -40,16 +27,13 @@ export function readOptions({ options }: Pick<Check, 'options'>, args: readonly 
   try {
     const { values } = parseArgs({ args: [...args], options: known });
     if (Object.keys(values).some((name) => !Object.hasOwn(options, name))) return undefined;
-    const { seed, count, examples, rounds } = values;
     const choices = options.only?.split('|') ?? [];
     if (choices.length > 1 && values.only !== undefined && !choices.includes(values.only)) return undefined;
-    const numbers = {
-      seed: toNumber(seed),
-      count: toNumber(count),
-      examples: toNumber(examples),
-      rounds: toNumber(rounds),
+    const { seed, count, examples, rounds, ...others } = values;
+    return {
+      ...others,
+      ...{ seed: toNumber(seed), count: toNumber(count), examples: toNumber(examples), rounds: toNumber(rounds) },
     };
-    return { ...values, ...numbers };
   } catch {
     return undefined;
   }

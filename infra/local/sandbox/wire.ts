@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { json } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import type { ProviderId } from '@prism/core/contract/generations';
 
 /** A request to write something, as far as model servers need to understand it. */
@@ -9,8 +9,6 @@ export interface ModelRequest {
   model: string;
   system: string;
   user: string;
-  /** As it came. */
-  body: unknown;
 }
 
 export type FinishReason = 'complete' | 'length' | 'refused';
@@ -44,41 +42,28 @@ export async function readModelRequest(message: IncomingMessage): Promise<ModelR
   const [, openAi] = openAiPath.exec(pathname) ?? [];
   const [, model] = geminiPath.exec(pathname) ?? [];
   if (message.method !== 'POST' || (!openAi && !model)) return undefined;
-  const body: unknown = await json(message);
+  const body: ModelBody = JSON.parse(await text(message));
   if (model) {
-    const system = textsOf(at(body, 'systemInstruction', 'parts'), 'text');
-    const user = textsOf(at(body, 'contents', 0, 'parts'), 'text');
-    return { provider: 'gemini', model: decodeURIComponent(model), system, user, body };
+    const written = (content?: GeminiContent) => (content?.parts ?? []).map((part) => part.text).join('');
+    const [system, user] = [written(body.systemInstruction), written(body.contents?.[0])];
+    return { provider: 'gemini', model: decodeURIComponent(model), system, user };
   }
-  return {
-    provider: openAi === 'deepseek' ? 'deepseek' : 'openai',
-    model: String(at(body, 'model') ?? ''),
-    system: messagesOf(body, 'system'),
-    user: messagesOf(body, 'user'),
-    body,
-  };
+  const written = (role: string) =>
+    (body.messages ?? []).flatMap((one) => (one.role === role ? one.content : [])).join('');
+  const [system, user] = [written('system'), written('user')];
+  return { provider: openAi === 'deepseek' ? 'deepseek' : 'openai', model: body.model ?? '', system, user };
 }
 
-/** What stands at `path` in parsed JSON of any shape. */
-function at(value: unknown, ...path: (string | number)[]): unknown {
-  return path.reduce<unknown>((inner, key) => {
-    if (typeof inner !== 'object' || inner === null) return undefined;
-    return Object.getOwnPropertyDescriptor(inner, key)?.value;
-  }, value);
+/** What clients of the two protocols send, as far as it is read here. */
+interface ModelBody {
+  model?: string;
+  messages?: { role: string; content: string }[];
+  systemInstruction?: GeminiContent;
+  contents?: GeminiContent[];
 }
 
-function textsOf(list: unknown, key: string): string {
-  return Array.isArray(list) ? list.map((item: unknown) => String(at(item, key) ?? '')).join('') : '';
-}
-
-function messagesOf(body: unknown, role: string): string {
-  const messages = at(body, 'messages');
-  return Array.isArray(messages)
-    ? textsOf(
-        messages.filter((message: unknown) => at(message, 'role') === role),
-        'content',
-      )
-    : '';
+interface GeminiContent {
+  parts: { text: string }[];
 }
 
 /** The protocol in which `request` is to be answered. */
