@@ -7,27 +7,52 @@ export function ArticleHeader({ post }: { post: PostPage }) {
   const { title, excerpt, author, publishedDate, readTime, category, image } = post;
   const button = buttonOf(category);
   return (
-    <header className="page head">
-      <nav className="crumbs" aria-label="Breadcrumb">
-        <ol>
-          <li>
-            <Link to="/blog">Blog</Link>
-          </li>
-          <li>{button ? <Link to={`/blog?category=${button}`}>{category}</Link> : category}</li>
+    <header className="page pt-[clamp(7rem,9vw,9rem)]">
+      <nav className="text-[0.9375rem] print:hidden" aria-label="Breadcrumb">
+        <ol className="flex flex-wrap">
+          <Crumb to="/blog">Blog</Crumb>
+          <Crumb to={button && `/blog?category=${button}`}>{category}</Crumb>
         </ol>
       </nav>
-      <div className="title">
-        <h1>{title}</h1>
-        <div className="by">
-          <b>{author}</b>
+      <div className="mt-2 grid grid-cols-1 gap-x-[clamp(2rem,5vw,5rem)] gap-y-[clamp(1.25rem,2vw,1.75rem)] md:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] md:items-end">
+        <h1 className="text-[clamp(2.25rem,1.3rem+3.5vw,4.25rem)] leading-none font-[520] tracking-[-0.035em] wd-display">
+          {title}
+        </h1>
+        <div className="flex flex-wrap gap-x-4 gap-y-1 text-[0.9375rem] max-md:order-1 md:flex-col md:border-l md:border-line md:pl-6">
+          <b className="font-semibold text-ink">{author}</b>
           <time dateTime={publishedDate}>{dateText(publishedDate)}</time>
           <span>{readTime}</span>
         </div>
-        <p className="lead">{excerpt}</p>
+        <p className="lead max-w-read wrap-anywhere">{excerpt}</p>
       </div>
-      <div className="plate">
-        <img src={image} alt="" width={1200} height={600} fetchPriority="high" />
+      <div className="plate mt-[clamp(2rem,4vw,3.5rem)]">
+        <img
+          className="aspect-3/2 w-full object-cover md:aspect-5/2"
+          src={image}
+          alt=""
+          width={1200}
+          height={600}
+          fetchPriority="high"
+        />
       </div>
     </header>
+  );
+}
+
+/** What the category of an unusual article is called has no list to lead to. */
+function Crumb({ to, children }: { to: string | undefined; children: string }) {
+  return (
+    <li className="flex items-center not-first:before:mx-2.5 not-first:before:text-ink-3 not-first:before:content-['/'/'']">
+      {to ? (
+        <Link
+          className="inline-flex min-h-11 items-center underline decoration-line-ui decoration-1 underline-offset-[0.25em] hover:text-ink hover:decoration-current"
+          to={to}
+        >
+          {children}
+        </Link>
+      ) : (
+        children
+      )}
+    </li>
   );
 }

@@ -52,21 +52,21 @@ function Article({ post }: { post: PostPage }) {
   const { contents, html, url, title, tags, related } = post;
   const isLong = contents.length >= fewestForContents;
   return (
-    <div className="reading" data-cat={hueOf(post.category)}>
+    <div data-cat={hueOf(post.category)}>
       <ReadingProgress />
       <article>
         <ArticleHeader post={post} />
-        <div className="page columns">
-          {isLong ? <Contents sections={contents} /> : <div className="toc" />}
+        <div className="page grid items-start justify-center gap-[clamp(2rem,4vw,4.5rem)] py-[clamp(2.5rem,5vw,5rem)] *:min-w-0 max-xl:grid-cols-[minmax(0,42rem)] xl:grid-cols-[minmax(9rem,2.5fr)_minmax(0,42rem)_minmax(9rem,3fr)]">
+          {isLong ? <Contents sections={contents} /> : <div className="max-xl:hidden" />}
           <div>
             {/* Sanitised by the server. */}
             <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
             <AuthorCard post={post} />
           </div>
-          <aside className="side" aria-label="About this article">
+          <aside className="grid gap-8 xl:sticky xl:top-24" aria-label="About this article">
             <ShareMenu url={url} title={title} />
             <TagLinks tags={tags} />
-            <div className="sub">
+            <div className="sub rounded-2 border border-line bg-surface p-5 print:hidden">
               <NewsletterBox box="article" />
             </div>
           </aside>

@@ -7,14 +7,17 @@ import { initialsOf } from './initials.ts';
 export function AuthorCard({ post: { author, authorBio, slug, title } }: { post: PostPage }) {
   const [firstName = author] = author.split(' ');
   return (
-    <footer className="author">
-      <span className="initials" aria-hidden="true">
+    <footer className="mt-14 grid grid-cols-[4rem_1fr] gap-5 border-t border-ink pt-7">
+      <span
+        className="grid size-16 place-items-center rounded-2 bg-ray-tint text-[1.125rem] font-bold text-ray-ink"
+        aria-hidden="true"
+      >
         {initialsOf(author)}
       </span>
       <div>
-        <h2>{author}</h2>
-        {authorBio && <p>{authorBio}</p>}
-        <Link className="lk" to={contactLink(`/blog/${slug}`, article.about(title))}>
+        <h2 className="text-[1.0625rem] font-bold">{author}</h2>
+        {authorBio && <p className="mt-1">{authorBio}</p>}
+        <Link className="lk inline-flex min-h-11 items-center" to={contactLink(`/blog/${slug}`, article.about(title))}>
           {article.ask(firstName)}
         </Link>
       </div>

@@ -13,7 +13,7 @@ export function ReadingProgress() {
   });
 
   return (
-    <div className="progress">
+    <div className="fixed inset-x-0 top-16 z-39 *:bg-transparent md:top-18 print:hidden">
       <ProgressBar value={percent} label={article.progress} />
     </div>
   );

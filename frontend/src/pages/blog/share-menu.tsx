@@ -5,9 +5,12 @@ import { useCopyLink } from '../../lib/use-copy-link.ts';
 import { share } from './content.ts';
 import { shareLinks } from './share-links.ts';
 
+const item =
+  'flex min-h-11 w-full items-center gap-3 rounded-2 px-3 py-1 text-[0.9375rem] text-ink hover:bg-sunk focus-visible:bg-sunk focus-visible:-outline-offset-2';
+
 const popup = 'popup,width=600,height=400';
 
-/** The style sheet shows the menu where there are no scripts to open it: its entries are links. */
+/** Where there are no scripts to open it, the menu is there already: its entries are links. */
 export function ShareMenu({ url, title }: { url: string; title: string }) {
   const { isOpen, toggle, close, root, button, onKeyDown, onBlur } = useMenu();
   const copyLink = useCopyLink();
@@ -20,9 +23,10 @@ export function ShareMenu({ url, title }: { url: string; title: string }) {
   }
 
   return (
-    <div className="share" ref={root}>
+    <div className="relative justify-self-start print:hidden" ref={root}>
       <Button
         ref={button}
+        className="noscript:hidden"
         variant="secondary"
         size="sm"
         aria-haspopup="menu"
@@ -33,17 +37,32 @@ export function ShareMenu({ url, title }: { url: string; title: string }) {
       >
         <Icon name="share" small /> {share.button}
       </Button>
-      <ul id={id} role="menu" aria-label={share.menu} data-open={isOpen} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <ul
+        className={`absolute top-[calc(100%+0.375rem)] left-0 z-2 w-60 rounded-3 border border-line bg-raised p-1.5 shadow-2 noscript:static noscript:block noscript:shadow-none ${isOpen ? '' : 'hidden'}`}
+        id={id}
+        role="menu"
+        aria-label={share.menu}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
+      >
         {shareLinks(url, title).map(({ label, href }) => (
           <li key={label} role="none">
-            <a role="menuitem" href={href} rel="noopener" tabIndex={isOpen ? -1 : undefined} onClick={openPopup}>
+            <a
+              className={item}
+              role="menuitem"
+              href={href}
+              rel="noopener"
+              tabIndex={isOpen ? -1 : undefined}
+              onClick={openPopup}
+            >
               {label}
             </a>
           </li>
         ))}
-        <li role="none" className="copy">
+        <li role="none" className="noscript:hidden">
           <button
             type="button"
+            className={item}
             role="menuitem"
             tabIndex={-1}
             onClick={() => {

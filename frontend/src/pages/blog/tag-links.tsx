@@ -8,12 +8,19 @@ export function TagLinks({ tags }: { tags: readonly string[] }) {
   const label = useId();
   if (tags.length === 0) return null;
   return (
-    <nav className="tag-links" aria-labelledby={label}>
-      <h2 id={label}>{article.tags}</h2>
-      <ul>
+    <nav aria-labelledby={label}>
+      <h2 className="mb-3 text-[0.9375rem] font-semibold" id={label}>
+        {article.tags}
+      </h2>
+      <ul className="flex flex-wrap gap-2">
         {tags.map((tag) => (
           <li key={tag}>
-            <Link to={`/blog${postFilterQuery({ category: 'all', search: tag })}`}>{tag}</Link>
+            <Link
+              className="inline-flex min-h-8 items-center rounded-1 border border-line-ui px-2.5 text-sm text-ink wrap-anywhere hover:border-ink"
+              to={`/blog${postFilterQuery({ category: 'all', search: tag })}`}
+            >
+              {tag}
+            </Link>
           </li>
         ))}
       </ul>
