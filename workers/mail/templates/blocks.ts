@@ -1,5 +1,14 @@
 import type { Fact } from '@prism/core/contract/facts';
+import { emailPattern } from '@prism/core/contract/fields';
+import { markup, multiline, type Markup } from '@prism/core/html/markup';
+import { light, sans } from './palette.ts';
 import { londonTime, oneLine } from './plain-text.ts';
+
+/** One part of a mail, in the versions in which it makes sense. */
+export interface Block {
+  html?: Markup | undefined;
+  text?: string | undefined;
+}
 
 export interface Link {
   label: string;
@@ -8,71 +17,108 @@ export interface Link {
   end?: string;
 }
 
-/** A label and its value, as they are read. */
-export interface Line {
-  label: string;
-  value: string;
-  isEmail?: boolean | undefined;
-}
-
 export interface Step {
   title: string;
   text: string;
 }
 
-type Content =
-  | { kind: 'paragraph'; sentences: readonly string[]; link?: Link | undefined }
-  | { kind: 'heading'; text: string }
-  | { kind: 'steps'; steps: readonly Step[] }
-  | { kind: 'facts'; lines: readonly Line[] }
-  | { kind: 'quotation'; text: string }
-  | { kind: 'button'; label: string; href: string; heading?: string | undefined }
-  | { kind: 'gap'; height: number };
-
-/** One part of a mail. It is in both versions, unless it makes sense in one only. */
-export type Block = Content & { only?: 'html' | 'text' };
+/** For what strangers wrote: a word longer than the line must not widen the mail. */
+const breakable = 'word-break:break-word;overflow-wrap:anywhere';
 
 /** A paragraph of running text. */
 export function paragraph(...sentences: readonly string[]): Block {
-  return { kind: 'paragraph', sentences };
+  return { html: paragraphHtml(sentences.join(' ')), text: sentences.join('\n') };
 }
 
-/** One that ends in a link. */
+/** One that ends in a link. In the text, a web address stands on a line of its own, so that mail programs can tell where it ends. */
 export function paragraphTo(text: string, link: Link): Block {
-  return { kind: 'paragraph', sentences: [text], link };
+  const { label, href, end = '' } = link;
+  return {
+    html: paragraphHtml(markup`${text} ${linkHtml(link)}${end}`),
+    text: /^https?:/.test(href) ? `${`${text} ${label}`.trim()}:\n${href}` : `${text}\n${label}${end}`,
+  };
 }
 
 /** The heading of a section. */
-export function heading(text: string): Block {
-  return { kind: 'heading', text };
+export function heading(title: string): Block {
+  return {
+    html: markup`<h2 class="ink" style="margin:36px 0 14px;font:600 19px/1.25 ${sans};letter-spacing:-.015em;color:${light.ink}">${title}</h2>`,
+    text: `${title}\n${'-'.repeat(title.length)}`,
+  };
 }
 
-/** What happens one after the other. */
+/** What happens one after the other: numbered rows between hairlines. */
 export function steps(items: readonly Step[]): Block {
-  return { kind: 'steps', steps: items };
+  const rows = items.map(
+    ({ title, text }, index) =>
+      markup`<tr><td class="ink3 line" width="32" valign="top" style="${cell(index)};width:32px;padding:14px 0;color:${light.ink3}">${index + 1}</td>
+<td class="ink2 line" valign="top" style="${cell(index)};padding:14px 0;color:${light.ink2}"><strong class="ink" style="font-weight:600;color:${light.ink}">${title}</strong><br>${text}</td></tr>`,
+  );
+  const lines = items.map(({ title, text }, index) => `${index + 1}. ${title}.\n   ${text}`);
+  return { html: table(rows), text: lines.join('\n') };
 }
 
-/** What `row` says under each label, on a line each. */
+/** What `row` says under each label. On narrow screens label and value stand below each other; in the text the values are aligned. */
 export function facts<Row>(row: Row, items: readonly Fact<Row>[]): Block {
-  const lines = items.map(({ label, isEmail, value }) => ({ label, isEmail, value: written(value(row)) }));
-  return { kind: 'facts', lines };
+  const said = items.map(({ label, isEmail, value }) => ({ label, isEmail, value: written(value(row)) }));
+  const rows = said.map(
+    ({ label, value, isEmail }, index) =>
+      markup`<tr><td class="ink3 line fact label" width="120" valign="top" style="${cell(index)};width:120px;padding:11px 16px 11px 0;color:${light.ink3}">${label}</td>
+<td class="ink line fact value" valign="top" style="${cell(index)};padding:11px 0;color:${light.ink};${breakable}">${isEmail ? mailto(value) : value}</td></tr>`,
+  );
+  const width = Math.max(...said.map(({ label }) => label.length)) + 2;
+  const lines = said.map(({ label, value }) => `${`${label}:`.padEnd(width)}${value}`);
+  return { html: table(rows), text: lines.join('\n') };
 }
 
 /** Somebody's own words, line breaks kept. */
 export function quotation(text: string): Block {
-  return { kind: 'quotation', text };
+  return {
+    html: markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="sunk ink2" bgcolor="${light.sunk}" style="background:${light.sunk};padding:18px 20px;font:400 15px/1.6 ${sans};color:${light.ink2};${breakable}">${multiline(text)}</td></tr></table>`,
+    text: text.trim(),
+  };
 }
 
-/** The one thing to do. The text version, which has no buttons, says under `name` where it leads. */
+/** The one thing to do. The text, which has no buttons, says under `name` where it leads; without a name only the HTML has it. */
 export function button(label: string, href: string, name?: string): Block {
-  return { kind: 'button', label, href, heading: name };
+  return {
+    html: markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0 0"><tr><td class="fill" bgcolor="${light.ink}" style="background:${light.ink};border-radius:4px"><a class="onink" href="${href}" style="display:inline-block;padding:15px 24px;font:600 16px/1.1 ${sans};color:${light.onInk};text-decoration:none">${label}</a></td></tr></table>`,
+    ...(name !== undefined && { text: `${heading(name).text}\n\n${href}` }),
+  };
 }
 
-/** Air of a fixed height, in pixels. */
+/** Air of a fixed height, in pixels. Clients that ignore margins keep this. */
 export function gap(height: number): Block {
-  return { kind: 'gap', height };
+  return { html: markup`<div style="height:${height}px;line-height:${height}px;font-size:0">&nbsp;</div>` };
 }
 
 function written(value: string | Date | null): string {
   return value instanceof Date ? londonTime(value) : oneLine(value ?? 'not given');
+}
+
+function paragraphHtml(content: string | Markup): Markup {
+  return markup`<p class="ink2" style="margin:0 0 16px;font:400 16px/1.55 ${sans};color:${light.ink2};${breakable}">${content}</p>`;
+}
+
+/** A number must not be torn apart at its spaces. */
+function linkHtml({ label, href }: Link): Markup {
+  const text = href.startsWith('tel:') ? label.replaceAll(' ', '\u00a0') : label;
+  return markup`<a class="ink" href="${href}" style="color:${light.ink};text-decoration:underline">${text}</a>`;
+}
+
+/** A link only where the address cannot carry a further recipient or header. */
+function mailto(email: string): string | Markup {
+  return emailPattern.test(email)
+    ? linkHtml({ label: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` })
+    : email;
+}
+
+/** One ink line on top, hairlines between. */
+function table(rows: readonly Markup[]): Markup {
+  return markup`<table role="presentation" class="rule" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:1px solid ${light.ink}">${rows}</table>`;
+}
+
+function cell(index: number): string {
+  const hairline = index === 0 ? '' : `border-top:1px solid ${light.line};`;
+  return `${hairline}font:400 15px/1.5 ${sans}`;
 }

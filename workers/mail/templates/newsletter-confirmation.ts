@@ -32,14 +32,11 @@ export function newsletterConfirmation({
     title,
     blocks: [
       paragraph(ask),
-      { ...paragraphTo('', { label: 'Confirm your subscription', href: confirmUrl }), only: 'text' },
+      { text: paragraphTo('', { label: 'Confirm your subscription', href: confirmUrl }).text },
       paragraph(next),
-      { ...button('Confirm subscription', confirmUrl), only: 'html' },
+      button('Confirm subscription', confirmUrl),
       gap(24),
-      {
-        ...paragraphTo('If the button does not work, open', { label: confirmUrl, href: confirmUrl }),
-        only: 'html',
-      },
+      { html: paragraphTo('If the button does not work, open', { label: confirmUrl, href: confirmUrl }).html },
       paragraphTo('Not interested after all?', { label: 'Unsubscribe', href: unsubscribeUrl, end: '.' }),
     ],
     reason: `You receive this mail because this address was entered in the newsletter box at ${new URL(publicUrl).host}. If that was not you, ignore it: nothing else follows.`,

@@ -1,10 +1,9 @@
 import { brand } from '@prism/core/contract/brand';
 import { companyFacts, type CompanyDetails } from '@prism/core/contract/company';
+import { markup } from '@prism/core/html/markup';
 import type { Block } from './blocks.ts';
-import { htmlOf } from './html-blocks.ts';
 import { layout } from './layout.ts';
 import type { MailContent, Sender } from './mail.ts';
-import { textOf } from './text-blocks.ts';
 
 /** A mail before it has a form. */
 interface Mail extends Sender {
@@ -22,8 +21,10 @@ interface Mail extends Sender {
 /** Both versions of a mail, from one list of blocks. */
 export function renderMail(mail: Mail): MailContent {
   const { subject, title, blocks } = mail;
-  const text = `${title}\n\n${textOf(blocks)}\n\n-- \n${signature(mail)}\n`;
-  return { subject, text, html: layout({ ...mail, body: htmlOf(blocks) }) };
+  const texts = blocks.flatMap((block) => block.text ?? []);
+  const body = markup`${blocks.flatMap(({ html }) => (html ? markup`${html}\n` : []))}`;
+  const text = `${[title, ...texts].join('\n\n')}\n\n-- \n${signature(mail)}\n`;
+  return { subject, text, html: layout({ ...mail, body }) };
 }
 
 function signature({ company, address, publicUrl, reason }: Mail): string {
