@@ -1,7 +1,7 @@
+import { openSite } from '../trial/site.ts';
 import type { Trial } from '../trial/trials.ts';
 import { enquire } from './people.ts';
 import { inRounds } from './rounds.ts';
-import { openSite } from '../trial/site.ts';
 
 const enquiries = 200;
 

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MailConduct } from '../test/smtp.ts';
+import { until } from '../test/wait.ts';
+import { openSite, type Site } from '../trial/site.ts';
 import type { Trial } from '../trial/trials.ts';
 import { enquireAll } from './people.ts';
 import { inRounds } from './rounds.ts';
-import { openSite, type Site } from '../trial/site.ts';
-import { until } from '../test/wait.ts';
 
 const enquiries = 10;
 const troubleMs = 8_000;

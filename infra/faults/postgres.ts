@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Finding, Stage, Trial } from '../trial/trials.ts';
+import { until } from '../test/wait.ts';
 import { orderArticle } from '../trial/people.ts';
+import { openSite } from '../trial/site.ts';
+import type { Finding, Stage, Trial } from '../trial/trials.ts';
 import { enquireAll } from './people.ts';
 import { inRounds } from './rounds.ts';
-import { openSite } from '../trial/site.ts';
-import { until } from '../test/wait.ts';
 import { writing } from './written.ts';
 
 const absenceMs = 8_000;

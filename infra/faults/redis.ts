@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Finding, Stage, Trial } from '../trial/trials.ts';
 import { orderArticle } from '../trial/people.ts';
+import { openSite } from '../trial/site.ts';
+import type { Finding, Stage, Trial } from '../trial/trials.ts';
 import { enquire, enquireAll } from './people.ts';
 import { inRounds } from './rounds.ts';
-import { openSite } from '../trial/site.ts';
 import { writing } from './written.ts';
 
 const absenceMs = 8_000;

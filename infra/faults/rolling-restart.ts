@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { providerIds } from '@prism/core/contract/generations';
-import { connectAdmin } from '../trial/admin-socket.ts';
-import { outcomeOf } from './evidence.ts';
-import type { Trial } from '../trial/trials.ts';
-import { openFleet } from './fleet.ts';
-import type { RunningProcess } from '../trial/process.ts';
-import { orderArticle } from '../trial/people.ts';
-import { enquire } from './people.ts';
-import type { Site } from '../trial/site.ts';
 import { until } from '../test/wait.ts';
+import { connectAdmin } from '../trial/admin-socket.ts';
+import { orderArticle } from '../trial/people.ts';
+import type { RunningProcess } from '../trial/process.ts';
+import type { Site } from '../trial/site.ts';
+import type { Trial } from '../trial/trials.ts';
+import { outcomeOf } from './evidence.ts';
+import { openFleet } from './fleet.ts';
+import { enquire } from './people.ts';
 import { writing } from './written.ts';
 
 const visitors = 6;

@@ -1,6 +1,6 @@
-import { outcomeOf, type Outcome } from './evidence.ts';
-import type { Finding } from '../trial/trials.ts';
 import type { Site } from '../trial/site.ts';
+import type { Finding } from '../trial/trials.ts';
+import { outcomeOf, type Outcome } from './evidence.ts';
 
 /** Does something to the site `rounds` times and looks each time whether every promise is kept again. */
 export async function inRounds(

@@ -1,8 +1,8 @@
-import { outcomeOf } from './evidence.ts';
-import type { Trial } from '../trial/trials.ts';
-import { openFleet } from './fleet.ts';
-import type { RunningProcess } from '../trial/process.ts';
 import { orderArticle } from '../trial/people.ts';
+import type { RunningProcess } from '../trial/process.ts';
+import type { Trial } from '../trial/trials.ts';
+import { outcomeOf } from './evidence.ts';
+import { openFleet } from './fleet.ts';
 import { enquireAll } from './people.ts';
 import { writing } from './written.ts';
 

@@ -1,9 +1,9 @@
 import { providerIds } from '@prism/core/contract/generations';
-import type { Trial } from '../trial/trials.ts';
-import { orderArticle } from '../trial/people.ts';
-import { inRounds } from './rounds.ts';
-import { openSite } from '../trial/site.ts';
 import { until } from '../test/wait.ts';
+import { orderArticle } from '../trial/people.ts';
+import { openSite } from '../trial/site.ts';
+import type { Trial } from '../trial/trials.ts';
+import { inRounds } from './rounds.ts';
 import { answerTo } from './written.ts';
 
 /** SIGKILL of a worker in the middle of an article by each provider. */

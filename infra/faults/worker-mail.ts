@@ -1,8 +1,8 @@
+import { until } from '../test/wait.ts';
+import { openSite, type Site } from '../trial/site.ts';
 import type { Trial } from '../trial/trials.ts';
 import { enquireAll } from './people.ts';
 import { inRounds } from './rounds.ts';
-import { openSite, type Site } from '../trial/site.ts';
-import { until } from '../test/wait.ts';
 
 const enquiries = 8;
 const neverCame = 'the moment to kill the worker never came';

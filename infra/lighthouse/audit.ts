@@ -39,24 +39,14 @@ export async function audit(url: string, port: number): Promise<Audit | undefine
       if (isShort) findings.push(`${name}: ${found?.title} ${found?.displayValue ?? ''}`.trim());
     }
   }
+  const requests = lhr.audits['network-requests']?.details;
+  const scripts =
+    requests?.type === 'table' ? requests.items.filter(({ resourceType }) => resourceType === 'Script') : [];
   return {
     scores,
-    scriptKb: transferred(lhr.audits['network-requests']?.details, 'Script') / 1000,
+    scriptKb: scripts.reduce((sum, { transferSize }) => sum + Number(transferSize ?? 0), 0) / 1000,
     lcp: (lhr.audits['largest-contentful-paint']?.numericValue ?? 0) / 1000,
     cls: lhr.audits['cumulative-layout-shift']?.numericValue ?? 0,
     findings,
   };
-}
-
-function transferred(details: unknown, type: string): number {
-  const items = property(details, 'items');
-  if (!Array.isArray(items)) return 0;
-  const sizes = items
-    .filter((item) => property(item, 'resourceType') === type)
-    .map((item) => Number(property(item, 'transferSize') ?? 0));
-  return sizes.reduce((sum, size) => sum + size, 0);
-}
-
-function property(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
