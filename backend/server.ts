@@ -116,7 +116,7 @@ export async function buildServer(deps: Deps): Promise<Server> {
       options: { dir: config.mailboxDir, token: mailboxToken(deps.sessionSecret) },
     });
   }
-  if (pages) await server.register({ plugin: site, options: { source: pages, config } });
+  if (pages) await server.register({ plugin: site, options: { source: pages, config, content, fork, log } });
   else await server.register({ plugin: developmentSite, options: config });
   return server;
 }

@@ -6,6 +6,8 @@ export interface Made<Value> {
   value: Value;
   /** When it goes out of date by itself, in milliseconds since 1970, e.g. because a discount ends. */
   freshUntil?: number | undefined;
+  /** What it is made of, as `ContentWatch` names it; undefined: it may be anything. */
+  topics?: readonly string[] | undefined;
 }
 
 /** What is kept, or about to be; with the version of the content that it was made from. */
@@ -33,7 +35,7 @@ export class VersionedCache<Value> {
   /** What is kept under `key` and still right. */
   known(key: string): Made<Value> | undefined {
     const known = this.#entries.get(key);
-    if (known?.version !== this.#content.version()) return undefined;
+    if (!known || !this.#content.isCurrent(known.version, known.topics)) return undefined;
     return Date.now() < (known.freshUntil ?? Infinity) ? known : undefined;
   }
 
@@ -43,9 +45,9 @@ export class VersionedCache<Value> {
     const version = this.#content.version();
     const underWay = this.#making.get(key);
     if (underWay?.version === version) return await underWay.made;
-    const made = make().then(({ value, freshUntil, keep = true }) => {
-      if (keep) this.#entries.set(key, { value, freshUntil, version });
-      return { value, freshUntil };
+    const made = make().then(({ keep = true, ...answer }) => {
+      if (keep) this.#entries.set(key, { ...answer, version });
+      return answer;
     });
     const making = { version, made };
     this.#making.set(key, making);

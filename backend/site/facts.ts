@@ -2,6 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { pages } from '@prism/core/content/content';
 import type { Config } from '@prism/core/config/config';
 import type { ContentFacts, SiteFacts } from '@prism/core/contract/site';
+import type { ContentWatch } from '@prism/core/live/content-watch';
+import type { Log } from '@prism/core/log/log';
 import { isDemonstration } from '@prism/core/database/seed/notes';
 
 /** The facts as they are now, and until when, in milliseconds since 1970; those of the content until it changes. */
@@ -11,6 +13,34 @@ export function factsNow(
 ): { site: SiteFacts; freshUntil: number } {
   const year = new Date().getUTCFullYear();
   return { site: { company, year, ...content }, freshUntil: Date.UTC(year + 1, 0, 1) };
+}
+
+/** What every page is made of, beside its own content: the facts of the site. */
+export const siteTopic = 'site';
+
+/** Counts a change of the site's facts as one of `siteTopic`, so that a change which touches no fact leaves other pages alone. */
+export function watchFacts({ content, fork, log }: FactsWatch): void {
+  let known: string | undefined;
+  let reading = Promise.resolve();
+
+  async function look() {
+    try {
+      const facts = JSON.stringify(await readContentFacts(fork()));
+      if (known !== facts) content.touch(siteTopic);
+      known = facts;
+    } catch (error) {
+      // What cannot be told may have changed.
+      content.touch(siteTopic);
+      log.warn({ err: error }, 'the facts of the site could not be read');
+    }
+  }
+  content.onChange(() => void (reading = reading.then(look)));
+}
+
+interface FactsWatch {
+  content: ContentWatch;
+  fork: () => EntityManager;
+  log: Log;
 }
 
 /** One statement for a page; pages are kept until the content changes, and so is what they say of it. */

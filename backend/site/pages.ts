@@ -20,14 +20,15 @@ export interface Pages {
 export async function loadFrom(
   { server }: Pick<Request, 'server'>,
   path: string,
-): Promise<{ loaded: Loaded | undefined; freshUntil: number }> {
+): Promise<{ loaded: Loaded | undefined; freshUntil: number; topics: readonly string[] | undefined }> {
   const { statusCode, payload, headers, request } = await server.inject({ url: path, app: { isPartOfPage: true } });
-  if (statusCode === 404) return { loaded: undefined, freshUntil: Infinity };
+  if (statusCode === 404) return { loaded: undefined, freshUntil: Infinity, topics: undefined };
   if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`);
   const { 'x-total-count': total, 'x-total-estimated': estimated } = headers;
   const counted = total === undefined ? {} : { total: Number(total), isEstimate: estimated === 'true' };
   return {
     loaded: { data: JSON.parse(payload), ...counted },
     freshUntil: request.app.freshUntil ?? Infinity,
+    topics: request.app.topics,
   };
 }

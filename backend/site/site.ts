@@ -3,10 +3,13 @@ import { join, relative, sep } from 'node:path';
 import { constants, createBrotliCompress } from 'node:zlib';
 import inert from '@hapi/inert';
 import type { Plugin, Request, ResponseToolkit } from '@hapi/hapi';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Config } from '@prism/core/config/config';
+import type { ContentWatch } from '@prism/core/live/content-watch';
+import type { Log } from '@prism/core/log/log';
 import type { RenderedPage, SiteRenderer } from '@prism/core/contract/site';
 import { searchLimit } from '../plugins/rate-limits.ts';
-import { factsNow, readContentFacts } from './facts.ts';
+import { factsNow, readContentFacts, siteTopic, watchFacts } from './facts.ts';
 import { loadFrom, type Pages } from './pages.ts';
 
 /** Where pages come from: the built renderer with its files, or the development server in their place. */
@@ -18,6 +21,9 @@ export interface SiteSource {
 
 export interface SiteOptions {
   source: SiteSource;
+  content: ContentWatch;
+  fork: () => EntityManager;
+  log: Log;
   config: Pick<Config, 'publicUrl' | 'company'>;
 }
 
@@ -26,7 +32,8 @@ const yearSeconds = 31_536_000;
 /** The pages people see, rendered on the server, beside their files. */
 export const site: Plugin<SiteOptions> = {
   name: 'site',
-  async register(server, { source, config }) {
+  async register(server, { source, config, content, fork, log }) {
+    watchFacts({ content, fork, log });
     await server.register(inert);
     // Without an encoder of this name, precompressed brotli files are never chosen.
     server.encoder('br', () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
@@ -54,10 +61,10 @@ export const site: Plugin<SiteOptions> = {
         if (files.has(request.path))
           return builtFile(request, h, source.clientDir).header('Cache-Control', 'public, max-age=3600');
         return await h.ready(async () => {
-          const { page, freshUntil } = await render(request, renderer, config);
+          const { page, freshUntil, topics } = await render(request, renderer, config);
           const { status, html } = page;
           // An unknown address is not worth the place of one that visitors ask for.
-          return { body: html, type: 'text/html; charset=utf-8', status, freshUntil, keep: status === 200 };
+          return { body: html, type: 'text/html; charset=utf-8', status, freshUntil, topics, keep: status === 200 };
         });
       },
     });
@@ -66,15 +73,17 @@ export const site: Plugin<SiteOptions> = {
 
 const lookupMap = { br: '.br', gzip: '.gz' };
 
-/** The page as it is now, and until when its data stays as it is. */
+/** The page as it is now, what it is made of, and until when that stays as it is. */
 async function render(
   request: Request,
   renderer: SiteRenderer,
   config: SiteOptions['config'],
   outcome?: string,
-): Promise<{ page: RenderedPage; freshUntil: number }> {
+): Promise<{ page: RenderedPage; freshUntil: number; topics: readonly string[] | undefined }> {
   const { site, freshUntil: endOfYear } = factsNow(config, await readContentFacts(request.em));
   let freshUntil = endOfYear;
+  const topics = new Set<string>([siteTopic]);
+  let isOfAnything = false;
   const page = await renderer.render({
     url: urlOf(request),
     publicUrl: config.publicUrl,
@@ -83,10 +92,12 @@ async function render(
     async load(path) {
       const answer = await loadFrom(request, path);
       freshUntil = Math.min(freshUntil, answer.freshUntil);
+      if (answer.topics) for (const topic of answer.topics) topics.add(topic);
+      else isOfAnything = true;
       return answer.loaded;
     },
   });
-  return { page, freshUntil };
+  return { page, freshUntil, topics: isOfAnything ? undefined : [...topics] };
 }
 
 function urlOf(request: Request): string {

@@ -17,9 +17,9 @@ const readWordsRoute: ServerRoute<{ Params: { page: PageName } }> = {
   },
   handler: async (request, h) =>
     await h.ready(async () => {
-      const { value, freshUntil } = await readWords(request.em, request.params.page);
+      const { value, ...made } = await readWords(request.em, request.params.page);
       if (value === undefined) throw new CallerError('not-found', 'There is no such page.');
-      return { ...json(value), freshUntil };
+      return { ...json(value), ...made };
     }),
 };
 
@@ -42,8 +42,8 @@ const listEntriesRoute: ServerRoute<{ Params: { kind: KindName }; Query: { place
   },
   handler: async (request, h) =>
     await h.ready(async () => {
-      const { value, freshUntil } = await listEntries(request.em, request.params.kind, request.query.place);
-      return { ...json(value), freshUntil };
+      const { value, ...made } = await listEntries(request.em, request.params.kind, request.query.place);
+      return { ...json(value), ...made };
     }),
 };
 

@@ -13,7 +13,7 @@ import { readFactValues } from './fact-values.ts';
 export async function readWords(em: EntityManager, page: PageName): Promise<Made<unknown>> {
   const entry = await em.findOne(ContentEntry, { kind: 'pages', key: page, shown: true });
   if (!entry) return { value: undefined };
-  return await withFacts(em, completed(pages[page].fields, entry.data));
+  return await withFacts(em, completed(pages[page].fields, entry.data), `pages/${page}`);
 }
 
 /** The entries of a kind that visitors may see, in their order; with `place`, those that are placed there. */
@@ -22,7 +22,7 @@ export async function listEntries(em: EntityManager, kind: KindName, place: stri
   const rows = await em.find(ContentEntry, { kind, shown: true }, { orderBy: { place: 'asc', id: 'asc' } });
   const entries = rows.map((row) => ({ row, values: completed(fields, row.data) }));
   const placed = entries.filter(({ values }) => place === '' || placesOf(values).includes(place));
-  if (!isClaim) return await withFacts(em, placed.map(present));
+  if (!isClaim) return await withFacts(em, placed.map(present), kind);
 
   const today = new Date().toISOString().slice(0, 10);
   const demonstration = await readIsDemonstration(em);
@@ -30,8 +30,8 @@ export async function listEntries(em: EntityManager, kind: KindName, place: stri
     const state = claimState({ isSample: row.isSample, proof: completed(proof.fields, proofOf(values)) }, today);
     return isStated(state, demonstration);
   });
-  const { value, freshUntil = Infinity } = await withFacts(em, stated.map(present));
-  return { value, freshUntil: Math.min(freshUntil, Date.parse(today) + dayMs) };
+  const { freshUntil = Infinity, ...made } = await withFacts(em, stated.map(present), kind);
+  return { ...made, freshUntil: Math.min(freshUntil, Date.parse(today) + dayMs) };
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -55,10 +55,11 @@ function proofOf({ proof: stored }: Shown['values']): unknown {
   return stored;
 }
 
-async function withFacts(em: EntityManager, value: unknown): Promise<Made<unknown>> {
-  if (!namesFacts(value)) return { value };
+/** `topic` is what the value itself is made of. */
+async function withFacts(em: EntityManager, value: unknown, topic: string): Promise<Made<unknown>> {
+  if (!namesFacts(value)) return { value, topics: [topic] };
   const { values, freshUntil } = await readFactValues(em, Date.now());
-  return { value: filledIn(value, values), freshUntil };
+  return { value: filledIn(value, values), freshUntil, topics: [topic, 'apps', 'settings/studio'] };
 }
 
 async function readIsDemonstration(em: EntityManager): Promise<boolean> {

@@ -20,6 +20,7 @@ export const blogFeed: Plugin<{ publicUrl: string }> = {
         await h.ready(async () => ({
           body: await writeFeed(request.em, publicUrl),
           type: 'application/rss+xml; charset=utf-8',
+          topics: ['posts', 'settings/studio'],
         })),
     });
   },

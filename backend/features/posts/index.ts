@@ -36,7 +36,10 @@ const listPublishedRoute: ServerRoute<{ Query: PostSearch }> = {
     plugins: { paged: true, rateLimit: searchLimit },
   },
   handler: async (request, h) =>
-    await h.ready(async () => answerNumbered(request, request.query, await listPublished(request.em, request.query))),
+    await h.ready(async () => ({
+      ...answerNumbered(request, request.query, await listPublished(request.em, request.query)),
+      topics: ['posts'],
+    })),
 };
 
 const readPublishedRoute = (publicUrl: string): ServerRoute<{ Params: { slug: string } }> => ({
@@ -51,7 +54,7 @@ const readPublishedRoute = (publicUrl: string): ServerRoute<{ Params: { slug: st
     await h.ready(async () => {
       const found = await readPublished(request.em, request.params.slug, publicUrl);
       if (!found) throw new CallerError('not-found', postNotFoundMessage);
-      return json(found);
+      return { ...json(found), topics: ['posts'] };
     }),
 });
 

@@ -35,7 +35,7 @@ const listAppsRoute = (shelf: Shelf): ServerRoute<{ Query: AppSearch }> => ({
   handler: async (request, h) =>
     await h.ready(async () => {
       const { value, freshUntil } = await shelf.list(request.em, request.query);
-      return { ...answerNumbered(request, request.query, value), freshUntil };
+      return { ...answerNumbered(request, request.query, value), freshUntil, topics: ['apps'] };
     }),
 });
 
@@ -49,7 +49,7 @@ const listCategoriesRoute = (shelf: Shelf): ServerRoute => ({
   handler: async (request, h) =>
     await h.ready(async () => {
       const { value, freshUntil } = await shelf.offers(request.em);
-      return { ...json(value), freshUntil };
+      return { ...json(value), freshUntil, topics: ['apps'] };
     }),
 });
 
@@ -65,7 +65,7 @@ const readAppRoute = (shelf: Shelf): ServerRoute<{ Params: { id: string } }> => 
     await h.ready(async () => {
       const { value, freshUntil } = await shelf.find(request.em, request.params.id);
       if (!value) throw new CallerError('not-found', appNotFoundMessage);
-      return { ...json(value), freshUntil };
+      return { ...json(value), freshUntil, topics: ['apps'] };
     }),
 });
 

@@ -18,12 +18,14 @@ declare module '@hapi/hapi' {
   interface RequestApplicationState {
     /** When the answer goes out of date by itself; what is made from it does then, too. */
     freshUntil?: number | undefined;
+    /** What the answer is made of; what is made from it is made of that, too. */
+    topics?: readonly string[] | undefined;
     /** What `h.ready` answered with. */
     sent?: Sent;
   }
 }
 
-interface Lifetime extends Pick<Made<unknown>, 'freshUntil'> {
+interface Lifetime extends Omit<Made<unknown>, 'value'> {
   /** False for what is not worth the place of another; it is kept where nothing is said. */
   keep?: boolean;
 }
@@ -50,11 +52,11 @@ export const readyAnswers: Plugin<ReadyAnswersOptions> = {
 
     server.decorate('toolkit', 'ready', async function (this: ResponseToolkit, make) {
       const { request } = this;
-      const { value, freshUntil } = await answers.get(addressOf(request), async () => {
-        const { freshUntil, keep = true, ...answer } = await make();
-        return { value: new ReadyAnswer(answer), freshUntil, keep };
+      const { value, freshUntil, topics } = await answers.get(addressOf(request), async () => {
+        const { freshUntil, topics, keep = true, ...answer } = await make();
+        return { value: new ReadyAnswer(answer), freshUntil, topics, keep };
       });
-      request.app.freshUntil = freshUntil;
+      Object.assign(request.app, { freshUntil, topics });
       return await send(request, this, value);
     });
 
@@ -63,7 +65,7 @@ export const readyAnswers: Plugin<ReadyAnswersOptions> = {
       const reads = request.method === 'get' || request.method === 'head';
       const known = reads ? answers.known(addressOf(request)) : undefined;
       if (!known) return h.continue;
-      request.app.freshUntil = known.freshUntil;
+      Object.assign(request.app, { freshUntil: known.freshUntil, topics: known.topics });
       return (await send(request, h, known.value)).takeover();
     });
 
