@@ -13,6 +13,16 @@ test('the same seed sends the same requests, another one others', () => {
   expect(sent(1)).not.toEqual(sent(2));
 });
 
+test('a form is told with its fields', () => {
+  const schema = { properties: { resume: { format: 'binary' } }, required: ['resume'] };
+  const body = { mediaType: 'multipart/form-data', schema };
+  const call = { name: 'POST /api/applications', method: 'POST', path: '/api/applications', parameters: [], body };
+  const sent = fc.sample(hostileRequests(call), { seed: 1, numRuns: 50 });
+  const forms = sent.flatMap(({ body: form }) => (form instanceof FormData && form.has('resume') ? [form] : []));
+  expect(forms.length).toBeGreaterThan(0);
+  for (const form of forms) expect(fc.stringify({ form })).toMatch(/"resume","file .* \(.*, \d+ bytes\)"/s);
+});
+
 test('thirty hostile requests to each public call break nothing and leave nothing half', async () => {
   const database = await createTestDatabase();
   await using cleanUp = new AsyncDisposableStack();

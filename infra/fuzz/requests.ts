@@ -117,7 +117,12 @@ function asForm(fields: Fields): FormData {
     if (value instanceof File) form.append(name, value);
     else form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
   }
-  return form;
+  // A finding tells what was in it.
+  return Object.assign(form, { [fc.toStringMethod]: () => fc.stringify(fields.map(inWords)) });
+}
+
+function inWords([name, value]: Fields[number]): Fields[number] {
+  return [name, value instanceof File ? `file ${value.name} (${value.type}, ${value.size} bytes)` : value];
 }
 
 interface Content {
