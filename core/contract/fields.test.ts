@@ -20,6 +20,11 @@ test.each([
   // Browsers would not load it into a page that came by https.
   ['http://images.example/a.png', false],
   ['//images.example/a.png', false],
+  ['https://images.example:8443/a.png?width=800', true],
+  // No address at all, though it begins like one.
+  ['https://[', false],
+  ['https://:443/a.png', false],
+  ['https://%zz/a.png', false],
 ])('%s as a picture: %s', (image, isGood) => {
   expect(fieldError({ label: 'Image', min: 1, max: 500, message: 'Image is required', kind: 'image' }, image)).toBe(
     isGood ? undefined : 'Image is required',

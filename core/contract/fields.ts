@@ -47,8 +47,12 @@ export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** ISO 8601, as date fields of browsers give it. */
 const datePattern = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 
-/** An https address, for browsers load no other, or a path of this site: one slash, for two would lead to another site. */
-export const imagePattern = /^(?:https:\/\/[^\s/\\]\S*|\/(?![/\\])\S*)$/;
+/**
+ * An https address with the name of a host, for browsers load no other, or a path of this site: one slash, for two would
+ * lead to another site.
+ */
+export const imagePattern =
+  /^(?:https:\/\/(?:[A-Za-z\d-]+\.)*[A-Za-z][A-Za-z\d-]*(?::[1-5]?\d{1,4})?(?:[/?#]\S*)?|\/(?![/\\])\S*)$/;
 
 /** What a text of a kind must match. */
 export const patterns = { email: emailPattern, slug: slugPattern, date: datePattern, image: imagePattern } as const;

@@ -8,12 +8,13 @@ export const defaultImage = '/og.png';
 
 /**
  * The picture for an app or an article whose own is at `image`: the one the build drew of its plate, or a photograph as it
- * is. Undefined where networks could not show it, as they show no SVG.
+ * is. Undefined where networks could not show it, as they show no SVG and nothing without an address.
  */
 export function socialImageOf(image: string): string | undefined {
   const [, kind, plate] = /^\/illustrations\/(apps|articles)\/([\w-]+)\.svg$/.exec(image) ?? [];
   if (plate) return `/og/${kind}/${plate}.png`;
-  return /\.svg(?:[?#]|$)/i.test(image) || image.startsWith('/illustrations/') ? undefined : image;
+  if (/\.svg(?:[?#]|$)/i.test(image) || image.startsWith('/illustrations/')) return undefined;
+  return URL.canParse(image, 'https://this.site') ? image : undefined;
 }
 
 /** Where the build puts the picture it draws for `route`; undefined where it draws none, because the title is not known yet. */
