@@ -1,5 +1,6 @@
 import { providerIds, type ProviderId } from '@prism/core/contract/generations';
-import type { FakeAnswer, FakeRequest, Fault } from '../test/fake-provider.ts';
+import type { ModelRequest } from '../local/sandbox/wire.ts';
+import type { FakeAnswer, Fault } from '../test/fake-provider.ts';
 import { orderArticle } from '../trial/people.ts';
 import { openSite } from '../trial/site.ts';
 import type { Trial } from '../trial/trials.ts';
@@ -75,7 +76,7 @@ function casesOf(trouble: Trouble, times: number): Case[] {
   }));
 }
 
-function answer(request: FakeRequest, cases: readonly Case[]): FakeAnswer {
+function answer(request: ModelRequest, cases: readonly Case[]): FakeAnswer {
   const topic = topicOf(request);
   const chunks = answerTo(request);
   const found = cases.find((one) => one.topic === topic);

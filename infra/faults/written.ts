@@ -1,4 +1,5 @@
-import type { FakeProviderOptions, FakeRequest } from '../test/fake-provider.ts';
+import type { ModelRequest } from '../local/sandbox/wire.ts';
+import type { FakeProviderOptions } from '../test/fake-provider.ts';
 
 const headings = ['Why it matters', 'What it takes', 'How to begin', 'Where it breaks', 'What it costs'];
 
@@ -8,7 +9,7 @@ export function wholeArticle(topic: string): string {
 }
 
 /** What a provider answers: the whole article with its head, or the sections that a continued request still asks for. */
-export function answerTo({ user }: Pick<FakeRequest, 'user'>): string[] {
+export function answerTo({ user }: Pick<ModelRequest, 'user'>): string[] {
   const topic = topicOf({ user });
   const remaining = /^Remaining sections: (.*)$/m.exec(user)?.[1];
   if (remaining === undefined) return words(headOf(topic) + wholeArticle(topic));
@@ -21,7 +22,7 @@ export function writing(delayMs: number): FakeProviderOptions {
   return { answers: (request) => ({ chunks: answerTo(request), delayMs }) };
 }
 
-export function topicOf({ user }: Pick<FakeRequest, 'user'>): string {
+export function topicOf({ user }: Pick<ModelRequest, 'user'>): string {
   return /^Topic: (.*)$/m.exec(user)?.[1] ?? '';
 }
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ProviderId } from '@prism/core/contract/generations';
-import { baseUrlsOf, readModelRequest, wireFor, type ModelRequest, type Wire } from '../local/sandbox/wire.ts';
+import { startModelServer } from '../local/sandbox/server.ts';
+import { baseUrlsOf, wireFor, type ModelRequest, type Wire } from '../local/sandbox/wire.ts';
 
 /** What goes wrong in an answer; `after` counts the chunks that still go out well. */
 export type Fault =
@@ -26,13 +26,9 @@ export interface FakeAnswer {
   fault?: Fault;
 }
 
-export interface FakeRequest extends ModelRequest {
-  headers: IncomingHttpHeaders;
-}
-
 export interface FakeProviderOptions {
   /** The answers in the order of the requests, the last one again and again; or how to answer each. */
-  answers: FakeAnswer[] | ((request: FakeRequest, index: number) => FakeAnswer);
+  answers: FakeAnswer[] | ((request: ModelRequest, index: number) => FakeAnswer);
   /** `at`: when the chunk was handed to the network, in milliseconds since 1970, with fractions. */
   onChunkWritten?: (index: number, text: string, at: number) => void;
 }
@@ -41,7 +37,7 @@ export interface FakeProvider {
   url: string;
   /** What to give each provider's client as its base address. */
   baseUrls: Readonly<Record<ProviderId, string>>;
-  requests: FakeRequest[];
+  requests: ModelRequest[];
   /** Resolves when the client has gone away from a hanging answer. */
   hungUp(): Promise<void>;
   close(): Promise<void>;
@@ -49,39 +45,20 @@ export interface FakeProvider {
 
 /** A server that speaks the protocols of OpenAI, DeepSeek and Gemini and answers, and fails, as told. */
 export async function startFakeProvider(options: FakeProviderOptions): Promise<FakeProvider> {
-  const requests: FakeRequest[] = [];
+  const requests: ModelRequest[] = [];
   const hungUp = Promise.withResolvers<void>();
-  const answerFor = (request: FakeRequest): FakeAnswer => {
+  const answerFor = (request: ModelRequest): FakeAnswer => {
     const index = requests.push(request) - 1;
     const { answers } = options;
     return (typeof answers === 'function' ? answers(request, index) : (answers[index] ?? answers.at(-1))) ?? {};
   };
 
-  const server = createServer((message, response) => {
-    void readModelRequest(message).then(async (request) => {
-      if (!request) return void response.writeHead(404).end();
-      const answer = answerFor({ ...request, headers: message.headers });
-      response.once('close', () => answer.fault?.kind === 'hang' && hungUp.resolve());
-      await play(answer, wireFor(request), response, options.onChunkWritten);
-    });
+  const { url, close } = await startModelServer(async (request, response) => {
+    const answer = answerFor(request);
+    response.once('close', () => answer.fault?.kind === 'hang' && hungUp.resolve());
+    await play(answer, wireFor(request), response, options.onChunkWritten);
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const url = `http://127.0.0.1:${portOf(server.address())}`;
-  return {
-    url,
-    baseUrls: baseUrlsOf(url),
-    requests,
-    hungUp: () => hungUp.promise,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('the fake provider does not listen on TCP');
-  return address.port;
+  return { url, close, baseUrls: baseUrlsOf(url), requests, hungUp: () => hungUp.promise };
 }
 
 async function play(

@@ -4,26 +4,28 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { answerTo } from './article.ts';
 import { readModelRequest, wireFor, type ModelRequest } from './wire.ts';
 
-export interface Sandbox {
+export interface ModelServer {
   url: string;
   close(): Promise<void>;
 }
 
-export interface SandboxOptions {
-  /** How fast it writes; a pace that a person can follow if not given. */
-  wordsPerSecond?: number;
+/** A model server for trying things out, which writes a fitting article by itself, at a pace that a person can follow. */
+export async function createSandbox({ wordsPerSecond = defaultWordsPerSecond } = {}): Promise<ModelServer> {
+  return await startModelServer((request, response) => answer(request, response, wordsPerSecond));
 }
 
 /** About 45 tokens, as a quick model of today writes. */
 const defaultWordsPerSecond = 35;
 
-/** A model server for trying things out: speaks the protocols of OpenAI and Gemini and writes a fitting article by itself. */
-export async function createSandbox({ wordsPerSecond = defaultWordsPerSecond }: SandboxOptions = {}): Promise<Sandbox> {
+/** Speaks the protocols of OpenAI, DeepSeek and Gemini; `play` writes the answer to a request. */
+export async function startModelServer(
+  play: (request: ModelRequest, response: ServerResponse) => Promise<void>,
+): Promise<ModelServer> {
   const server = createServer((message, response) => {
     readModelRequest(message)
       .then(
         async (request) => {
-          if (request) await answer(request, response, wordsPerSecond);
+          if (request) await play(request, response);
           else sendJson(response, 404, '{"error":{"message":"The sandbox only writes articles.","code":404}}');
         },
         () => sendJson(response, 400, '{"error":{"message":"The request is not valid JSON.","code":400}}'),

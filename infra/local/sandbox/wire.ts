@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { ProviderId } from '@prism/core/contract/generations';
 
 /** A request to write something, as far as model servers need to understand it. */
 export interface ModelRequest {
+  headers: IncomingHttpHeaders;
   provider: ProviderId;
   model: string;
   system: string;
@@ -38,20 +39,22 @@ const geminiPath = /^\/gemini\/v1beta\/models\/([^/:]+):streamGenerateContent$/;
 
 /** The request that `message` makes; undefined when it is none that a model server answers. */
 export async function readModelRequest(message: IncomingMessage): Promise<ModelRequest | undefined> {
-  const { pathname } = new URL(message.url ?? '/', 'http://localhost');
+  const { headers, method, url = '/' } = message;
+  const { pathname } = new URL(url, 'http://localhost');
   const [, openAi] = openAiPath.exec(pathname) ?? [];
   const [, model] = geminiPath.exec(pathname) ?? [];
-  if (message.method !== 'POST' || (!openAi && !model)) return undefined;
+  if (method !== 'POST' || (!openAi && !model)) return undefined;
   const body: ModelBody = JSON.parse(await text(message));
   if (model) {
     const written = (content?: GeminiContent) => (content?.parts ?? []).map((part) => part.text).join('');
     const [system, user] = [written(body.systemInstruction), written(body.contents?.[0])];
-    return { provider: 'gemini', model: decodeURIComponent(model), system, user };
+    return { headers, provider: 'gemini', model: decodeURIComponent(model), system, user };
   }
   const written = (role: string) =>
     (body.messages ?? []).flatMap((one) => (one.role === role ? one.content : [])).join('');
   const [system, user] = [written('system'), written('user')];
-  return { provider: openAi === 'deepseek' ? 'deepseek' : 'openai', model: body.model ?? '', system, user };
+  const provider = openAi === 'deepseek' ? 'deepseek' : 'openai';
+  return { headers, provider, model: body.model ?? '', system, user };
 }
 
 /** What clients of the two protocols send, as far as it is read here. */
