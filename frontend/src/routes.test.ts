@@ -1,6 +1,7 @@
+import { addresses } from '@prism/core/content/addresses';
 import { expect, test } from 'vitest';
 import { groups } from './pages/sitemap/content.ts';
-import { linkTo, listedRoutes } from './routes.tsx';
+import { linkTo, listedRoutes, routes } from './routes.tsx';
 
 test('the sitemap page lists every page that is to be found, but those of many and what is only advertised', () => {
   const listed = groups.flatMap(({ links }) => links.map(({ to }) => to));
@@ -13,4 +14,8 @@ test('a link bears the name of its page, or one of its own, and never leads nowh
   expect(linkTo('/blog').label).toBe('Blog');
   expect(linkTo('/marketplace', 'Marketplace').label).toBe('Marketplace');
   expect(() => linkTo('/nowhere')).toThrow('there is no page at /nowhere');
+});
+
+test('checks of content know every page there is', () => {
+  expect(routes.map(({ path }) => path)).toEqual(addresses);
 });

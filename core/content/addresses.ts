@@ -1,0 +1,40 @@
+/** The addresses of all pages of the site; a parameter as `:name`. */
+export const addresses = [
+  '/',
+  '/about',
+  '/contact',
+  '/mobile-app-development',
+  '/web-app-development',
+  '/local-business-apps',
+  '/marketplace',
+  '/app/:id',
+  '/case-studies',
+  '/testimonials',
+  '/careers',
+  '/careers/:slug',
+  '/blog',
+  '/blog/:slug',
+  '/returns-calculator',
+  '/monetization-guide',
+  '/tech-comparison',
+  '/offer1',
+  '/terms',
+  '/privacy',
+  '/sitemap',
+  '/newsletter/confirm',
+  '/newsletter/unsubscribe',
+  '/auth',
+  '/prism-secure-portal',
+  '/prism-dashboard-2025',
+] as const;
+
+/** Whether a page may be at `path`; what a parameter stands for may still be missing. */
+export function isPageAt(path: string): boolean {
+  const parts = path.split('/');
+  return addresses.some((address) => {
+    const pattern = address.split('/');
+    return (
+      pattern.length === parts.length && pattern.every((part, index) => part.startsWith(':') || part === parts[index])
+    );
+  });
+}

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../infra/test/database.ts';
+import { ContentEntry } from '../content-entry.ts';
+import { initOrm, type Orm } from '../orm.ts';
+import { readArchive, type ArchiveEntry } from './archive.ts';
+import { importArchive, pathOf, planImport, readEntries } from './import.ts';
+import { writeArchive } from './write-archive.ts';
+
+let database: TestDatabase;
+let orm: Orm;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  orm = await initOrm(database.url, 2);
+});
+afterAll(async () => {
+  await orm?.close();
+  await database?.drop();
+});
+beforeEach(async () => {
+  await orm.em.fork().execute(`delete from content where kind in ('figures')`);
+});
+
+const aFigure = (key: string, figure = '1', place = 1): ArchiveEntry => ({
+  ...{ kind: 'figures', key, place, shown: true },
+  data: { figure, text: 'apps', places: [], proof: { source: '', evidence: '', confirmedBy: '', holdsUntil: '' } },
+});
+const figures = async () => (await readEntries(orm.em.fork())).filter(({ kind }) => kind === 'figures');
+
+test('what is exported and imported again is the same, text in files of its own included', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'content-'));
+  try {
+    const before = await readEntries(orm.em.fork());
+    writeArchive(folder, before);
+    const { fresh, changed, absent } = await planImport(orm.em.fork(), readArchive(folder));
+    expect([fresh, changed, absent]).toEqual([[], [], []]);
+    expect(before.length).toBeGreaterThan(10);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('an import says beforehand what is new, what changes and what is not in the archive', async () => {
+  await importArchive(orm.em.fork(), [aFigure('same'), aFigure('other'), aFigure('gone')], { replace: false });
+  const plan = await planImport(orm.em.fork(), [aFigure('same'), aFigure('other', '2'), aFigure('new')]);
+  expect([plan.fresh, plan.changed].map((entries) => entries.map(pathOf))).toEqual([
+    ['figures/new'],
+    ['figures/other'],
+  ]);
+  expect(plan.absent.map(pathOf)).toContain('figures/gone');
+});
+
+test('an import makes what it brings the studio’s own; only a replacement takes the rest away', async () => {
+  const em = orm.em.fork();
+  em.create(ContentEntry, { ...aFigure('old'), isSample: true });
+  em.create(ContentEntry, { ...aFigure('sample'), isSample: true });
+  await em.flush();
+  await importArchive(orm.em.fork(), [aFigure('old', '2')], { replace: false });
+  expect(await orm.em.fork().findOneOrFail(ContentEntry, { kind: 'figures', key: 'old' })).toMatchObject({
+    isSample: false,
+    version: 2,
+  });
+  expect(await figures()).toHaveLength(2);
+  const others = (await readEntries(orm.em.fork())).filter(({ kind }) => kind !== 'figures');
+  await importArchive(orm.em.fork(), [...others, aFigure('old', '3')], { replace: true });
+  expect((await figures()).map(pathOf)).toEqual(['figures/old']);
+});

@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { isKind } from '../../content/content.ts';
+import { ContentEntry } from '../content-entry.ts';
+import type { ArchiveEntry } from './archive.ts';
+
+export interface ImportPlan {
+  fresh: readonly ArchiveEntry[];
+  /** What the archive says otherwise than the database. */
+  changed: readonly ArchiveEntry[];
+  /** Entries that the archive does not have; only a replacement takes them away. */
+  absent: readonly ArchiveEntry[];
+}
+
+/** All entries, in the order of their lists. */
+export async function readEntries(em: EntityManager): Promise<ArchiveEntry[]> {
+  const rows = await em.find(ContentEntry, {}, { orderBy: { kind: 'asc', place: 'asc', id: 'asc' } });
+  return rows.map(({ kind, key, data, place, shown }) => ({ kind, key, data, place, shown }));
+}
+
+/** What importing `archive` would change. */
+export async function planImport(em: EntityManager, archive: readonly ArchiveEntry[]): Promise<ImportPlan> {
+  const known = new Map((await readEntries(em)).map((entry) => [pathOf(entry), entry]));
+  const wanted = new Set(archive.map(pathOf));
+  return {
+    fresh: archive.filter((entry) => !known.has(pathOf(entry))),
+    changed: archive.filter((entry) => {
+      const before = known.get(pathOf(entry));
+      return before !== undefined && !(before.shown === entry.shown && isDeepStrictEqual(before.data, entry.data));
+    }),
+    absent: [...known.values()].filter((entry) => !wanted.has(pathOf(entry))),
+  };
+}
+
+/**
+ * Carries out a plan in one transaction: what is imported is the studio's own, and stands in the archive's order. `replace`
+ * deletes what the archive does not have; words of pages are switched off instead, and settings stay.
+ */
+export async function importArchive(
+  em: EntityManager,
+  archive: readonly ArchiveEntry[],
+  { replace }: { replace: boolean },
+): Promise<void> {
+  await em.transactional(async (tx) => {
+    const rows = new Map((await tx.find(ContentEntry, {})).map((row) => [pathOf(row), row]));
+    for (const entry of archive) {
+      const row = rows.get(pathOf(entry));
+      if (row) tx.assign(row, { ...entry, isSample: false, version: row.version + 1 });
+      else tx.create(ContentEntry, { ...entry, isSample: false });
+      rows.delete(pathOf(entry));
+    }
+    if (!replace) return;
+    for (const row of rows.values()) {
+      if (isKind(row.kind)) row.deletedAt = new Date();
+      else if (row.kind === 'pages') row.shown = false;
+    }
+  });
+}
+
+/** How people name an entry, e.g. 'pages/home'. */
+export function pathOf({ kind, key }: Pick<ArchiveEntry, 'kind' | 'key'>): string {
+  return `${kind}/${key}`;
+}

@@ -1,0 +1,33 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fieldsOf, isKind } from '../../content/content.ts';
+import { archiveFormat, type ArchiveEntry } from './archive.ts';
+
+/** Writes what `readArchive` reads; text in Markdown goes into files of its own. */
+export function writeArchive(folder: string, entries: readonly ArchiveEntry[]): void {
+  write(folder, 'archive.json', { format: archiveFormat });
+  for (const [kind, group] of Map.groupBy(entries, ({ kind }) => kind)) {
+    const parts = group.map((entry) => [entry.key, partOf(folder, entry)] as const);
+    if (isKind(kind)) write(folder, `${kind}.json`, Object.fromEntries(parts));
+    else for (const [key, part] of parts) write(folder, `${kind}/${key}.json`, part);
+  }
+}
+
+/** An entry as its file holds it, without the texts that stand beside it. */
+function partOf(folder: string, { kind, key, data, shown }: ArchiveEntry): object {
+  const fields = fieldsOf(kind, key) ?? {};
+  const values = Object.entries(typeof data === 'object' && data !== null ? data : {});
+  const isBeside = (name: string) => fields[name]?.type === 'text' && fields[name].look === 'markdown';
+  for (const [name, value] of values)
+    if (isBeside(name)) writeText(join(folder, kind, `${key}.${name}.md`), `${String(value).trim()}\n`);
+  return { ...Object.fromEntries(values.filter(([name]) => !isBeside(name))), ...(shown ? {} : { $hidden: true }) };
+}
+
+function write(folder: string, file: string, value: unknown): void {
+  writeText(join(folder, file), `${JSON.stringify(value, null, 2)}\n`);
+}
+
+function writeText(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
