@@ -72,7 +72,7 @@ export function Hero() {
           <StoredDrawing className="b" name="devices/e-commerce" />
         </div>
       </div>
-      <nav className="page mcats" aria-label="Apps by category">
+      <nav className="page flex flex-wrap gap-2 pt-6 lg:hidden print:hidden" aria-label="Apps by category">
         {categories.map(({ value, label }) => (
           <Link key={value} to={marketplace(value)} className="bdg" data-cat={value}>
             {label}
