@@ -14,7 +14,7 @@ const hint = (page: Page) => page.evaluate("localStorage.getItem('admin_authenti
 async function watchHeadings(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(`
     window.headings = new Set();
-    new MutationObserver(() => document.querySelectorAll('h1:not(.vh)').forEach((h1) => headings.add(h1.textContent)))
+    new MutationObserver(() => document.querySelectorAll('h1:not(.sr-only)').forEach((h1) => headings.add(h1.textContent)))
       .observe(document, { childList: true, subtree: true, characterData: true });
   `);
   return async () => await page.evaluate<string[]>('[...headings]');

@@ -3,7 +3,7 @@ import { expect, test } from './harness/test.ts';
 
 test.describe('the legal pages', () => {
   const sections = async (page: Page) =>
-    await page.locator('.sections').getByRole('heading', { level: 2 }).allInnerTexts();
+    await page.getByRole('article').getByRole('listitem').getByRole('heading', { level: 2 }).allInnerTexts();
 
   test('terms have eight sections and a date', async ({ open }) => {
     const page = await open('/terms');

@@ -17,7 +17,7 @@ test.describe('on paper', () => {
   test('a closed answer of the home page is readable', async ({ page }) => {
     await page.goto('/');
     await page.emulateMedia({ media: 'print' });
-    const answer = page.locator('.acc details:not([open]) .answer').first();
+    const answer = page.locator('details:not([open]) > div').first();
     expect((await answer.boundingBox())?.height ?? 0).toBeGreaterThan(10);
   });
 });
@@ -31,7 +31,7 @@ const ground = `(() => {
 const unprintable = `(() => {
   const shown = [...document.body.querySelectorAll('*')].filter((element) => element.checkVisibility());
   const bad = shown.filter((element) =>
-    getComputedStyle(element).position === 'fixed' || element.matches('.skip, .btn, .icb, button:not([role="tab"]), input[type="range"]'));
+    getComputedStyle(element).position === 'fixed' || element.matches('.group\\\\/button, [data-tip], button:not([role="tab"]), input[type="range"]'));
   return bad.map((element) => element.outerHTML.slice(0, 80));
 })()`;
 
@@ -74,7 +74,7 @@ test.describe('in forced colours', () => {
 
   test('the plus and minus of a question stand out from their ground', async ({ newPage }) => {
     const page = await open(newPage, '/');
-    const sign = `getComputedStyle(document.querySelector('.acc .pm'), '::before').backgroundColor`;
+    const sign = "getComputedStyle(document.querySelector('summary svg path')).stroke";
     expect(await page.evaluate(sign)).not.toBe(await fillOf(page.locator('body')));
   });
 
@@ -143,7 +143,7 @@ test('buttons that stand together on the home page are of one width on a phone',
   const page = await newPage({ width: 390 });
   await page.goto('/');
   const widths = await page
-    .locator('main div:has(> .btn + .btn)')
+    .locator('main div:has(> .group\\/button + .group\\/button)')
     .evaluateAll((groups) =>
       groups.map((group) => [...group.children].map((button) => Math.round(button.getBoundingClientRect().width))),
     );

@@ -138,7 +138,7 @@ test.describe('the offer', () => {
 
   test('answers six questions, one at a time', async ({ open }) => {
     const page = await open(offer);
-    const questions = page.locator('.acc > details');
+    const questions = page.locator('main details');
     const isOpen = async () => await questions.evaluateAll((all) => all.map((item) => item.hasAttribute('open')));
     expect(await isOpen()).toEqual([false, false, false, false, false, false]);
     await questions.nth(1).locator('summary').click();
@@ -156,7 +156,7 @@ test.describe('the offer', () => {
     );
     const asked = blocks.find((block) => block['@type'] === 'FAQPage');
     expect(asked.mainEntity.map(({ name }: { name: string }) => name)).toEqual(
-      (await page.locator('.acc summary').allInnerTexts()).map((question) => question.trim()),
+      (await page.locator('main summary').allInnerTexts()).map((question) => question.trim()),
     );
     const service = blocks.find((block) => block['@type'] === 'Service');
     expect(service.offers).toMatchObject([

@@ -75,7 +75,7 @@ test('on a slow line, a link followed from far down shows at once that its page 
   const slow = { offline: false, latency: 3000, downloadThroughput: 20_000, uploadThroughput: 20_000 };
   await client.send('Network.emulateNetworkConditions', slow);
   await page.evaluate('document.querySelector(\'header a[href="/case-studies"]\').click()');
-  const spinner = page.locator('.waiting .spin, .waiting [role="status"]').first();
+  const spinner = page.locator('main [role="status"]').first();
   await expect(spinner).toBeVisible();
   expect(await placeOf(page)).toBe(0);
   const box = await spinner.boundingBox();
@@ -87,9 +87,9 @@ test('on a slow line, a link followed from far down shows at once that its page 
 
 test('one question is open at a time, also in a browser that does not see to that itself', async ({ page }) => {
   await page.goto('/offer1');
-  await page.evaluate("document.querySelectorAll('.acc details').forEach((item) => item.removeAttribute('name'))");
-  const questions = page.locator('.acc').first().locator('summary');
+  await page.evaluate("document.querySelectorAll('main details').forEach((item) => item.removeAttribute('name'))");
+  const questions = page.locator('main summary');
   await questions.nth(1).click();
   await questions.nth(2).click();
-  await expect(page.locator('.acc').first().locator('details[open]')).toHaveCount(1);
+  await expect(page.locator('main details[open]')).toHaveCount(1);
 });

@@ -156,6 +156,17 @@ test.describe('every sales page', () => {
     }
   });
 
+  for (const path of pages)
+    test(`${path} leaves what it tells search engines out of its scripts`, async ({ page, product }) => {
+      await page.goto(path);
+      const addresses = await page
+        .locator('link[rel=modulepreload]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+      expect(addresses.length).toBeGreaterThan(3);
+      const scripts = await Promise.all(addresses.map((address) => textAt(product, address)));
+      expect(scripts.filter((text) => text.includes('@type'))).toEqual([]);
+    });
+
   test('and every other page takes at most 100 kB of JavaScript and 20 kB of style', async ({ product }) => {
     await expectSmallPages(product.baseUrl);
   });

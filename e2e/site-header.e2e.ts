@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { focusedName, scrollBeyond } from './harness/checks.ts';
 import { mainLinks, rootClass } from './harness/frame.ts';
 import { expect, test } from './harness/test.ts';
@@ -155,4 +155,38 @@ test.describe('the menu of a small screen', () => {
     await expect(menu).toBeHidden();
     await expect(mainLinks(page)).toHaveCount(headerLinks.length);
   });
+
+  test('opens at the first press, also while it is still on its way', async ({ newPage }) => {
+    const page = await newPage({ width: 390 });
+    const script = Promise.withResolvers<Route>();
+    await page.route('**/assets/menu-dialog*.js', (route) => script.resolve(route));
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open menu' }).focus();
+    await page.keyboard.press('Enter');
+    await (await script.promise).continue();
+    await expect(page.getByRole('dialog', { name: 'Menu' }).locator(':focus')).toHaveCount(1);
+  });
+
+  test('opens once the scripts are there, pressed before', async ({ newPage }) => {
+    const page = await newPage({ width: 390 });
+    const script = Promise.withResolvers<Route>();
+    await page.route('**/assets/entry-client*.js', (route) => script.resolve(route));
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Open menu' }).click({ noWaitAfter: true });
+    await (await script.promise).continue();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  });
+
+  for (const [without, javaScript] of [
+    ['that cannot be fetched', true],
+    ['without scripts', false],
+  ] as const)
+    test(`${without} gives way to the page that lists all pages`, async ({ newPage, product }) => {
+      const page = await newPage({ width: 390, javaScript, expected: [/ERR_FAILED/] });
+      await page.route('**/assets/menu-dialog*.js', (route) => route.abort());
+      await page.goto('/about');
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await page.waitForURL(`${product.baseUrl}/sitemap*`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Every page, on one page.' })).toBeVisible();
+    });
 });

@@ -3,7 +3,7 @@ import { openDashboard } from './harness/admin.ts';
 import { expectAccessible, looks } from './harness/checks.ts';
 import { expect, test, type NewPage } from './harness/test.ts';
 
-const tip = (page: Page) => page.locator('.tip');
+const tip = (page: Page) => page.locator('[role=tooltip]');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
 const shows = async (page: Page, name: string) => await expect(tip(page).filter({ hasText: name })).toBeVisible();
 const isHidden = async (page: Page) => await expect(tip(page)).toHaveCount(0);

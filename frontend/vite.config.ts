@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { displayFont, subsetFonts } from './build/fonts.ts';
 import { icons } from './build/icons.ts';
+import { serverOnly } from './build/server-only.ts';
 import { socialImages } from './build/social-images.ts';
 import { unusedComponents } from './build/unused-components.ts';
 
@@ -24,7 +25,7 @@ export default defineConfig(async ({ isSsrBuild }) => {
   const fonts = await subsetFonts();
   const clientOnly = isSsrBuild
     ? []
-    : [unusedComponents(), precompress, icons(), socialImages(join(fonts, displayFont))];
+    : [serverOnly(), unusedComponents(), precompress, icons(), socialImages(join(fonts, displayFont))];
   return {
     // Compiled components are larger by a third. That pays where words stream in, not on pages that are read.
     plugins: [react({ compiler: { sources: ['/dashboard/'] } }), tailwindcss(), ...clientOnly],

@@ -110,7 +110,9 @@
     }));
   /** A field's own button lies in the room it keeps for it. */
   const isPart = (one, other) =>
-    one.contains(other) || other.contains(one) || (one.parentElement === other.parentElement && one.closest('.in-end'));
+    one.contains(other) ||
+    other.contains(one) ||
+    (one.parentElement === other.parentElement && other.ariaLabel === 'Show password');
   const isLabel = (text, control) => [...(control.labels ?? [])].some((label) => label.contains(text));
 
   if (root.scrollWidth > root.clientWidth) losses.add(`scrolls sideways by ${root.scrollWidth - root.clientWidth}`);

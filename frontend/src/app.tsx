@@ -38,7 +38,7 @@ function Page({ site }: { site: SiteFacts }) {
   const match = matchRoute(pathname, site);
   const page = (
     <ErrorBoundary key={pathname}>
-      <PageView match={match} />
+      <PageView route={match.route} />
     </ErrorBoundary>
   );
   if (match.route.ownFrame) return page;

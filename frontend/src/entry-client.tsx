@@ -53,7 +53,7 @@ function preloadOnIntent(client: QueryClient, site: SiteFacts) {
 function loadTooltips() {
   const first = new AbortController();
   async function load(event: Event) {
-    const buttons = '.icb';
+    const buttons = '[data-tip]';
     if (!(event.target instanceof Element && event.target.closest(buttons))) return;
     if (event instanceof KeyboardEvent && event.key !== 'Tab') return;
     first.abort();

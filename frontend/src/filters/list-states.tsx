@@ -1,6 +1,8 @@
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { EmptyOptics, ErrorOptics } from '../ui/optics.tsx';
+import { rare } from '../ui/rare-icons.ts';
+import { ErrorOptics } from '../ui/error-optics.tsx';
+import { EmptyOptics } from '../ui/optics.tsx';
 
 const placeholders = [1, 2, 3, 4, 5, 6];
 
@@ -70,7 +72,7 @@ export function FailureNote({ title, text, onRetry }: NoteProps & { onRetry: () 
       <h2 className="h4">{title}</h2>
       <p className="text-sm">{text}</p>
       <Button variant="secondary" size="sm" onClick={onRetry}>
-        <Icon name="retry" small /> Try again
+        <Icon path={rare.retry} small /> Try again
       </Button>
     </div>
   );

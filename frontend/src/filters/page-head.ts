@@ -16,9 +16,13 @@ interface PagedHead {
 export function pageHead({ path, title, query, page, total, pageSize }: PagedHead): Partial<Head> {
   const last = total === undefined ? page : pageCount(total, pageSize);
   return {
-    ...(page > 1 && { title: `${title}, page ${page}` }),
+    title: pageTitle(title, page),
     ...(page > 1 && query === '' && { query: withPage('', page) }),
     ...(page > 1 && { prev: path + withPage(query, page - 1) }),
     ...(page < last && { next: path + withPage(query, page + 1) }),
   };
+}
+
+export function pageTitle(title: string, page: number): string {
+  return page > 1 ? `${title}, page ${page}` : title;
 }

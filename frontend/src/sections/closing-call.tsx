@@ -1,7 +1,7 @@
 import { hasContent, useSite } from '../site.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { rays } from '../ui/optics.tsx';
+import { rays } from '../ui/rays.ts';
 
 export interface Call {
   title: string;

@@ -14,8 +14,18 @@ const texts = {
   failed: 'Could not subscribe. Please try again',
 };
 
+interface NewsletterBoxProps {
+  box: NewsletterBoxName;
+  /** In a column beside the text. */
+  narrow?: boolean;
+}
+
+const side = 'grid gap-4';
+const row =
+  'grid items-end gap-x-[clamp(2rem,5vw,5.5rem)] gap-y-8 border-y border-line py-[clamp(2.5rem,5vw,4.5rem)] md:grid-cols-2';
+
 /** Asks for an address, in the words that are kept for this box. */
-export function NewsletterBox({ box: wanted }: { box: NewsletterBoxName }) {
+export function NewsletterBox({ box: wanted, narrow }: NewsletterBoxProps) {
   const { demonstration } = useSite();
   const box = demonstration ? wanted : 'plain';
   const { version, title, text, agreement } = askingOf(box);
@@ -48,21 +58,21 @@ export function NewsletterBox({ box: wanted }: { box: NewsletterBoxName }) {
   }
 
   return (
-    <div className="news">
+    <div className={`print:hidden ${narrow ? side : row}`}>
       <div>
-        <h2 className="h2">{title}</h2>
-        <p className="mt-2">{text}</p>
+        <h2 className={narrow ? 'h4' : 'h2'}>{title}</h2>
+        <p className={narrow ? 'mt-2 text-sm' : 'mt-2'}>{text}</p>
       </div>
       <div>
         {state !== 'sent' && (
-          <form onSubmit={subscribe} method="post" noValidate>
-            <label className="vh" htmlFor={id}>
+          <form onSubmit={subscribe} method="post" noValidate className="flex flex-wrap gap-2">
+            <label className="sr-only" htmlFor={id}>
               Email address
             </label>
             <input
               ref={input}
               id={id}
-              className="in"
+              className="control min-w-0 flex-[100_1_14rem]"
               type="email"
               name="email"
               autoComplete="email"
@@ -72,18 +82,22 @@ export function NewsletterBox({ box: wanted }: { box: NewsletterBoxName }) {
               aria-describedby={`${id}-result`}
               onChange={() => setError('')}
             />
-            <Button type="submit" busy={state === 'sending'} busyLabel="Subscribing...">
+            <Button type="submit" className="flex-[1_0_auto]" busy={state === 'sending'} busyLabel="Subscribing...">
               Subscribe
             </Button>
             <Trap ref={trap} />
           </form>
         )}
-        <p id={`${id}-result`} role="status" className={error ? 'msg mt-2' : 'med ink'}>
+        <p
+          id={`${id}-result`}
+          role="status"
+          className={error ? 'mt-2 flex items-center gap-1.5 text-sm font-medium text-danger' : 'font-medium text-ink'}
+        >
           {error && <Icon name="alert" small />}
           {state === 'sent' ? texts.sent : error}
         </p>
         {state !== 'sent' && (
-          <p className="sm mut agreement">
+          <p className="mt-2.5 text-sm text-ink-3">
             {agreement}{' '}
             <Link className="lk" to="/privacy">
               Privacy policy

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
+import { MessagePage } from '../sections/message-page.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { ErrorOptics } from '../ui/optics.tsx';
+import { ErrorOptics } from '../ui/error-optics.tsx';
 
 interface Props {
   children: ReactNode;
@@ -20,18 +21,19 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
 
 function PageFailure() {
   return (
-    <div className="notice">
-      <div className="page" role="alert">
-        <ErrorOptics />
-        <h1 className="h1 mt-6">This page could not be shown.</h1>
-        <p className="lead mt-4 max-w-xl">Something went wrong on our side. Loading it again often helps.</p>
-        <div className="acts">
+    <MessagePage
+      failed
+      drawing={<ErrorOptics />}
+      title="This page could not be shown."
+      text="Something went wrong on our side. Loading it again often helps."
+      actions={
+        <>
           <Button onClick={() => location.reload()}>Try again</Button>
           <ButtonLink to="/" variant="secondary">
             Go to the home page
           </ButtonLink>
-        </div>
-      </div>
-    </div>
+        </>
+      }
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { brand } from '@prism/core/contract/brand';
 import { companyLine } from '@prism/core/contract/company';
 import { Link } from 'react-router-dom';
+import { iconSquare } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { hasContent, useSite } from '../site.ts';
 import { MailLink } from '../ui/mail-link.tsx';
@@ -15,18 +16,18 @@ export function Footer() {
     links: links.filter(({ to }) => hasContent(to, site)),
   }));
   return (
-    <footer className="ftr night">
+    <footer className="site-footer night">
       <div className="page">
-        <div className="cols">
+        <div className="columns">
           <div>
             <Logo />
-            <p className="sm mt-4 max-w-76">
+            <p>
               {brand.company} is a {brand.city} studio.{' '}
               {site.apps
                 ? 'We sell finished apps and build the ones that do not exist yet.'
                 : 'We build the apps that do not exist yet.'}
             </p>
-            <p className="sm mt-4">
+            <p>
               <MailLink to="email" className="lk" />
               <br />
               <a className="nums" href={`tel:${brand.phone.replaceAll(' ', '')}`}>
@@ -49,23 +50,30 @@ export function Footer() {
             ))}
           </nav>
         </div>
-        <div className="bot">
+        <div className="end">
           <div>
             <p>
               © {site.year} {brand.company}.{site.demonstration && ' Insured to £2M.'}
             </p>
             {stated && <p>{stated}</p>}
           </div>
-          <div className="social">
+          <div className="social flex gap-1">
             {socialLinks.map((link) => (
-              <span key={link.label} className="icb" role="link" aria-disabled="true" aria-label={link.label}>
+              <span
+                key={link.label}
+                className={`${iconSquare} size-11 cursor-default text-ink hover:bg-sunk`}
+                role="link"
+                data-tip=""
+                aria-disabled="true"
+                aria-label={link.label}
+              >
                 <Icon name={link.icon} small />
               </span>
             ))}
           </div>
         </div>
         {site.demonstration && (
-          <p className="demo">Demonstration content: people, companies, reviews and figures are invented.</p>
+          <p className="mt-4 text-ink-3">Demonstration content: people, companies, reviews and figures are invented.</p>
         )}
       </div>
     </footer>

@@ -12,10 +12,10 @@ export function Header() {
   const { pathname } = useLocation();
   const isScrolled = useScrolledPast(scrollThreshold);
   return (
-    <header className={`hdr ${isScrolled ? 'scrolled' : ''}`}>
+    <header className={isScrolled ? 'site-header scrolled' : 'site-header'}>
       <div className="page">
         <Logo />
-        <nav className="nav" aria-label="Main">
+        <nav aria-label="Main">
           {useShellLinks(headerLinks).map((link) => (
             <Link key={link.to} to={link.to} aria-current={currentness(link.to, pathname)}>
               {link.label}
@@ -24,7 +24,7 @@ export function Header() {
         </nav>
         <div className="end">
           <ThemeChoice />
-          <ButtonLink to="/contact" variant="secondary" size="sm">
+          <ButtonLink to="/contact" variant="secondary" size="sm" className="max-md:hidden">
             Book a session
           </ButtonLink>
           <MobileMenu />

@@ -1,72 +1,53 @@
-import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import { ButtonLink } from '../ui/button.tsx';
+import { type FormEvent, useEffect, useState } from 'react';
+import { part } from '../lib/part.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { hasContent, useSite } from '../site.ts';
-import { Modal } from '../ui/modal.tsx';
-import { headerLinks, useShellLinks } from './links.ts';
-import { Logo } from './logo.tsx';
-import { ThemeChoice } from './theme-choice.tsx';
 
+/** What the menu leads to is there as well. */
+const allPages = '/sitemap';
+
+const menu = part(async () => (await import('./menu-dialog.tsx')).MenuDialog);
+
+/**
+ * The menu is fetched when somebody comes to its button. A press that is early waits: for the scripts as every form's does
+ * (`early-submit.ts`), then for the menu. Without scripts it leads to the page that lists all pages.
+ */
 export function MobileMenu() {
-  const [isOpen, setOpen] = useState(false);
-  const { pathname } = useLocation();
-  const site = useSite();
-  const links = useShellLinks(headerLinks);
-  const close = () => setOpen(false);
+  const [state, setState] = useState<'never opened' | 'open' | 'closed'>('never opened');
+  const isOpen = state === 'open';
+  const close = () => setState('closed');
+  const prepare = () => void menu.load().catch(() => undefined);
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    menu.load().then(
+      () => setState('open'),
+      () => location.assign(allPages),
+    );
+  };
 
   useEffect(() => {
     if (!isOpen) return;
-    const wide = matchMedia('(min-width: 1081px)');
-    const closeWhenWide = () => setOpen(false);
-    wide.addEventListener('change', closeWhenWide);
-    return () => wide.removeEventListener('change', closeWhenWide);
+    const wide = matchMedia('(min-width: 64rem)');
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
   }, [isOpen]);
 
   return (
     <>
-      <button
-        type="button"
-        className="icb burger"
-        aria-label="Open menu"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
-      >
-        <Icon name="menu" />
-      </button>
-      <Modal className="menu" label="Menu" isOpen={isOpen} onClose={close}>
-        <div className="menu-top">
-          <Logo onClick={close} />
-          <button type="button" className="icb" aria-label="Close menu" onClick={close}>
-            <Icon name="close" />
-          </button>
-        </div>
-        <nav aria-label="Main, mobile">
-          {links.map((link) => (
-            <Link
-              key={link.to}
-              to={link.to}
-              className="h2"
-              aria-current={link.to === pathname ? 'page' : undefined}
-              onClick={close}
-            >
-              {link.label}
-            </Link>
-          ))}
-        </nav>
-        <ThemeChoice inRow />
-        <div className="menu-acts">
-          <ButtonLink to="/contact" size="lg" wide onClick={close}>
-            Book a session
-          </ButtonLink>
-          {hasContent('/marketplace', site) && (
-            <ButtonLink to="/marketplace" variant="secondary" size="lg" wide onClick={close}>
-              Browse the marketplace
-            </ButtonLink>
-          )}
-        </div>
-      </Modal>
+      <form className="lg:hidden" onSubmit={open}>
+        <IconButton
+          type="submit"
+          formAction={allPages}
+          label="Open menu"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+        >
+          <Icon name="menu" />
+        </IconButton>
+      </form>
+      {state !== 'never opened' && <menu.Part isOpen={isOpen} close={close} />}
     </>
   );
 }

@@ -1,34 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router-dom';
 import { fetchContent, hasContentOf, knownWords } from '../api/content.ts';
 import { part } from '../lib/part.tsx';
-import { headOf, loadedPage, loadPage, onPageLoaded, type PageModule } from '../page-modules.ts';
-import type { Route, RouteMatch } from '../routes.tsx';
-import { useSite } from '../site.ts';
+import { loadedPage, loadPage, onPageLoaded, type PageModule } from '../page-modules.ts';
+import type { Route } from '../routes.tsx';
 import { Waiting } from './waiting.tsx';
 import { useArrival } from './use-arrival.ts';
 
 export const unwritten = part(async () => (await import('./unwritten-page.tsx')).UnwrittenPage);
 
 /** The page of a route: at once when its module is there, else as soon as it has arrived. */
-export function PageView({ match }: { match: RouteMatch }) {
-  const page = usePage(match.route);
-  const isWritten = useContentOf(match.route, page);
-  if (page && isWritten) return <ArrivedPage match={match} page={page} />;
-  const waiting = <Waiting title={match.route.title} />;
-  return match.route.ownFrame ? <main id="main">{waiting}</main> : waiting;
+export function PageView({ route }: { route: Route }) {
+  const page = usePage(route);
+  const isWritten = useContentOf(route, page);
+  if (page && isWritten) return <ArrivedPage route={route} page={page} />;
+  const waiting = <Waiting title={route.title} />;
+  return route.ownFrame ? <main id="main">{waiting}</main> : waiting;
 }
 
-function ArrivedPage({ match, page }: { match: RouteMatch; page: PageModule }) {
+function ArrivedPage({ route, page }: { route: Route; page: PageModule }) {
   const client = useQueryClient();
-  const { search } = useLocation();
-  const site = useSite();
-  const context = { client, params: match.params, search: new URLSearchParams(search), publicUrl: '', site };
-  const words = match.route.words && knownWords(client, match.route.words);
-  const head = headOf(page, context);
-  useArrival(head?.title ?? words?.search.title ?? match.route.title);
-  if (match.route.words && !words) return <Unwritten route={match.route} page={page} />;
+  const words = route.words && knownWords(client, route.words);
+  useArrival(words?.search.title ?? route.title);
+  if (route.words && !words) return <Unwritten route={route} page={page} />;
   const Content = page.default;
   return <Content />;
 }

@@ -1,27 +1,5 @@
-import {
-  createContext,
-  type PointerEvent,
-  type ReactNode,
-  use,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { Icon } from '../ui/icon.tsx';
-
-export interface Toast {
-  title: string;
-  description?: string | undefined;
-  variant?: 'default' | 'destructive';
-  action?: { label: string; onClick: () => void };
-}
-
-const shownFor = 5000;
-/** Longer where there is something to decide. */
-const shownWithAction = 10_000;
-const swipeThreshold = 50;
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type Toast, ToastCard } from './toast-card.tsx';
 
 const ToastContext = createContext<((toast: Toast) => void) | undefined>(undefined);
 
@@ -111,66 +89,4 @@ function useVisit() {
   }, []);
 
   return { region, isFocused, giveBack };
-}
-
-interface ToastCardProps {
-  toast: Toast;
-  /** Nothing goes from under the focus. */
-  isRead: boolean;
-  onDismiss: () => void;
-}
-
-function ToastCard({ toast, isRead, onDismiss }: ToastCardProps) {
-  const [isHeld, setHeld] = useState(false);
-  const hasAction = toast.action !== undefined;
-  const [swipe, setSwipe] = useState<{ from: number; by: number }>();
-
-  useEffect(() => {
-    if (isHeld || isRead) return;
-    const timer = setTimeout(onDismiss, hasAction ? shownWithAction : shownFor);
-    return () => clearTimeout(timer);
-  }, [isHeld, isRead, hasAction, onDismiss]);
-
-  function start(event: PointerEvent<HTMLElement>) {
-    if (event.target instanceof Element && event.target.closest('button')) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    setSwipe({ from: event.clientX, by: 0 });
-  }
-
-  function end() {
-    if (swipe && swipe.by >= swipeThreshold) onDismiss();
-    else setSwipe(undefined);
-  }
-
-  return (
-    <div
-      className={`toast ${toast.variant === 'destructive' ? 'bad' : ''}`}
-      style={swipe && { transform: `translateX(${swipe.by}px)` }}
-      onPointerDown={start}
-      onPointerMove={(event) => swipe && setSwipe({ ...swipe, by: Math.max(0, event.clientX - swipe.from) })}
-      onPointerUp={end}
-      onPointerCancel={() => setSwipe(undefined)}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-    >
-      <b>{toast.title}</b>
-      <button type="button" className="icb" aria-label="Dismiss" onClick={onDismiss}>
-        <Icon name="close" small />
-      </button>
-      {toast.description && <p>{toast.description}</p>}
-      {toast.action && <ToastAction {...toast.action} onDone={onDismiss} />}
-    </div>
-  );
-}
-
-function ToastAction({ label, onClick, onDone }: { label: string; onClick: () => void; onDone: () => void }) {
-  function act() {
-    onClick();
-    onDone();
-  }
-  return (
-    <button type="button" className="btn secondary small" onClick={act}>
-      {label}
-    </button>
-  );
 }

@@ -18,9 +18,9 @@ export function previousPath(): string | undefined {
 export function useArrival(title: string) {
   const { pathname } = useLocation();
 
-  // Ahead of what the page itself says of its title.
+  // Ahead of what the page itself says of its title. The first page's came with it.
   useLayoutEffect(() => {
-    document.title = `${title} | ${brand.name}`;
+    if (shownPath !== undefined) document.title = `${title} | ${brand.name}`;
   }, [title]);
 
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useArrival(title: string) {
   }, [pathname]);
 }
 
-/** The title of a page that learns its subject only after it is shown. */
+/** The title of a page that has another one than its route, or learns it only after it is shown. */
 export function useTitle(title: string | undefined) {
   useEffect(() => {
     if (title !== undefined) document.title = `${title} | ${brand.name}`;

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { errorSentence } from '../api/client.ts';
-import { type Toast, useToast } from './toasts.tsx';
+import type { Toast } from './toast-card.tsx';
+import { useToast } from './toasts.tsx';
 
 /** Tells what went wrong: a sentence for people, or an error that has one. */
 export function useErrorToast(): (wrong: unknown, more?: Partial<Pick<Toast, 'title' | 'action'>>) => void {

@@ -7,8 +7,8 @@ interface WaitingProps {
 
 export function Waiting({ title }: WaitingProps) {
   return (
-    <div className="waiting">
-      {title !== undefined && <h1 className="vh">{title}</h1>}
+    <div className="grid min-h-[calc(100dvh-72px)] place-items-center pt-18">
+      {title !== undefined && <h1 className="sr-only">{title}</h1>}
       <Spinner />
     </div>
   );

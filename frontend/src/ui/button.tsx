@@ -1,19 +1,33 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-type Variant = 'primary' | 'secondary' | 'ghost' | 'destructive';
-type Size = 'sm' | 'md' | 'lg';
+const shape =
+  'group/button inline-flex items-center justify-center gap-2.5 rounded-2 border text-center leading-[1.2] font-semibold tracking-[-0.01em] transition-colors duration-120 not-disabled:active:brightness-94 print:hidden [&>svg]:size-4.5';
+
+const variants = {
+  primary: 'border-transparent bg-ink text-on-ink hover:bg-(--ink-hover) forced-color-adjust-none',
+  secondary: 'border-line-ui text-ink hover:border-ink',
+  ghost: 'border-transparent text-ink hover:bg-sunk',
+  destructive: 'border-transparent bg-danger text-on-danger forced-color-adjust-none',
+};
+const disabledLook = 'border-transparent bg-sunk text-ink-3';
+
+const sizes = {
+  sm: 'min-h-10 px-3.5 py-1.5 text-[0.9375rem]',
+  md: 'min-h-12 px-5 py-2.5',
+  lg: 'min-h-14 px-6.5 py-2.5 text-[1.0625rem]',
+};
+const ghostSizes = { sm: sizes.sm, md: 'min-h-12 px-3 py-2.5', lg: sizes.lg };
 
 interface Look {
-  variant?: Variant | undefined;
-  size?: Size | undefined;
+  variant?: keyof typeof variants | undefined;
+  size?: keyof typeof sizes | undefined;
   wide?: boolean | undefined;
 }
 
-const sizes = { sm: 'small', md: '', lg: 'large' } as const satisfies Record<Size, string>;
-
-function look({ variant = 'primary', size = 'md', wide }: Look, className = '') {
-  return `btn ${variant} ${sizes[size]} ${wide ? 'wide' : ''} ${className}`;
+function look({ variant = 'primary', size = 'md', wide }: Look, className = '', isOff?: boolean) {
+  const room = variant === 'ghost' ? ghostSizes[size] : sizes[size];
+  return `${shape} ${isOff ? disabledLook : variants[variant]} ${room} ${wide ? 'w-full' : ''} ${className}`;
 }
 
 interface ButtonProps extends ComponentProps<'button'>, Look {
@@ -22,16 +36,26 @@ interface ButtonProps extends ComponentProps<'button'>, Look {
   busyLabel?: ReactNode;
 }
 
-export function Button({ variant, size, wide, busy, busyLabel, className, children, disabled, ...rest }: ButtonProps) {
+export function Button({
+  variant = 'primary',
+  size,
+  wide,
+  busy,
+  busyLabel,
+  className,
+  children,
+  disabled,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      className={look({ variant, size, wide }, className)}
+      className={look({ variant, size, wide }, className, disabled && !busy)}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
     >
-      {busy && <Rays />}
+      {busy && <Rays plain={variant === 'primary' || variant === 'destructive'} />}
       {busy ? (busyLabel ?? children) : children}
     </button>
   );
@@ -58,12 +82,22 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, Look {
   to: string;
 }
 
-function Rays() {
+/** Three rays that are drawn again and again; `plain` ones take the text's colour, which a fill needs. */
+function Rays({ plain }: { plain: boolean }) {
+  const ray = (name: string) => (plain ? 'currentColor' : `var(--ray-${name})`);
   return (
-    <svg className="rays" viewBox="0 0 20 16" aria-hidden="true">
-      <path d="M1 8L19 2" stroke="var(--ray-food)" />
-      <path d="M1 8H19" stroke="var(--ray-health)" />
-      <path d="M1 8L19 14" stroke="var(--ray-fintech)" />
+    <svg
+      className="flex-none *:animate-[sweep_900ms_var(--e-in-out)_infinite]"
+      viewBox="0 0 20 16"
+      fill="none"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeDasharray="22"
+      aria-hidden="true"
+    >
+      <path d="M1 8L19 2" stroke={ray('food')} />
+      <path d="M1 8H19" stroke={ray('health')} className="[animation-delay:90ms]" />
+      <path d="M1 8L19 14" stroke={ray('fintech')} className="[animation-delay:180ms]" />
     </svg>
   );
 }

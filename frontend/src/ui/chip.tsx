@@ -31,7 +31,16 @@ export function StatusChip({ status, label, small = false }: StatusChipProps) {
     <span
       className={`inline-flex items-center gap-2 rounded-full border pr-2.5 pl-2 leading-none font-semibold whitespace-nowrap ${small ? 'h-5.5 text-[0.75rem]' : 'h-6.5 text-xs'} ${look}`}
     >
-      <svg className="ic size-3" viewBox="0 0 12 12" aria-hidden="true">
+      <svg
+        className="size-3 flex-none"
+        viewBox="0 0 12 12"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
         <path d={path} />
       </svg>
       {label ?? usual}

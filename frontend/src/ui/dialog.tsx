@@ -1,6 +1,13 @@
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
+import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
+
+// As the dialogs, so that a second one covers the first.
+const layer = 'fixed inset-0 z-61';
+const scrim = `${layer} animate-[appear_220ms_var(--e-out)] bg-scrim`;
+const sheet = `${layer} m-auto flex h-fit max-h-[calc(100dvh-4rem)] w-[calc(100%-2*var(--gutter))] animate-[rise_220ms_var(--e-out)] flex-col rounded-3 bg-raised shadow-3 [--room:clamp(1.25rem,3vw,2rem)] max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:rounded-none`;
+const widths = { md: 'max-w-140', lg: 'max-w-180', xl: 'max-w-180 lg:max-w-295' };
 
 interface DialogProps {
   open: boolean;
@@ -39,25 +46,31 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', ch
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="dlg-scrim" />
+        <Radix.Overlay className={scrim} />
         <Radix.Content
-          className={`dlg ${size}`}
+          className={`${sheet} ${widths[size]}`}
           onInteractOutside={keepOpenForToasts}
           onOpenAutoFocus={enter}
           onCloseAutoFocus={leave}
           {...described}
         >
-          <header>
+          <header className="flex items-start justify-between gap-4 px-(--room) pt-(--room) wrap-anywhere">
             <div>
               <Radix.Title className="h2">{title}</Radix.Title>
               {description && <Radix.Description className="mt-2">{description}</Radix.Description>}
             </div>
-            <Radix.Close className="icb" aria-label="Close">
-              <Icon name="close" />
+            <Radix.Close asChild>
+              <IconButton label="Close" className="-mt-1.5 -mr-2.5">
+                <Icon name="close" />
+              </IconButton>
             </Radix.Close>
           </header>
-          <div className="body">{children}</div>
-          {footer && <footer>{footer}</footer>}
+          <div className="min-h-0 flex-1 overflow-y-auto px-(--room) pt-5 pb-(--room)">{children}</div>
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-(--room) py-4 max-sm:*:flex-1">
+              {footer}
+            </footer>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

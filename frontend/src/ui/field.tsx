@@ -1,5 +1,14 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
+import { rare } from './rare-icons.ts';
+
+/** What names a control or a group of them. */
+export const labelLook = 'justify-self-start text-[0.9375rem] font-medium text-ink';
+const remark = 'text-sm leading-[1.4]';
+const checkbox =
+  'grid size-6 cursor-pointer appearance-none place-items-center rounded-2 border-[1.5px] border-line-ui bg-surface checked:border-ink checked:bg-ink checked:after:h-1.5 checked:after:w-3 checked:after:-translate-y-0.5 checked:after:-rotate-45 checked:after:border-b-2 checked:after:border-l-2 checked:after:border-on-ink not-checked:hover:border-ink-2 disabled:border-line disabled:bg-sunk disabled:checked:after:border-ink-3 aria-[invalid=true]:border-danger aria-[invalid=true]:shadow-[inset_0_0_0_1px_var(--danger)]';
+const group = 'grid min-w-0 content-start gap-[0.4375rem]';
 
 interface Labelled {
   label: ReactNode;
@@ -26,8 +35,8 @@ export function Field({ label, error, hint, id, required, children }: FieldProps
   const controlId = id ?? ownId;
   const described = [error && `${controlId}-error`, hint && `${controlId}-hint`].filter(Boolean).join(' ');
   return (
-    <div className="fld">
-      <label htmlFor={controlId}>
+    <div className={group}>
+      <label htmlFor={controlId} className={labelLook}>
         {label}
         {required && <Asterisk />}
       </label>
@@ -39,7 +48,7 @@ export function Field({ label, error, hint, id, required, children }: FieldProps
       })}
       <FieldError id={`${controlId}-error`} error={error} />
       {hint && (
-        <p className="hint" id={`${controlId}-hint`}>
+        <p className={`${remark} text-ink-3`} id={`${controlId}-hint`}>
           {hint}
         </p>
       )}
@@ -67,7 +76,7 @@ export function TextField({
         <input
           {...rest}
           {...control}
-          className={`in ${className}`}
+          className={`control ${className}`}
           onChange={(event) => onChange(event.target.value)}
         />
       )}
@@ -83,7 +92,7 @@ export function TextAreaField(props: Controlled<'textarea'>) {
         <textarea
           {...rest}
           {...control}
-          className={`in ${className}`}
+          className={`control resize-y ${className}`}
           onChange={(event) => onChange(event.target.value)}
         />
       )}
@@ -103,7 +112,12 @@ export function SelectField(props: SelectProps) {
   return (
     <Field label={label} error={error} hint={hint} id={id} required={required}>
       {(control) => (
-        <select {...rest} {...control} className={`in ${className}`} onChange={(event) => onChange(event.target.value)}>
+        <select
+          {...rest}
+          {...control}
+          className={`control ${className}`}
+          onChange={(event) => onChange(event.target.value)}
+        >
           {placeholder !== undefined && (
             <option value="" disabled={required}>
               {placeholder}
@@ -125,23 +139,22 @@ export function PasswordField({ label, error, hint, id, required, onChange, ...r
   return (
     <Field label={label} error={error} hint={hint} id={id} required={required}>
       {(control) => (
-        <div className="in-end">
+        <div className="relative">
           <input
             autoComplete="current-password"
             {...rest}
             {...control}
             type={shown ? 'text' : 'password'}
-            className="in"
+            className="control pr-13"
             onChange={(event) => onChange(event.target.value)}
           />
-          <button
-            type="button"
-            className="icb"
-            aria-label={shown ? 'Hide password' : 'Show password'}
+          <IconButton
+            label={shown ? 'Hide password' : 'Show password'}
+            className="absolute top-0.5 right-0.5"
             onClick={() => setShown(!shown)}
           >
-            <Icon name={shown ? 'eyeOff' : 'eye'} />
-          </button>
+            <Icon path={shown ? rare.eyeOff : rare.eye} />
+          </IconButton>
         </div>
       )}
     </Field>
@@ -158,22 +171,23 @@ export function CheckboxField({ label, error, hint, id, onChange, ...rest }: Che
   const controlId = id ?? ownId;
   const described = [error && `${controlId}-error`, hint && `${controlId}-hint`].filter(Boolean).join(' ');
   return (
-    <div className="fld">
-      <label className="chk" htmlFor={controlId}>
+    <div className={group}>
+      <label className="grid cursor-pointer grid-cols-[24px_1fr] items-start gap-3" htmlFor={controlId}>
         <input
           value="yes"
           {...rest}
           type="checkbox"
+          className={checkbox}
           id={controlId}
           aria-invalid={error !== undefined}
           aria-describedby={described || undefined}
           onChange={(event) => onChange(event.target.checked)}
         />
-        <span className="sm">{label}</span>
+        <span className="pt-px text-sm">{label}</span>
       </label>
       <FieldError id={`${controlId}-error`} error={error} />
       {hint && (
-        <p className="hint" id={`${controlId}-hint`}>
+        <p className={`${remark} text-ink-3`} id={`${controlId}-hint`}>
           {hint}
         </p>
       )}
@@ -183,7 +197,7 @@ export function CheckboxField({ label, error, hint, id, onChange, ...rest }: Che
 
 export function Asterisk() {
   return (
-    <span className="req" aria-hidden="true">
+    <span className="ml-0.5 text-danger" aria-hidden="true">
       *
     </span>
   );
@@ -191,7 +205,7 @@ export function Asterisk() {
 
 function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return error === undefined ? null : (
-    <p className="msg" id={id}>
+    <p className={`${remark} flex items-center gap-1.5 font-[520] text-danger`} id={id}>
       <Icon name="alert" small />
       {error}
     </p>

@@ -1,4 +1,6 @@
+import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
+import { rare } from './rare-icons.ts';
 import { setSaved, useSavedApps } from './saved-apps.ts';
 
 interface SaveButtonProps {
@@ -7,11 +9,12 @@ interface SaveButtonProps {
   label?: string;
   /** Called ahead of letting the app go, which may take this button with it. */
   onLetGo?: (() => void) | undefined;
+  large?: boolean;
   className?: string;
 }
 
 /** Keeps an app in this browser, and says whether it is kept. */
-export function SaveButton({ appId, label = 'Save', onLetGo, className = '' }: SaveButtonProps) {
+export function SaveButton({ appId, label = 'Save', onLetGo, large, className = '' }: SaveButtonProps) {
   const isSaved = useSavedApps()?.includes(appId) ?? false;
 
   function toggle() {
@@ -20,15 +23,16 @@ export function SaveButton({ appId, label = 'Save', onLetGo, className = '' }: S
   }
 
   return (
-    <button
-      type="button"
+    <IconButton
+      framed
+      large={large}
       // It is the browser's scripts that keep.
-      className={`icb bd noscript:hidden ${className}`}
-      aria-label={label}
+      className={`noscript:hidden ${className}`}
+      label={label}
       aria-pressed={isSaved}
       onClick={toggle}
     >
-      <Icon name="heart" className="in-aria-pressed:fill-ray in-aria-pressed:stroke-ray" />
-    </button>
+      <Icon path={rare.heart} className="in-aria-pressed:fill-ray in-aria-pressed:stroke-ray" />
+    </IconButton>
   );
 }

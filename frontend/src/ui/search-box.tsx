@@ -1,5 +1,6 @@
 import { type RefObject, useId } from 'react';
 import { Icon } from './icon.tsx';
+import { rare } from './rare-icons.ts';
 
 interface SearchBoxProps {
   /** Names the field, also inside it: 'Search submissions'. */
@@ -20,11 +21,11 @@ export function SearchBox({ label, text, onType, box, maxLength, large = false }
       <label className="sr-only" htmlFor={id}>
         {label}
       </label>
-      <Icon name="search" small={!large} className="pointer-events-none absolute left-4 text-ink-3" />
+      <Icon path={rare.search} small={!large} className="pointer-events-none absolute left-4 text-ink-3" />
       <input
         ref={box}
         id={id}
-        className={large ? 'in min-h-14 pl-12 text-[1.0625rem]' : 'in pl-10'}
+        className={large ? 'control min-h-14 pl-12 text-[1.0625rem]' : 'control pl-10'}
         type="search"
         name="search"
         placeholder={`${label}...`}

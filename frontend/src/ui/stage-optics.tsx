@@ -1,4 +1,4 @@
-import { rays } from './optics.tsx';
+import { rays } from './rays.ts';
 
 /** One beam passes behind the device and leaves it split, the category's ray strongest; measured from where it splits. */
 export function StageOptics({ category, className = '' }: { category: string; className?: string }) {

@@ -6,6 +6,28 @@ interface Tab<Value extends string> {
   content: ReactNode;
 }
 
+const row = 'overflow-x-auto border-line-ui [scrollbar-width:none]';
+const underline = 'after:inset-x-0 after:bottom-0 after:h-[3px]';
+
+const kinds = {
+  line: { row: `${row} flex gap-7 border-b`, tab: `${underline} min-h-15` },
+  /** Across the window, and staying under the header. */
+  bar: {
+    row: 'sticky top-16 z-20 flex gap-7 overflow-x-auto border-y border-line bg-veil px-[max(var(--gutter),calc((100%-var(--container))/2))] backdrop-blur-[14px] [scrollbar-width:none] max-sm:justify-between max-sm:gap-4 md:top-18',
+    tab: `${underline} min-h-15`,
+  },
+  /** Equal widths, e.g. for a form's two modes. */
+  even: { row: `${row} grid auto-cols-fr grid-flow-col border-b`, tab: `${underline} min-h-13 py-1.5` },
+  /** One below the other, walked through with the up and down arrows. */
+  vertical: {
+    row: 'flex flex-col',
+    tab: 'border-b border-line py-3.75 pl-5 text-left after:-inset-y-px after:left-0 after:w-[3px]',
+  },
+} as const;
+
+const tabLook =
+  'relative flex-none content-center font-[540] text-ink-2 after:absolute not-aria-selected:after:hidden hover:text-ink focus-visible:-outline-offset-3 aria-selected:font-bold aria-selected:text-ink';
+
 interface TabsProps<Value extends string> {
   /** What the row of tabs is about, for assistive technology. */
   label: string;
@@ -14,11 +36,8 @@ interface TabsProps<Value extends string> {
   onChange: (value: Value) => void;
   /** The address of each tab, where tabs have one; they then also work without scripts. */
   addressOf?: (value: Value) => string;
+  kind?: keyof typeof kinds;
   rowClassName?: string;
-  /** Equal widths, e.g. for a form's two modes. */
-  even?: boolean;
-  /** One below the other, walked through with the up and down arrows. */
-  vertical?: boolean;
   /** Underline with the whole spectrum instead of the category's ray. */
   spectrum?: boolean;
   panelClassName?: string;
@@ -33,13 +52,14 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
     value,
     onChange,
     addressOf,
-    even,
-    vertical,
+    kind = 'line',
     spectrum,
     rowClassName = '',
     panelClassName,
     focusablePanel,
   } = props;
+  const vertical = kind === 'vertical';
+  const look = `${tabLook} ${kinds[kind].tab} ${spectrum ? 'after:bg-(image:--spectrum)' : 'after:bg-ray'}`;
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
   const index = tabs.findIndex((tab) => tab.value === value);
@@ -74,7 +94,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
     <>
       <div
         ref={row}
-        className={`tabs ${even ? 'even' : ''} ${vertical ? 'vertical' : ''} ${spectrum ? 'spectrum' : ''} ${rowClassName}`}
+        className={`${kinds[kind].row} ${rowClassName}`}
         role="tablist"
         aria-label={label}
         aria-orientation={vertical ? 'vertical' : undefined}
@@ -84,6 +104,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         {tabs.map((tab) => {
           const shared = {
             role: 'tab',
+            className: look,
             id: `${id}-${tab.value}`,
             'aria-selected': tab.value === value,
             'aria-controls': `${id}-${tab.value}-panel`,

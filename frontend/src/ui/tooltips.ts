@@ -6,6 +6,9 @@ const graceMs = 150;
 const gapPx = 6;
 const edgePx = 8;
 
+const look =
+  'pointer-events-auto fixed inset-auto z-90 m-0 max-w-[min(18rem,calc(100vw-1rem))] rounded-1 border border-paper bg-ink px-2.5 py-1.5 text-xs leading-[1.35] font-[500] wrap-anywhere text-paper';
+
 /** Where the pointer or the focus is, or was when the name was hidden: there it is not shown again. */
 let anchor: Element | undefined;
 let tip: HTMLElement | undefined;
@@ -103,7 +106,7 @@ function show(button: Element) {
   if (!name || !button.isConnected) return;
   anchor = button;
   tip = document.createElement('div');
-  tip.className = 'tip';
+  tip.className = look;
   tip.role = 'tooltip';
   tip.ariaHidden = 'true';
   tip.textContent = name;

@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 /** A honeypot: no person sees or reaches this field, so only programs fill it in. */
 export function Trap({ ref }: { ref: Ref<HTMLInputElement> }) {
   return (
-    <div className="trap" aria-hidden="true">
+    <div className="absolute -left-[9999px] size-px overflow-hidden" aria-hidden="true">
       <label>
         Website
         <input ref={ref} name="website" tabIndex={-1} autoComplete="off" />

@@ -1,6 +1,6 @@
 import type { SessionRow } from '@prism/core/contract/accounts';
 import { useState } from 'react';
-import { Tag } from '../../ui/badge.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
 import { LoadError } from '../shared/load-error.tsx';

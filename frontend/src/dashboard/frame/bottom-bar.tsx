@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { headerLinks, useShellLinks } from '../../shell/links.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { SectionIcon, SectionNav } from './section-nav.tsx';
@@ -51,9 +52,9 @@ export function BottomBar() {
       >
         <div className="flex items-center justify-between pl-3">
           <p className="h4">All sections</p>
-          <button type="button" className="icb" aria-label="Close" onClick={close}>
+          <IconButton label="Close" onClick={close}>
             <Icon name="close" />
-          </button>
+          </IconButton>
         </div>
         <SectionNav label="All sections" onChoose={close} />
         <nav

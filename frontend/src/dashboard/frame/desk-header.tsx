@@ -1,3 +1,5 @@
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton, iconSquare } from '../../ui/icon-button.tsx';
 import type { User } from '@prism/core/contract/accounts';
 import { Link } from 'react-router-dom';
 import { useLogout } from '../../api/session.ts';
@@ -31,7 +33,12 @@ export function DeskHeader({ user }: { user: User }) {
       </nav>
       <div className="ml-auto flex items-center print:hidden">
         <ThemeChoice />
-        <Link className="icb" to={`${dashboardPath}?section=account`} aria-label={`${initials}, your profile`}>
+        <Link
+          className={`${iconSquare} size-11 hover:bg-sunk`}
+          data-tip=""
+          to={`${dashboardPath}?section=account`}
+          aria-label={`${initials}, your profile`}
+        >
           <span
             aria-hidden="true"
             className="grid size-7 place-items-center rounded-2 border border-line bg-sunk text-[0.75rem] font-bold text-ink-2 outline outline-offset-2 outline-ink"
@@ -60,10 +67,8 @@ function LogOut() {
   }
 
   return (
-    <button type="button" className="icb" aria-label="Log out" onClick={() => void leave()}>
-      <svg className="ic" viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M10 4H4v16h6M15 8l4 4-4 4M19 12H9" />
-      </svg>
-    </button>
+    <IconButton label="Log out" onClick={() => void leave()}>
+      <Icon path="M10 4H4v16h6M15 8l4 4-4 4M19 12H9" />
+    </IconButton>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { Icon } from '../../ui/icon.tsx';
 import { jobsQuery } from '../queues/use-jobs.ts';
 import { isQueues, type Section, sectionGroups, sectionPath, useSection } from './sections.ts';
 
@@ -50,11 +51,7 @@ function SectionLink({ section, isCurrent, onChoose }: SectionLinkProps) {
 }
 
 export function SectionIcon({ path }: { path: string }) {
-  return (
-    <svg className="ic size-4.5" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={path} />
-    </svg>
-  );
+  return <Icon path={path} className="size-4.5" />;
 }
 
 /** As far as a section has asked and live events tell; nothing is fetched for it. */

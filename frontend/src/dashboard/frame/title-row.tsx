@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { rare } from '../../ui/rare-icons.ts';
 
 interface TitleRowProps {
   title: string;
@@ -26,13 +27,11 @@ export function TitleRow({ title, state, onGenerate, onNewPost }: TitleRowProps)
       {state}
       <div className="flex gap-2 max-md:w-full max-md:*:flex-1 md:ml-auto">
         <Button variant="secondary" size="sm" className="bg-surface" onClick={onNewPost}>
-          <Icon name="plus" />
+          <Icon path={rare.plus} />
           New Post
         </Button>
         <Button size="sm" onClick={onGenerate}>
-          <svg className="ic" viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M5 3v18M5 3l15 9-15 9" />
-          </svg>
+          <Icon path={rare.disperse} />
           Generate with AI
         </Button>
       </div>

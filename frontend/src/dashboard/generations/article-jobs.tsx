@@ -70,9 +70,14 @@ function Running({ article, words }: { article: GenerationRow; words: number }) 
         {words.toLocaleString('en-GB')} words · {elapsed}
         {status === 'retrying' && ` · attempt ${Math.min(attempt + 1, attemptsAllowed)} of ${attemptsAllowed} next`}
       </span>
-      <div className="mt-1.5 w-full [&_.mark]:-top-0.5 [&_.mark]:h-2 [&_.prog]:h-1 [&_i]:transition-none">
+      <div className="mt-1.5 w-full">
         {/* Many move at once, a few times a second: a transition would force a layout in every frame. */}
-        <ProgressBar label={`Written of ${post.title}`} value={(words / max) * 100} mark={(min / max) * 100} />
+        <ProgressBar
+          className="h-1 bg-line *:transition-none"
+          label={`Written of ${post.title}`}
+          value={(words / max) * 100}
+          mark={(min / max) * 100}
+        />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { type UIEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { rare } from '../../ui/rare-icons.ts';
 import { Markdown, type ShowText } from '../shared/markdown.tsx';
 import { newestWords, withoutHalfMarks } from '../shared/markdown-text.ts';
 import { tailOf } from '../live/draft.ts';
@@ -65,7 +66,7 @@ export function LiveDraft({ article, isLive, isDimmed }: LiveDraftProps) {
       </div>
       {!isFollowing && (
         <Button size="sm" variant="secondary" className="newest" onClick={() => setReadFrom(undefined)}>
-          <Icon name="down" />
+          <Icon path={rare.down} />
           Jump to newest
         </Button>
       )}

@@ -26,8 +26,13 @@ export function LiveFooter({ article, words, connection }: LiveFooterProps) {
   const left = article.status === 'writing' && started ? timeLeft(words, now - started, { min, max }) : undefined;
 
   return (
-    <div className="nums grid items-center gap-x-6 gap-y-2 border-t border-line px-5 py-3.5 text-sm md:grid-cols-[1fr_auto] md:px-6 [&_.mark]:-top-1 [&_.mark]:h-3.5 [&_.mark]:bg-line-ui [&_.prog]:h-1.5 [&_.prog]:bg-sunk [&_b]:font-semibold [&_b]:text-ink">
-      <ProgressBar label="Article written" value={percentWritten(words, article)} mark={(min / max) * 100} />
+    <div className="nums grid items-center gap-x-6 gap-y-2 border-t border-line px-5 py-3.5 text-sm md:grid-cols-[1fr_auto] md:px-6 [&_b]:font-semibold [&_b]:text-ink">
+      <ProgressBar
+        className="h-1.5 bg-sunk [&>span]:bg-line-ui"
+        label="Article written"
+        value={percentWritten(words, article)}
+        mark={(min / max) * 100}
+      />
       <span>
         <b>{words.toLocaleString('en-GB')}</b> of {min}–{max} words
       </span>

@@ -2,6 +2,7 @@ import { isRunning, lengths, type GenerationRow, type Provider } from '@prism/co
 import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { rare } from '../../ui/rare-icons.ts';
 import { providerName } from './provider-name.ts';
 import { chipOf } from '../live/articles.ts';
 import type { LiveDesk } from '../live/live-desk.ts';
@@ -50,10 +51,10 @@ export function LivePanel({ desk, article, providers, isSteering, onSteer, onReg
             {/* On the phone the outline below says it to the eye. */}
             {isLive && <span className="nums text-sm max-md:sr-only">{section}</span>}
           </div>
-          <div className="flex items-center gap-x-2 max-md:gap-x-1 max-md:[&_.btn]:px-2 [&_.btn]:whitespace-nowrap">
+          <div className="flex items-center gap-x-2 max-md:gap-x-1 max-md:[&_button]:px-2 [&_button]:whitespace-nowrap">
             {isLive && (
               <Button variant="ghost" size="sm" disabled={isSteering} onClick={() => onSteer('cancel')}>
-                <StopIcon />
+                <Icon path={rare.stop} small />
                 Stop and keep
               </Button>
             )}
@@ -64,7 +65,7 @@ export function LivePanel({ desk, article, providers, isSteering, onSteer, onReg
             )}
             {(status === 'failed' || status === 'cancelled') && (
               <Button variant="secondary" size="sm" disabled={isSteering} onClick={() => onSteer('retry')}>
-                <Icon name="retry" />
+                <Icon path={rare.retry} />
                 {status === 'failed' ? 'Try again' : 'Go on writing'}
               </Button>
             )}
@@ -115,17 +116,9 @@ function Reason({ article }: { article: GenerationRow }) {
   if (status !== 'retrying') return null;
   return (
     <p className={`${why} bg-warn-tint text-warn`}>
-      <Icon name="retry" small className="self-center" />
+      <Icon path={rare.retry} small className="self-center" />
       {error ?? 'The last attempt was interrupted.'} Attempt {Math.min(attempt + 1, attemptsAllowed)} of{' '}
       {attemptsAllowed} goes on from the last finished section.
     </p>
-  );
-}
-
-function StopIcon() {
-  return (
-    <svg className="ic s" viewBox="0 0 24 24" aria-hidden="true">
-      <rect x="6" y="6" width="12" height="12" rx="1" />
-    </svg>
   );
 }

@@ -20,7 +20,7 @@ export function ProviderField({ providers, value, error, required, onChange }: P
         <select
           {...control}
           name="provider"
-          className="in"
+          className="control"
           value={value}
           disabled={!providers}
           onChange={(event) => onChange(event.target.value)}

@@ -1,15 +1,16 @@
 import type { MailState } from '@prism/core/contract/mails';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Icon, iconPaths } from '../../ui/icon.tsx';
+import { rare } from '../../ui/rare-icons.ts';
 import { timeOf } from '../shared/times.ts';
 import { useNow } from '../../lib/clock.ts';
 
 const icons = {
-  sent: 'check',
-  waiting: 'mail',
-  retrying: 'retry',
-  failed: 'alert',
-  'held back': 'alert',
-} as const satisfies Record<MailState['status'], IconName>;
+  sent: iconPaths.check,
+  waiting: rare.mail,
+  retrying: rare.retry,
+  failed: iconPaths.alert,
+  'held back': iconPaths.alert,
+} as const satisfies Record<MailState['status'], string>;
 
 const tones: Readonly<Record<MailState['status'], string>> = {
   sent: '',
@@ -30,7 +31,7 @@ export function MailStates({ mails }: { mails: readonly MailState[] }) {
       {told.map((mail) => (
         <li key={mail.purpose} className={`flex items-baseline gap-1.5 ${tones[mail.status]}`}>
           <Icon
-            name={icons[mail.status]}
+            path={icons[mail.status]}
             className={`size-3.5 translate-y-0.5 ${mail.status === 'sent' ? 'text-ok' : ''}`}
           />
           {names[mail.purpose]} {fateOf(mail, now)}

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 interface ResumeDialogProps {
@@ -22,9 +22,9 @@ export function ResumeDialog({ file, name, path, onClose }: ResumeDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <a className="btn primary" href={path} download onClick={onClose}>
+          <ButtonLink to={path} download onClick={onClose}>
             Save file
-          </a>
+          </ButtonLink>
         </>
       }
     />

@@ -1,6 +1,6 @@
 import type { SubscriberRow, SubscriberState } from '@prism/core/contract/newsletter';
 import { useState } from 'react';
-import { Tag } from '../../ui/badge.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
 import { momentInSentence, momentOf } from '../shared/times.ts';
 import { useNow } from '../../lib/clock.ts';

@@ -14,7 +14,7 @@ export function PostFilters({ filter, narrow }: Pick<ReturnType<typeof usePostFi
   return (
     <>
       <select
-        className="in min-h-11 max-w-64 flex-[1_1_10rem] py-1.5 max-md:max-w-none max-md:basis-full"
+        className="control min-h-11 max-w-64 flex-[1_1_10rem] py-1.5 max-md:max-w-none max-md:basis-full"
         aria-label="Category"
         value={filter['category'] ?? ''}
         onChange={(event) => narrow('category', event.target.value)}

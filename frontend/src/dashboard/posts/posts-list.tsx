@@ -2,10 +2,12 @@ import { isRunning } from '@prism/core/contract/generations';
 import type { PostRow } from '@prism/core/contract/posts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Tag } from '../../ui/badge.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { rare } from '../../ui/rare-icons.ts';
 import { dashboardPath } from '../../pages/auth/destination.ts';
 import { chipOf } from '../live/articles.ts';
 import { ListTitle } from '../shared/list-title.tsx';
@@ -111,23 +113,16 @@ function PostItem({ post, onEdit, onDelete }: { post: PostRow } & PostActions) {
         </div>
         <div className="-mr-3 flex">
           {/* The running article would overwrite a change made now. */}
-          <button
-            type="button"
-            className="icb"
-            aria-label={`Edit ${title}${isBeingWritten ? ', which is being written' : ''}`}
+          <IconButton
+            label={`Edit ${title}${isBeingWritten ? ', which is being written' : ''}`}
             disabled={isBeingWritten}
             onClick={() => onEdit(post)}
           >
-            <Icon name="edit" />
-          </button>
-          <button
-            type="button"
-            className="icb text-danger"
-            aria-label={`Delete ${title}`}
-            onClick={() => onDelete(post)}
-          >
-            <Icon name="trash" />
-          </button>
+            <Icon path={rare.edit} />
+          </IconButton>
+          <IconButton danger label={`Delete ${title}`} onClick={() => onDelete(post)}>
+            <Icon path={rare.trash} />
+          </IconButton>
         </div>
       </article>
     </li>

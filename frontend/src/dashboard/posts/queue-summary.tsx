@@ -78,7 +78,7 @@ export function QueueSummary({ articles, ...jobs }: QueueSummaryProps) {
           .map((name) => ({ value: name, label: queueLabels[name], content: contents[name] }))}
         value={queue}
         onChange={setQueue}
-        even
+        kind="even"
         rowClassName="border-line text-[0.9375rem] [--ray:var(--ink)]"
       />
       <p className={panelPart}>

@@ -1,5 +1,5 @@
 import { Section } from '../../sections/section.tsx';
-import { rays } from '../../ui/optics.tsx';
+import { rays } from '../../ui/rays.ts';
 import { history } from './content.ts';
 
 // Runs on to the window's edges; on narrow screens it falls beside the years.

@@ -4,7 +4,9 @@ import { Link } from 'react-router-dom';
 import { CategoryBadge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Deal, FeaturedFlag } from '../../ui/deal.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { rare } from '../../ui/rare-icons.ts';
 import { dollars } from '@prism/core/contract/money';
 import { SaveButton } from '../../ui/save-button.tsx';
 import { StruckPrice } from '../../ui/struck-price.tsx';
@@ -95,12 +97,12 @@ function Actions({ app, configuration, onDemo }: AppHeaderProps) {
         Get This App <Icon name="arrow" />
       </ButtonLink>
       <Button variant="secondary" size="lg" className="max-sm:flex-auto" aria-haspopup="dialog" onClick={onDemo}>
-        <Icon name="play" /> Live Demo
+        <Icon path={rare.play} /> Live Demo
       </Button>
-      <SaveButton appId={app.id} className="size-14" />
-      <button type="button" className="icb bd size-14" aria-label="Share" onClick={() => void share(app.name)}>
-        <Icon name="share" />
-      </button>
+      <SaveButton large appId={app.id} />
+      <IconButton framed large label="Share" onClick={() => void share(app.name)}>
+        <Icon path={rare.share} />
+      </IconButton>
     </div>
   );
 }

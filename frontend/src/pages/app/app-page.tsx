@@ -14,10 +14,9 @@ import { useLiveApp } from '../../lib/use-live-app.ts';
 import { organization } from '../../lib/structured-data.ts';
 import { part } from '../../lib/part.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { TrustBadges } from '../../sections/trust-badges.tsx';
 import { socialImageOf } from '../../lib/social-image.ts';
 import { AppHeader } from './app-header.tsx';
-import { AppFailure, AppNotFound } from './app-notices.tsx';
+import { AppFailure } from './app-failure.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Closing } from './closing.tsx';
 import { Configurator } from './configurator.tsx';
@@ -25,6 +24,8 @@ import { notFound } from './content.ts';
 import { Overview } from './overview.tsx';
 import { structuredData } from './structured-data.ts';
 
+const missing = part(async () => (await import('./app-not-found.tsx')).AppNotFound);
+const trust = part(async () => (await import('../../sections/trust-badges.tsx')).TrustBadges);
 const features = part(async () => (await import('./features.tsx')).Features);
 const reviews = part(async () => (await import('./reviews.tsx')).Reviews);
 const liveDemo = part(async () => (await import('./live-demo.tsx')).LiveDemo);
@@ -33,16 +34,22 @@ export function head({ client, params, publicUrl }: HeadContext): Head {
   const app = client.getQueryData<AppDetail | null>(appQuery(params['id'] ?? '').queryKey);
   if (app === undefined) return { description: 'An app of the marketplace.' };
   if (app === null) return { title: notFound.title, description: notFound.text };
-  // Where the page is shown, only its title is asked for.
-  const jsonLd = import.meta.env.SSR && publicUrl ? [...structuredData(app, publicUrl), organization] : [];
+  const jsonLd = [...structuredData(app, publicUrl), organization];
   const image = socialImageOf(app.image);
   return { title: app.name, description: app.description, jsonLd, ...(image && { image }) };
 }
 
 export async function load({ client, params, load: loadPath }: LoadContext): Promise<404 | void> {
   const query = appQuery(params['id'] ?? '');
-  const [app] = await Promise.all([prefetch(client, query.queryKey, loadPath), features.load(), reviews.load()]);
-  if (app === null) return 404;
+  const [app] = await Promise.all([
+    prefetch(client, query.queryKey, loadPath),
+    features.load(),
+    reviews.load(),
+    trust.load(),
+  ]);
+  if (app !== null) return;
+  await missing.load();
+  return 404;
 }
 
 export default function AppPage() {
@@ -50,7 +57,7 @@ export default function AppPage() {
   const { data: app, hasFailed, retry } = useResource(appQuery(id));
   useTitle(app === null ? notFound.title : app?.name);
   if (app) return <Detail app={app} />;
-  if (app === null) return <AppNotFound />;
+  if (app === null) return <missing.Part />;
   return hasFailed ? <AppFailure onRetry={retry} /> : <Waiting />;
 }
 
@@ -98,7 +105,7 @@ function Detail({ app: loaded }: { app: AppDetail }) {
       <Suspense>
         <Tabs<Tab>
           label={`About ${app.name}`}
-          rowClassName="sticky top-16 z-20 border-y border-line bg-veil px-[max(var(--gutter),(100%-var(--container))/2)] backdrop-blur-[14px] max-sm:justify-between max-sm:gap-4 md:top-[72px]"
+          kind="bar"
           value={tab}
           onChange={(value) => setParams((current) => withTab(current, value))}
           addressOf={(value) => `/app/${app.id}?${withTab(params, value)}`.replace(/\?$/, '')}
@@ -119,7 +126,7 @@ function Detail({ app: loaded }: { app: AppDetail }) {
           ]}
         />
       </Suspense>
-      <TrustBadges />
+      <trust.Part />
       <Closing {...shared} />
       <BottomBar app={app} configuration={configuration} />
       {demo !== 'never opened' && (

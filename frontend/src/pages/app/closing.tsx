@@ -1,7 +1,7 @@
 import { priceOf } from '@prism/core/contract/app-price';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { dollars } from '@prism/core/contract/money';
-import { rays } from '../../ui/optics.tsx';
+import { rays } from '../../ui/rays.ts';
 import { type AppHeaderProps, contactAddress } from './app-header.tsx';
 
 export function Closing({ app, configuration, onDemo }: AppHeaderProps) {

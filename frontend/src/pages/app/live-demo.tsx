@@ -1,6 +1,7 @@
 import type { App } from '@prism/core/contract/apps';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { screensOf } from './screens.ts';
@@ -38,14 +39,13 @@ export function LiveDemo({ app, isOpen, onClose }: LiveDemoProps) {
         )}
       </div>
       <div className="grid content-start gap-2 p-[clamp(1.25rem,3vw,2rem)] sm:gap-4">
-        <button
-          type="button"
-          className="icb justify-self-end max-sm:fixed max-sm:top-3 max-sm:right-3 max-sm:bg-raised sm:-mt-2 sm:-mr-2"
-          aria-label="Close"
+        <IconButton
+          className="justify-self-end max-sm:fixed max-sm:top-3 max-sm:right-3 max-sm:bg-raised sm:-mt-2 sm:-mr-2"
+          label="Close"
           onClick={onClose}
         >
           <Icon name="close" />
-        </button>
+        </IconButton>
         <h2 className="h2">{app.name}</h2>
         <p className="max-sm:hidden">
           Walk through its screens. Yours will carry your name, your colours and your icon.

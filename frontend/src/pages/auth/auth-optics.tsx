@@ -1,9 +1,16 @@
-import { rays } from '../../ui/optics.tsx';
+import { rays } from '../../ui/rays.ts';
 
 /** The beam and its nine rays across the whole stage; the lines keep their width however it is stretched. */
 export function AuthOptics() {
   return (
-    <svg className="bk" viewBox="0 0 780 830" preserveAspectRatio="none" fill="none" aria-hidden="true">
+    <svg
+      // On narrow windows it keeps to the room below the words: its lines pass beside text, never under it.
+      className="absolute inset-x-0 -bottom-5.5 h-65 w-full max-w-none lg:inset-0 lg:h-full [&_path]:[vector-effect:non-scaling-stroke]"
+      viewBox="0 0 780 830"
+      preserveAspectRatio="none"
+      fill="none"
+      aria-hidden="true"
+    >
       <g stroke="var(--ink)" strokeWidth="1.5">
         <path d="M0 530H420" />
         <path d="M420 450L558 530 420 610z" />

@@ -3,7 +3,6 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { Icon } from '../../ui/icon.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AuthOptics } from './auth-optics.tsx';
-import './auth.css';
 import { destinationAfterSignIn } from './destination.ts';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
@@ -23,25 +22,25 @@ export default function AuthPage() {
 
   if (user) return <Navigate to={destination} replace />;
   return (
-    <div className="au">
-      <section className="l night">
+    <div className="grid pt-16 md:pt-18 lg:min-h-screen lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)]">
+      <section className="night relative grid content-between gap-12 overflow-hidden px-(--gutter) pt-10 pb-36 lg:pt-[clamp(3rem,6vw,5.5rem)] lg:pr-[clamp(1.5rem,5vw,5rem)] lg:pb-[clamp(2.5rem,5vw,5rem)] lg:pl-[max(var(--gutter),(100vw-var(--container))/2)]">
         <AuthOptics />
-        <div>
+        <div className="relative">
           <h1 className="d2">Where the articles get written.</h1>
-          <p className="lead">
+          <p className="lead mt-5 max-w-120">
             Choose a topic, watch the draft arrive word by word, then edit and publish it yourself.
           </p>
         </div>
-        <ul>
+        <ul className="relative hidden gap-3 lg:grid">
           {promises.map((promise) => (
-            <li key={promise}>
+            <li key={promise} className="flex gap-3 text-ink">
               <Icon name="check" />
               {promise}
             </li>
           ))}
         </ul>
       </section>
-      <section className="r">
+      <section className="grid place-items-center px-(--gutter) pt-12 pb-16">
         <SignInCard destination={destination} />
       </section>
     </div>
@@ -61,17 +60,17 @@ function SignInCard({ destination }: { destination: string }) {
   } as const;
 
   return (
-    <div className="card">
+    <div className="grid w-full max-w-105 gap-6">
       <h2 className="h1">Admin area</h2>
       <Tabs
         label="Sign in or register"
         tabs={offersRegister ? [login, register] : [login]}
         value={offersRegister ? chosen : 'login'}
         onChange={setChosen}
-        even
+        kind="even"
         spectrum
       />
-      <p className="sm">
+      <p className="text-sm">
         {offersRegister && 'Register Admin is offered only while no admin exists. '}
         <Link className="lk" to="/">
           Back to the website

@@ -26,7 +26,7 @@ export function LoginForm({ destination }: { destination: string }) {
   });
 
   return (
-    <form ref={form} onSubmit={submit} noValidate aria-label="Login">
+    <form ref={form} onSubmit={submit} noValidate aria-label="Login" className="grid gap-5">
       <TextField label="Username" autoComplete="username" {...field('username')} />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       <Button type="submit" size="lg" wide busy={isSending} busyLabel="Signing in...">

@@ -1,4 +1,5 @@
-import './article.css';
+import '../../styles/serif.css';
+import './prose.css';
 import type { PostPage } from '@prism/core/contract/posts';
 import { postQuery } from '../../api/posts.ts';
 import { prefetch, useResource } from '../../api/use-resource.ts';
@@ -26,8 +27,7 @@ export function head({ client, params, publicUrl }: HeadContext): Head {
   if (post === undefined) return { description: 'An article of the Prism blog.', feed };
   if (post === null) return { title: notFound.title, description: notFound.text };
   const image = socialImageOf(post.image);
-  // Where the page is shown, only its title is asked for.
-  const jsonLd = import.meta.env.SSR && publicUrl ? [...structuredData(post, publicUrl), organization] : [];
+  const jsonLd = [...structuredData(post, publicUrl), organization];
   return { title: post.title, description: post.excerpt, type: 'article', feed, jsonLd, ...(image && { image }) };
 }
 
@@ -66,8 +66,8 @@ function Article({ post }: { post: PostPage }) {
           <aside className="grid gap-8 xl:sticky xl:top-24" aria-label="About this article">
             <ShareMenu url={url} title={title} />
             <TagLinks tags={tags} />
-            <div className="sub rounded-2 border border-line bg-surface p-5 print:hidden">
-              <NewsletterBox box="article" />
+            <div className="rounded-2 border border-line bg-surface p-5 print:hidden">
+              <NewsletterBox narrow box="article" />
             </div>
           </aside>
         </div>

@@ -17,11 +17,12 @@ import { prefetchList, useResource } from '../../api/use-resource.ts';
 import { CategoryButtons, FilterForm } from '../../filters/filter-form.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { cardGrid, EmptyNote, FailureNote, LoadingGrid } from '../../filters/list-states.tsx';
-import { pageHead } from '../../filters/page-head.ts';
+import { pageHead, pageTitle } from '../../filters/page-head.ts';
 import { Pagination } from '../../filters/pagination.tsx';
 import { useFilter } from '../../filters/use-filter.ts';
 import { usePageTurn } from '../../filters/use-page-turn.ts';
 import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
+import { useTitle } from '../../shell/use-arrival.ts';
 import { useSite } from '../../site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyPage } from '../../sections/empty-page.tsx';
@@ -82,6 +83,7 @@ function Articles() {
   const posts = data?.rows;
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTurn(page, heading);
+  useTitle(pageTitle('Blog', page));
 
   function clearAll() {
     clear();

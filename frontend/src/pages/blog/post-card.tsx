@@ -1,6 +1,7 @@
 import type { PostSummary } from '@prism/core/contract/posts';
 import { Link } from 'react-router-dom';
-import { CategoryBadge, Tag } from '../../ui/badge.tsx';
+import { CategoryBadge } from '../../ui/badge.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { dateText } from './dates.ts';
 import { hueOf } from './hue.ts';
 

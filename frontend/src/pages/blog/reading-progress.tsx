@@ -13,8 +13,8 @@ export function ReadingProgress() {
   });
 
   return (
-    <div className="fixed inset-x-0 top-16 z-39 *:bg-transparent md:top-18 print:hidden">
-      <ProgressBar value={percent} label={article.progress} />
+    <div className="fixed inset-x-0 top-16 z-39 md:top-18 print:hidden">
+      <ProgressBar className="h-[3px]" value={percent} label={article.progress} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { rare } from '../../ui/rare-icons.ts';
 import { useCopyLink } from '../../lib/use-copy-link.ts';
 import { share } from './content.ts';
 import { shareLinks } from './share-links.ts';
@@ -35,7 +36,7 @@ export function ShareMenu({ url, title }: { url: string; title: string }) {
         onClick={toggle}
         onKeyDown={onKeyDown}
       >
-        <Icon name="share" small /> {share.button}
+        <Icon path={rare.share} small /> {share.button}
       </Button>
       <ul
         className={`absolute top-[calc(100%+0.375rem)] left-0 z-2 w-60 rounded-3 border border-line bg-raised p-1.5 shadow-2 noscript:static noscript:block noscript:shadow-none ${isOpen ? '' : 'hidden'}`}
@@ -70,7 +71,7 @@ export function ShareMenu({ url, title }: { url: string; title: string }) {
               void copyLink(url);
             }}
           >
-            <Icon name="copy" small /> {share.copy}
+            <Icon path={rare.copy} small /> {share.copy}
           </button>
         </li>
       </ul>

@@ -1,4 +1,4 @@
-import { rays } from '../../ui/optics.tsx';
+import { rays } from '../../ui/rays.ts';
 import { hueOf, hues } from './hues.ts';
 
 /** The nine rays, of which only that of the position is lit. */

@@ -3,11 +3,14 @@ import type { SiteFacts } from '@prism/core/contract/site';
 import { Link } from 'react-router-dom';
 import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
 import { jobImageOf } from '../../lib/social-image.ts';
+import { useTitle } from '../../shell/use-arrival.ts';
 import { useRouteParams } from '../../shell/use-route-params.ts';
 import { useSite } from '../../site.ts';
 import { Facts } from '../../sections/facts.tsx';
+import { MessagePage } from '../../sections/message-page.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { rare } from '../../ui/rare-icons.ts';
 import { MissOptics } from '../../ui/optics.tsx';
 import { MailLink } from '../../ui/mail-link.tsx';
 import { ApplicationForm } from './application-form.tsx';
@@ -20,8 +23,7 @@ import { structuredData } from './structured-data.ts';
 export function head({ params, publicUrl, site }: HeadContext): Head {
   const position = openPosition(params['slug'], site);
   if (!position) return { title: notFound.title, description: notFound.text };
-  // Where the page is shown, only its title is asked for.
-  const jsonLd = import.meta.env.SSR && publicUrl ? structuredData(position, publicUrl) : [];
+  const jsonLd = structuredData(position, publicUrl);
   const description = `${position.title}, ${position.location}, ${salaryText(position)}. ${position.description}`;
   return { title: position.title, description, image: jobImageOf(position.slug), jsonLd };
 }
@@ -37,6 +39,7 @@ export async function load({ params, site }: LoadContext): Promise<404 | void> {
 
 export default function JobPage() {
   const position = openPosition(useRouteParams()['slug'], useSite());
+  useTitle(position?.title ?? notFound.title);
   if (!position) return <JobNotFound />;
   const { slug, title, requirements } = position;
   const { about, responsibilities } = jobTexts[slug];
@@ -82,7 +85,7 @@ export default function JobPage() {
           <p className="text-ink">{questions.text}</p>
           <MailLink to="careersEmail" className="lk inline-flex min-h-11 items-center" />
           <ButtonLink to="#apply" wide className="mt-3">
-            {jobPage.toForm} <Icon name="down" />
+            {jobPage.toForm} <Icon path={rare.down} />
           </ButtonLink>
         </aside>
       </section>
@@ -111,15 +114,8 @@ function Points({ title, items }: { title: string; items: readonly string[] }) {
 
 function JobNotFound() {
   return (
-    <div className="notice">
-      <div className="page">
-        <h1 className="d2">{notFound.title}</h1>
-        <p className="lead mt-5 max-w-xl">{notFound.text}</p>
-        <div className="acts">
-          <ButtonLink to="/careers">{notFound.back}</ButtonLink>
-        </div>
-      </div>
+    <MessagePage {...notFound} actions={<ButtonLink to="/careers">{notFound.back}</ButtonLink>}>
       <MissOptics />
-    </div>
+    </MessagePage>
   );
 }

@@ -3,6 +3,7 @@ import { TitleRow } from '../../sections/title-row.tsx';
 import { CategoryBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { rare } from '../../ui/rare-icons.ts';
 import { openPositions } from './content.ts';
 import { PositionsOptics } from './positions-optics.tsx';
 import { hueOf } from './hues.ts';
@@ -21,7 +22,7 @@ export function OpenPositions() {
               data-cat={hueOf(position.slug)}
             >
               <div>
-                <Icon name={position.icon} className="mb-3 size-7 text-ink" />
+                <Icon path={rare[position.icon]} className="mb-3 size-7 text-ink" />
                 <h3 className="h2 text-wrap">{position.title}</h3>
                 <p className="mt-3.5 flex items-center gap-3">
                   <CategoryBadge category={hueOf(position.slug)}>{position.type}</CategoryBadge>{' '}
@@ -46,7 +47,7 @@ export function OpenPositions() {
               </div>
               <div className="grid content-start justify-items-start gap-1 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:justify-between max-sm:gap-x-4">
                 <p className="flex items-center gap-1.5 text-[0.9375rem]">
-                  <Icon name="pin" small />
+                  <Icon path={rare.pin} small />
                   <span className="sr-only">Location: </span>
                   {position.location}
                 </p>

@@ -30,7 +30,7 @@ export function ResumeField({ name, error, onChoose }: ResumeFieldProps) {
           ref={input}
           type="file"
           name={name}
-          className="in min-h-15 p-2 file:mr-4 file:min-h-10.5 file:cursor-pointer file:rounded-2 file:border file:border-line-ui file:bg-sunk file:px-4.5 file:font-semibold file:text-ink"
+          className="control min-h-15 p-2 file:mr-4 file:min-h-10.5 file:cursor-pointer file:rounded-2 file:border file:border-line-ui file:bg-sunk file:px-4.5 file:font-semibold file:text-ink"
           accept={accepted}
           onChange={(event) => onChoose(event.target.files?.[0])}
         />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { deviceOf } from '../../drawings/devices.ts';
 import { StoredDrawing } from '../../drawings/stored-drawing.tsx';
-import { Tag } from '../../ui/badge.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { StageOptics } from '../../ui/stage-optics.tsx';
 import { featuredStudy as study } from './content.ts';
 import { StudyFacts, StudyResults, StudyTechnologies } from './study-parts.tsx';

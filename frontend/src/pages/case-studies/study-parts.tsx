@@ -1,4 +1,4 @@
-import { TagList } from '../../ui/badge.tsx';
+import { TagList } from '../../ui/tag.tsx';
 import type { CaseStudy } from './content.ts';
 
 /** Who, what kind of business, how long, how many. */

@@ -96,7 +96,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
           label={
             <>
               {wordings.enquiry[asked]}
-              <span className="req">*</span> See the{' '}
+              <span className="ml-0.5 text-danger">*</span> See the{' '}
               <Link className="lk" to="/privacy">
                 privacy policy
               </Link>

@@ -10,6 +10,7 @@ import { chosenPanel, ContactForm } from './contact-form.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { guarantees, intro, offer } from './content.ts';
 import { SuccessStories } from './success-stories.tsx';
+import { loadChoice } from './load-choice.ts';
 import { WhyChoose } from './why-choose.tsx';
 
 export const head: Head = {
@@ -19,8 +20,7 @@ export const head: Head = {
 
 /** Only for a visitor who comes with an app does the page need the server. */
 export async function load(context: LoadContext): Promise<void> {
-  if (!import.meta.env.SSR || !context.search.has('app')) return;
-  const { loadChoice } = await import('./load-choice.ts');
+  if (!context.search.has('app')) return;
   await Promise.all([loadChoice(context), chosenPanel.load()]);
 }
 

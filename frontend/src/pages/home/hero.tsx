@@ -5,6 +5,7 @@ import { deviceOf } from '../../drawings/devices.ts';
 import { StoredDrawing } from '../../drawings/stored-drawing.tsx';
 import { seenClass, seenKey } from '../../shell/head-script.ts';
 import { keptForVisit } from '../../lib/storage.ts';
+import { badgeLook } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { categories } from './categories.ts';
@@ -74,7 +75,7 @@ export function Hero() {
       </div>
       <nav className="page flex flex-wrap gap-2 pt-6 lg:hidden print:hidden" aria-label="Apps by category">
         {categories.map(({ value, label }) => (
-          <Link key={value} to={marketplace(value)} className="bdg" data-cat={value}>
+          <Link key={value} to={marketplace(value)} className={badgeLook} data-cat={value}>
             {label}
           </Link>
         ))}

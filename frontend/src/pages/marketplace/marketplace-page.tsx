@@ -14,11 +14,12 @@ import { prefetchList } from '../../api/use-resource.ts';
 import { CategoryButtons, FilterForm } from '../../filters/filter-form.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { FailureNote, LoadingGrid } from '../../filters/list-states.tsx';
-import { pageHead } from '../../filters/page-head.ts';
+import { pageHead, pageTitle } from '../../filters/page-head.ts';
 import { Pagination } from '../../filters/pagination.tsx';
 import { useFilter } from '../../filters/use-filter.ts';
 import { usePageTurn } from '../../filters/use-page-turn.ts';
 import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
+import { useTitle } from '../../shell/use-arrival.ts';
 import { useSite } from '../../site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyPage } from '../../sections/empty-page.tsx';
@@ -30,11 +31,13 @@ import { listingQuery, parseListing, useListing } from './listing.ts';
 import { NoApps } from './no-apps.tsx';
 import { SavedFilter, WhereKept, WithoutScripts } from './saved.tsx';
 
+const savedTitle = 'Saved apps';
+
 export function head({ client, search, site }: HeadContext): Head {
   if (!site.apps) return { description: nothing.text, jsonLd: [organization] };
   const [filter, page] = [parseListing(search), parsePage(search)];
   // What is in it only the browser knows.
-  if (filter.saved) return { title: 'Saved apps', description: describe(site), noindex: true, jsonLd: [organization] };
+  if (filter.saved) return { title: savedTitle, description: describe(site), noindex: true, jsonLd: [organization] };
   const total = client.getQueryData<List<App>>(appsQuery(filter, page).queryKey)?.total;
   const place = { path: '/marketplace', title: 'App Marketplace', query: listingQuery(filter) };
   return {
@@ -79,6 +82,7 @@ function Apps() {
   const apps = data?.rows;
   const results = useRef<HTMLDivElement>(null);
   usePageTurn(page, results);
+  useTitle(filter.saved ? savedTitle : pageTitle('App Marketplace', page));
 
   function showInstead(others: Readonly<Record<string, string>>) {
     clear(others);

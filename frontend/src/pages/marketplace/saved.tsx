@@ -1,6 +1,7 @@
 import { filterButton } from '../../filters/filter-form.tsx';
 import { kept } from '../../lib/storage.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { rare } from '../../ui/rare-icons.ts';
 import { keptWhere, savedNeedsScripts } from './content.ts';
 
 interface SavedFilterProps {
@@ -20,7 +21,7 @@ export function SavedFilter({ isChosen, onChoose }: SavedFilterProps) {
       aria-pressed={isChosen}
       onClick={() => onChoose(isChosen ? '' : 'yes')}
     >
-      <Icon name="heart" small className="group-aria-pressed:fill-current" /> Saved
+      <Icon path={rare.heart} small className="group-aria-pressed:fill-current" /> Saved
     </button>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CheckList } from '../../sections/check-list.tsx';
 import { Facts } from '../../sections/facts.tsx';
 import { Steps } from '../../sections/steps.tsx';
-import { TagList } from '../../ui/badge.tsx';
+import { TagList } from '../../ui/tag.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { figuresNote } from './content.ts';
 import type { MonetizationModel } from './models.ts';

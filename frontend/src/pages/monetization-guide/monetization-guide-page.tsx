@@ -52,7 +52,7 @@ export default function MonetizationGuidePage() {
           />
         </div>
         <Tabs<ModelId>
-          vertical
+          kind="vertical"
           rowClassName="border-t border-t-ink sm:sticky sm:top-24 not-noscript:max-sm:hidden [--ray:var(--ink)]"
           panelClassName="sm:col-start-2"
           label="Monetization models"

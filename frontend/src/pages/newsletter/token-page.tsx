@@ -3,9 +3,12 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Head, LoadContext } from '../../page-modules.ts';
+import { useTitle } from '../../shell/use-arrival.ts';
+import { MessagePage } from '../../sections/message-page.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { NewsletterBox } from '../../sections/newsletter-box.tsx';
-import { ConfirmationOptics, EmptyOptics, ErrorOptics } from '../../ui/optics.tsx';
+import { ErrorOptics } from '../../ui/error-optics.tsx';
+import { ConfirmationOptics, EmptyOptics } from '../../ui/optics.tsx';
 import { texts } from './content.ts';
 
 const outcomeKey = ['newsletter', 'outcome'];
@@ -28,28 +31,28 @@ export function headOfToken(action: TokenAction, client: QueryClient): Head {
 export function TokenPage({ action }: { action: TokenAction }) {
   const outcome = outcomeIn(useQueryClient());
   const { title, lead, act, asksAgain } = texts[action][outcome];
+  useTitle(title);
   return (
-    <div className="notice">
-      <div className="page">
-        <Optics outcome={outcome} />
-        <h1 className="d2 mt-8">{title}</h1>
-        <p className="lead mt-5 max-w-xl">{lead}</p>
-        <div className="acts">
-          {act === undefined ? (
-            <ButtonLink to="/" variant={asksAgain ? 'secondary' : 'primary'}>
-              Go to the home page
-            </ButtonLink>
-          ) : (
-            <ActForm label={act} sendsItself={action === 'confirm'} />
-          )}
+    <MessagePage
+      title={title}
+      text={lead}
+      drawing={<Optics outcome={outcome} />}
+      actions={
+        act === undefined ? (
+          <ButtonLink to="/" variant={asksAgain ? 'secondary' : 'primary'}>
+            Go to the home page
+          </ButtonLink>
+        ) : (
+          <ActForm label={act} sendsItself={action === 'confirm'} />
+        )
+      }
+    >
+      {asksAgain && (
+        <div className="page mt-16">
+          <NewsletterBox box="link" />
         </div>
-        {asksAgain && (
-          <div className="mt-16">
-            <NewsletterBox box="link" />
-          </div>
-        )}
-      </div>
-    </div>
+      )}
+    </MessagePage>
   );
 }
 

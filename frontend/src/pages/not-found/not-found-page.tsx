@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import type { Head } from '../../page-modules.ts';
 import { hasContent, useSite } from '../../site.ts';
+import { MessagePage } from '../../sections/message-page.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MissOptics } from '../../ui/optics.tsx';
 
@@ -15,13 +16,11 @@ export default function NotFoundPage() {
   const { pathname } = useLocation();
   const app = hasContent('/app/:id', site) ? appAddress(pathname) : undefined;
   return (
-    <div className="notice">
-      <div className="page">
-        <h1 className="d2">404 Page Not Found</h1>
-        <p className="lead mt-5 max-w-xl">
-          This address leads past us. The page may have moved, or the link may have lost a letter on the way.
-        </p>
-        <div className="acts">
+    <MessagePage
+      title="404 Page Not Found"
+      text="This address leads past us. The page may have moved, or the link may have lost a letter on the way."
+      actions={
+        <>
           {app && <ButtonLink to={app}>Go to the app’s own page</ButtonLink>}
           <ButtonLink to="/" variant={app ? 'secondary' : 'primary'}>
             Go to the home page
@@ -31,10 +30,11 @@ export default function NotFoundPage() {
               Browse the marketplace
             </ButtonLink>
           )}
-        </div>
-      </div>
+        </>
+      }
+    >
       <MissOptics />
-    </div>
+    </MessagePage>
   );
 }
 

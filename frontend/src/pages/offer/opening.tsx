@@ -5,6 +5,7 @@ import { Countdown } from '../../ui/deal.tsx';
 import { DeviceStage } from '../../ui/device-stage.tsx';
 import { PageIntro } from '../../sections/page-intro.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { rare } from '../../ui/rare-icons.ts';
 import { intro, phoneAddress, sale, start } from './content.ts';
 
 export function Opening() {
@@ -17,10 +18,10 @@ export function Opening() {
         <p className="h1 nums text-ink">{start.text}</p>
         <div className="grid gap-3 sm:flex sm:flex-wrap">
           <ButtonLink to="#prices" size="lg">
-            {start.button} <Icon name="down" />
+            {start.button} <Icon path={rare.down} />
           </ButtonLink>
           <ButtonLink to={phoneAddress} variant="secondary" size="lg" className="nums">
-            <Icon name="phone" /> {brand.phone}
+            <Icon path={rare.phone} /> {brand.phone}
           </ButtonLink>
         </div>
       </DeviceStage>

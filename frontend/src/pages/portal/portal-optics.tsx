@@ -1,9 +1,16 @@
-import { rays } from '../../ui/optics.tsx';
+import { rays } from '../../ui/rays.ts';
 
 /** The beam, its prism and its rays, faint behind the form. */
 export function PortalOptics() {
   return (
-    <svg viewBox="0 0 1440 800" preserveAspectRatio="xMidYMid slice" fill="none" aria-hidden="true">
+    <svg
+      // Below the header, so that no line runs behind its links, and faded out around the form: lines never run under words.
+      className="pointer-events-none absolute inset-x-0 top-18 h-[calc(100%-72px)] w-full max-w-none mask-[radial-gradient(30rem_26rem,transparent_75%,#000)] opacity-30"
+      viewBox="0 0 1440 800"
+      preserveAspectRatio="xMidYMid slice"
+      fill="none"
+      aria-hidden="true"
+    >
       <path d="M0 400H170M170 290L360 400 170 510z" stroke="var(--ink)" strokeWidth="1.5" strokeLinejoin="round" />
       {rays.map((ray, index) => {
         const side = index - 4;

@@ -11,7 +11,6 @@ import { destinationAfterSignIn } from '../auth/destination.ts';
 import { loginFields } from '../auth/login-fields.ts';
 import { loginFailure } from '../auth/login-form.tsx';
 import { useLogin } from '../../api/session.ts';
-import './portal.css';
 import { PortalOptics } from './portal-optics.tsx';
 
 export default function PortalPage() {
@@ -21,11 +20,11 @@ export default function PortalPage() {
   const destination = destinationAfterSignIn(params.get('next'));
   if (isKnown) return <Navigate to={destination} replace />;
   return (
-    <div className="portal">
+    <div className="relative grid min-h-[max(100vh,44rem)] place-items-center overflow-hidden px-(--gutter) pt-26 pb-16">
       <PortalOptics />
-      <section>
+      <section className="relative w-full max-w-105">
         <h1 className="h1">Admin login</h1>
-        <p>Sign in with your studio account to reach the dashboard.</p>
+        <p className="mt-3">Sign in with your studio account to reach the dashboard.</p>
         <PortalForm destination={destination} />
       </section>
     </div>
@@ -51,7 +50,7 @@ function PortalForm({ destination }: { destination: string }) {
   });
 
   return (
-    <form ref={form} onSubmit={submit} noValidate aria-label="Admin login">
+    <form ref={form} onSubmit={submit} noValidate aria-label="Admin login" className="mt-8 grid gap-5">
       <TextField label="Username" autoComplete="username" {...field('username')} />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       <Button type="submit" size="lg" wide busy={isSending} busyLabel="Authenticating...">

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { type Choice, SelectField, TextField } from '../../ui/field.tsx';
+import { type Choice, labelLook, SelectField, TextField } from '../../ui/field.tsx';
 import { dollars } from '@prism/core/contract/money';
 import { Slider } from '../../ui/slider.tsx';
 import { ranges, readCost, readInputs, toStep } from './inputs.ts';
@@ -73,8 +73,8 @@ interface AppTypesProps {
 
 function AppTypes({ chosen: current, onChoose }: AppTypesProps) {
   return (
-    <fieldset className="fld">
-      <legend className="mb-1.75 text-[0.9375rem] font-medium text-ink">App type</legend>
+    <fieldset className="grid min-w-0 content-start gap-[0.4375rem]">
+      <legend className={`mb-1.75 ${labelLook}`}>App type</legend>
       <div className="grid grid-cols-3 divide-x divide-line-ui overflow-hidden rounded-2 border border-line-ui">
         {choicesOf(appTypes).map(({ value, label }) => (
           <label key={value} className="relative cursor-pointer">

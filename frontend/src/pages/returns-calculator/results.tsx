@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { rare } from '../../ui/rare-icons.ts';
 import { dollars } from '@prism/core/contract/money';
 import { basis } from './content.ts';
 import type { RoiFigures } from './figures.ts';
@@ -72,7 +73,7 @@ export function Results({ inputs, results, figures }: ResultsProps) {
         className="justify-self-start max-sm:w-full noscript:hidden"
         onClick={() => void copyLink(linkTo(inputs), 'Whoever opens it sees these figures.')}
       >
-        <Icon name="copy" />
+        <Icon path={rare.copy} />
         Copy link
       </Button>
     </section>

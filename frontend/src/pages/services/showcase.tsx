@@ -2,7 +2,8 @@ import { Link } from 'react-router-dom';
 import { Facts } from '../../sections/facts.tsx';
 import { Section } from '../../sections/section.tsx';
 import { TitleRow } from '../../sections/title-row.tsx';
-import { CategoryBadge, TagList } from '../../ui/badge.tsx';
+import { CategoryBadge } from '../../ui/badge.tsx';
+import { TagList } from '../../ui/tag.tsx';
 import type { Service, ShowcaseApp } from './service.ts';
 
 export function Showcase({ title, lead, apps }: Service['showcase']) {

@@ -1,4 +1,3 @@
-import './sitemap.css';
 import { Link } from 'react-router-dom';
 import type { Head } from '../../page-modules.ts';
 import { hasContent, useSite } from '../../site.ts';
@@ -17,41 +16,52 @@ export const head = ({ publicUrl }: { publicUrl: string }): Head => ({
 export default function SitemapPage() {
   const site = useSite();
   return (
-    <div className="sitemap">
+    <>
       <PageIntro title={intro.title} size="d2" lead={intro.lead} />
       <div className="page">
         <BeamRule />
       </div>
-      <nav className="page groups" aria-label="All pages">
+      <nav
+        className="page grid grid-cols-2 gap-x-(--gap) gap-y-[clamp(2rem,4vw,3rem)] pt-[clamp(2.5rem,4vw,3.5rem)] pb-(--sec) sm:grid-cols-3 lg:grid-cols-6"
+        aria-label="All pages"
+      >
         {groups
           .map(({ title, links }) => ({ title, links: links.filter(({ to }) => hasContent(to, site)) }))
           .filter(({ links }) => links.length > 0)
           .map(({ title, links }) => (
             <div key={title}>
               <h2 className="h4">{title}</h2>
-              <ul>
+              <ul className="mt-3 border-t border-ink">
                 {links.map(({ to, label }) => (
                   <li key={to}>
-                    <Link to={to}>{label}</Link>
+                    <Link
+                      to={to}
+                      className="flex min-h-11 items-center border-b border-line py-2 text-[0.9375rem] leading-[1.3] hover:border-ink hover:text-ink"
+                    >
+                      {label}
+                    </Link>
                   </li>
                 ))}
               </ul>
             </div>
           ))}
       </nav>
-      <section className="page calls" aria-label="Where to go from here">
+      <section
+        className="page grid gap-x-(--gap) gap-y-10 pb-(--sec) sm:grid-cols-2"
+        aria-label="Where to go from here"
+      >
         {calls
           .filter(({ link }) => hasContent(link.to, site))
           .map(({ title, text, link }, index) => (
-            <div key={title}>
+            <div key={title} className="grid content-start justify-items-start gap-2 border-t border-ink pt-7">
               <h2 className="h2">{title}</h2>
               <p>{text}</p>
-              <ButtonLink to={link.to} variant={index === 0 ? 'primary' : 'secondary'}>
+              <ButtonLink to={link.to} className="mt-4" variant={index === 0 ? 'primary' : 'secondary'}>
                 {link.label}
               </ButtonLink>
             </div>
           ))}
       </section>
-    </div>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { TagList } from '../../ui/badge.tsx';
+import { TagList } from '../../ui/tag.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { criteria, lettermarkOf, type Technology } from './technology.ts';
 

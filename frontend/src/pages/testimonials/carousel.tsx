@@ -1,3 +1,4 @@
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Testimonial } from './content.ts';
 import { Credits, Quote } from './quote.tsx';
@@ -46,12 +47,12 @@ export function Carousel({ slides }: { slides: readonly Testimonial[] }) {
               />
             ))}
           </div>
-          <button type="button" className="icb bd" aria-label="Previous testimonial" onClick={previous}>
+          <IconButton framed label="Previous testimonial" onClick={previous}>
             <Icon name="arrow" className="-scale-x-100" />
-          </button>
-          <button type="button" className="icb bd" aria-label="Next testimonial" onClick={next}>
+          </IconButton>
+          <IconButton framed label="Next testimonial" onClick={next}>
             <Icon name="arrow" />
-          </button>
+          </IconButton>
         </div>
         {/* Silent until the first change: the slide that is there at the start is simply read. */}
         <p className="sr-only" role="status">

@@ -17,7 +17,7 @@ export function ListSearch({ label, onSearch }: ListSearchProps) {
   return (
     <form
       role="search"
-      className="max-w-md flex-[1_1_14rem] max-md:max-w-none max-md:basis-full [&_.in]:min-h-11 [&_.in]:py-1.5"
+      className="max-w-md flex-[1_1_14rem] max-md:max-w-none max-md:basis-full [&_input]:min-h-11 [&_input]:py-1.5"
       onSubmit={(event) => event.preventDefault()}
     >
       <SearchBox label={label} text={typed ?? ''} onType={setTyped} maxLength={maxLength} />

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+interface MessagePageProps {
+  title: string;
+  text: string;
+  /** Said at once by screen readers, under a smaller title: something failed. */
+  failed?: boolean;
+  /** What stands above the title. */
+  drawing?: ReactNode;
+  /** The ways on. */
+  actions: ReactNode;
+  /** What follows across the window. */
+  children?: ReactNode;
+}
+
+/** A page that stands in for another: not found, failed, or only something to say. */
+export function MessagePage({ title, text, failed, drawing, actions, children }: MessagePageProps) {
+  return (
+    <div className="relative min-h-136 overflow-clip pt-[clamp(8rem,12vw,11rem)] pb-(--sec)">
+      <div className="page" role={failed ? 'alert' : undefined}>
+        {drawing}
+        <h1 className={`${failed ? 'h1' : 'd2'} ${drawing ? 'mt-8' : ''}`}>{title}</h1>
+        <p className="lead mt-5 max-w-xl">{text}</p>
+        <div className="mt-8 grid gap-3 sm:flex sm:flex-wrap">{actions}</div>
+      </div>
+      {children}
+    </div>
+  );
+}
