@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import type { Plugin } from 'vite';
+import { colour } from './palette.ts';
 
 const icoSizes = [16, 32, 48];
 const appleSize = 180;
-const paper = '#f7f9f7';
 
 /** Draws favicon.svg as bitmaps: `favicon.ico` for old browsers, `apple-touch-icon.png` for home screens. */
 export function icons(): Plugin {
@@ -32,7 +32,7 @@ export function drawIcons(folder: string): void {
 /** Home screens cut corners off and add no background. */
 function onPaper(mark: string): string {
   const placed = mark.replace('<svg ', '<svg x="6" y="6" width="32" height="32" ');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 44 44"><rect width="44" height="44" fill="${paper}"/>${placed}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 44 44"><rect width="44" height="44" fill="${colour('paper')}"/>${placed}</svg>`;
 }
 
 function draw(drawing: string, size: number): Buffer {

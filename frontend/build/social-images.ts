@@ -5,13 +5,13 @@ import { brand } from '@prism/core/contract/brand';
 import { positions, salaryText } from '@prism/core/contract/positions';
 import { escapeHtml } from '@prism/core/html/escape';
 import type { Plugin } from 'vite';
+import { colour, spectrum } from './palette.ts';
 import { listedRoutes } from '../src/routes.tsx';
 import { socialImageOf, drawnImageOf, jobImageOf, socialImageSize } from '../src/lib/social-image.ts';
 
 const { width, height } = socialImageSize;
-const colours = { paper: '#f7f9f7', ink: '#12161b', ink2: '#42474e' };
-/** Food to Social, as everywhere. */
-const rays = ['#f54848', '#dd6408', '#af7f06', '#029c47', '#0c988c', '#0b93b5', '#3085fd', '#966dfd', '#e34cad'];
+const colours = { paper: colour('paper'), ink: colour('ink'), ink2: colour('ink-2') };
+const rays = spectrum();
 const below = ['One brief in.', 'A working app out.'];
 
 const left = 72;

@@ -13,7 +13,7 @@ export const light = {
 export const dark: Readonly<Record<keyof typeof light, string>> = {
   paper: '#0c0f12',
   surface: '#13161b',
-  sunk: '#1b2025',
+  sunk: '#06080b',
   ink: '#f1f3f1',
   ink2: '#b1b6bc',
   ink3: '#898f96',
