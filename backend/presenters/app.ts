@@ -3,7 +3,7 @@ import type { App as AppRow } from '@prism/core/database/app';
 
 /** An app as visitors see it at `now`, with what only its own page tells. */
 export function toAppDetail(row: AppRow, now: number): AppDetail {
-  return { ...toApp(row, now), about: row.about };
+  return { ...toApp(row, now), about: row.about, features: row.features };
 }
 
 function toApp(row: AppRow, now: number): App {

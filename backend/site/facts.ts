@@ -47,7 +47,7 @@ interface FactsWatch {
 export async function readContentFacts(em: EntityManager): Promise<ContentFacts> {
   const [facts] = await em.execute<(Omit<ContentFacts, 'wordless' | 'off'> & { pages: Record<string, boolean> })[]>(
     `select ${isDemonstration} as demonstration,
-            exists (select from apps) as apps,
+            exists (select from apps where shown and deleted_at is null) as apps,
             exists (select from posts where published and deleted_at is null) as posts,
             (select coalesce(json_object_agg(key, shown), '{}') from content
              where kind = 'pages' and deleted_at is null) as pages`,

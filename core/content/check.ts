@@ -1,6 +1,6 @@
-import { characterCount, cleanText, fieldError, tooLong, type FieldErrors } from '../contract/fields.ts';
+import { characterCount, cleanText, fieldError, patterns, tooLong, type FieldErrors } from '../contract/fields.ts';
 import { unknownFacts } from './facts.ts';
-import type { Field, Fields, NumberField, TextField, ValuesOf } from './fields.ts';
+import type { DateField, Field, Fields, NumberField, TextField, ValuesOf } from './fields.ts';
 
 /** What came of a check: the values as they may be stored, or sentences by the path of a field, e.g. 'steps.2.title'. */
 export type Checked<Of> = { values: ValuesOf<Of>; errors?: undefined } | { values?: undefined; errors: FieldErrors };
@@ -65,13 +65,7 @@ function checkedField(field: Field, given: unknown, path: string, errors: Record
     }
     case 'date': {
       const text = textOf(given);
-      const rule = {
-        label: field.label,
-        min: field.optional ? 0 : 1,
-        max: 10,
-        message: `${field.label} must be a day`,
-      };
-      const error = text === undefined ? rule.message : fieldError({ ...rule, kind: 'date' }, text);
+      const error = text === undefined ? `${field.label} must be a day` : dateError(field, text);
       return error ? refuse(error) : text;
     }
     case 'flag':
@@ -109,6 +103,14 @@ function textError({ label, min, max, kind }: TextField, text: string): string |
   }
   const [unknown] = unknownFacts(text);
   return unknown === undefined ? undefined : `${label} names {${unknown}}, which nothing fills in`;
+}
+
+const momentPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/;
+
+function dateError({ label, optional, hasTime }: DateField, text: string): string | undefined {
+  if (text === '') return optional ? undefined : `${label} is missing`;
+  if (!hasTime) return patterns.date.test(text) ? undefined : `${label} must be a day`;
+  return momentPattern.test(text) && !Number.isNaN(Date.parse(text)) ? undefined : `${label} must be a day and a time`;
 }
 
 const kindSentences = {

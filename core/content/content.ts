@@ -1,4 +1,5 @@
 import type { Fields, ValuesOf } from './fields.ts';
+import { apps } from './kinds/apps.ts';
 import { figures } from './kinds/figures.ts';
 import { testimonials } from './kinds/testimonials.ts';
 import { home } from './pages/home.ts';
@@ -6,6 +7,9 @@ import { studio } from './settings/studio.ts';
 
 /** All kinds of content that there are many of, by the name that stands in addresses and archives. */
 export const kinds = { testimonials, figures } as const;
+
+/** Kinds whose entries have a table of their own. */
+export const tableKinds = { apps } as const;
 
 /** The words of every fixed page, by the page's name. */
 export const pages = { home } as const;

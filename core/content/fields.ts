@@ -29,10 +29,11 @@ export interface NumberField<Optional extends boolean = boolean> extends Labelle
   unit?: string;
 }
 
-/** A day as 'YYYY-MM-DD'; '' where an optional one is left empty. */
+/** A day as 'YYYY-MM-DD', or with its time as ISO 8601 in UTC; '' where an optional one is left empty. */
 export interface DateField extends Labelled {
   type: 'date';
   optional: boolean;
+  hasTime: boolean;
 }
 
 export interface FlagField extends Labelled {
@@ -121,8 +122,15 @@ export function optionalNumber(label: string, limits: NumberLimits): NumberField
   return { type: 'number', label, optional: true, ...limits };
 }
 
-export function date(label: string, options: Partial<Pick<DateField, 'optional' | 'help'>> = {}): DateField {
-  return { type: 'date', label, optional: false, ...options };
+type DateOptions = Partial<Pick<DateField, 'optional' | 'help'>>;
+
+export function date(label: string, options: DateOptions = {}): DateField {
+  return { type: 'date', label, optional: false, hasTime: false, ...options };
+}
+
+/** A day with its time. */
+export function moment(label: string, options: DateOptions = {}): DateField {
+  return { type: 'date', label, optional: false, hasTime: true, ...options };
 }
 
 export function flag(label: string, options: Pick<FlagField, 'help'> = {}): FlagField {

@@ -45,6 +45,8 @@ export interface App {
 export interface AppDetail extends App {
   /** What it is, for whom, and what it leaves to others, in paragraphs with an empty line between them; may be empty. */
   about: string;
+  /** Its own feature cards; empty where those of its category stand. */
+  features: readonly { title: string; text: string }[];
 }
 
 /** A category as `GET /api/categories` gives it: those with apps, in the order of their first. */

@@ -25,7 +25,24 @@ const AppSchema = defineEntity({
     reviewCount: p.integer().default(0),
     soldCount: p.integer().default(0),
     featured: p.boolean().default(false),
+    /** Its own feature cards; without any, its page shows those of its category. */
+    features: p.json<{ title: string; text: string }[]>().defaultRaw(`'[]'::jsonb`),
+    /** Its place in lists after the featured ones; what has the same place comes in the order of the numbers. */
+    place: p.integer().default(0),
+    /** Whether visitors see it. */
+    shown: p.boolean().default(true),
+    /** Whether it is the demonstration's, and nobody has made it their own. */
+    isSample: p.boolean().default(false),
+    /** Counts the changes, so that a change based on an older one can be refused. */
+    version: p.integer().default(1),
+    updatedAt: p
+      .datetime()
+      .defaultRaw('now()')
+      .onUpdate(() => new Date()),
+    /** Soft delete: a default filter hides deleted apps. */
+    deletedAt: p.datetime().nullable(),
   },
+  filters: { live: { name: 'live', cond: { deletedAt: null }, default: true } },
 });
 
 /** An app of the marketplace. Its table tells every API process of each change: see `core/live/content-watch.ts`. */

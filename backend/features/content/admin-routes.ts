@@ -1,12 +1,12 @@
 import type { Server, ServerRoute } from '@hapi/hapi';
-import { kinds } from '@prism/core/content/content';
-import type { AdminEntry, EntryInput } from '@prism/core/contract/content';
+import { kinds, tableKinds } from '@prism/core/content/content';
+import type { EntryInput } from '@prism/core/contract/content';
 import { slugPattern } from '@prism/core/contract/fields';
-import type { ContentEntry } from '@prism/core/database/content-entry';
 import Joi from 'joi';
-import { deleteEntry, getEntry, listAll, orderEntries, restoreEntry, saveEntry } from './entries.ts';
+import { storeOf } from './stores.ts';
 
-const kindName = Joi.valid(...Object.keys(kinds), 'pages', 'settings').required();
+const listed = [...Object.keys(kinds), ...Object.keys(tableKinds)];
+const kindName = Joi.valid(...listed, 'pages', 'settings').required();
 const key = Joi.string()
   .pattern(slugPattern)
   .max(80)
@@ -31,14 +31,30 @@ const listRoute: ServerRoute<{ Params: { kind: string } }> = {
     ...options('All entries of a kind, in their order'),
     validate: { params: Joi.object({ kind: kindName }) },
   },
-  handler: async ({ em, params }) => (await listAll(em, params.kind)).map(present),
+  handler: async ({ em, params }) => await storeOf(params.kind).list(em),
 };
 
 const getRoute: ServerRoute<{ Params: EntryParams }> = {
   method: 'GET',
   path: '/admin/content/{kind}/{key}',
   options: { ...options('One entry'), validate: ofEntry },
-  handler: async ({ em, params: { kind, key: wanted } }) => present(await getEntry(em, kind, wanted)),
+  handler: async ({ em, params: { kind, key: wanted } }) => await storeOf(kind).get(em, wanted),
+};
+
+const entryInput = Joi.object<EntryInput>({
+  data: Joi.object().unknown().required().description('The fields of its kind'),
+  shown: Joi.boolean().default(true).description('Whether visitors see it'),
+});
+
+const addRoute: ServerRoute<{ Params: { kind: string }; Payload: EntryInput }> = {
+  method: 'POST',
+  path: '/admin/content/{kind}',
+  options: {
+    ...options('Add an entry; its key follows from what it says'),
+    payload: { maxBytes },
+    validate: { params: Joi.object({ kind: kindName }), payload: entryInput },
+  },
+  handler: async ({ em, params, payload }, h) => h.response(await storeOf(params.kind).add(em, payload)).code(201),
 };
 
 const saveRoute: ServerRoute<{ Params: EntryParams; Payload: EntryInput }> = {
@@ -49,9 +65,7 @@ const saveRoute: ServerRoute<{ Params: EntryParams; Payload: EntryInput }> = {
     payload: { maxBytes },
     validate: {
       ...ofEntry,
-      payload: Joi.object<EntryInput>({
-        data: Joi.object().unknown().required().description('The fields of its kind'),
-        shown: Joi.boolean().default(true).description('Whether visitors see it'),
+      payload: entryInput.append({
         version: Joi.number()
           .integer()
           .min(1)
@@ -61,8 +75,8 @@ const saveRoute: ServerRoute<{ Params: EntryParams; Payload: EntryInput }> = {
     },
   },
   handler: async ({ em, params, payload }, h) => {
-    const { entry, isNew } = await saveEntry(em, params.kind, params.key, payload);
-    return h.response(present(entry)).code(isNew ? 201 : 200);
+    const { entry, isNew } = await storeOf(params.kind).save(em, params.key, payload);
+    return h.response(entry).code(isNew ? 201 : 200);
   },
 };
 
@@ -71,7 +85,7 @@ const deleteRoute: ServerRoute<{ Params: EntryParams }> = {
   path: '/admin/content/{kind}/{key}',
   options: { ...options('Delete an entry'), validate: ofEntry },
   handler: async ({ em, params }, h) => {
-    await deleteEntry(em, params.kind, params.key);
+    await storeOf(params.kind).remove(em, params.key);
     return h.response().code(204);
   },
 };
@@ -80,7 +94,7 @@ const restoreRoute: ServerRoute<{ Params: EntryParams }> = {
   method: 'POST',
   path: '/admin/content/{kind}/{key}/restore',
   options: { ...options('Undo the deletion of an entry'), validate: ofEntry },
-  handler: async ({ em, params }) => present(await restoreEntry(em, params.kind, params.key)),
+  handler: async ({ em, params }) => await storeOf(params.kind).restore(em, params.key),
 };
 
 const orderRoute: ServerRoute<{ Params: { kind: string }; Payload: { keys: string[] } }> = {
@@ -89,23 +103,20 @@ const orderRoute: ServerRoute<{ Params: { kind: string }; Payload: { keys: strin
   options: {
     ...options('Put the entries of a kind in an order'),
     validate: {
-      params: Joi.object({ kind: Joi.valid(...Object.keys(kinds)).required() }),
+      params: Joi.object({ kind: Joi.valid(...listed).required() }),
       payload: Joi.object({ keys: Joi.array().items(Joi.string().max(80)).max(1_000).required() }),
     },
   },
-  handler: async ({ em, params, payload }) => (await orderEntries(em, params.kind, payload.keys)).map(present),
+  handler: async ({ em, params, payload }) => await storeOf(params.kind).order(em, payload.keys),
 };
 
 /** What the studio does with its content. */
 export function addAdminRoutes(server: Server): void {
   server.route(listRoute);
   server.route(getRoute);
+  server.route(addRoute);
   server.route(saveRoute);
   server.route(deleteRoute);
   server.route(restoreRoute);
   server.route(orderRoute);
-}
-
-function present({ kind, key: entryKey, data, place, shown, isSample, version, updatedAt }: ContentEntry): AdminEntry {
-  return { kind, key: entryKey, data, place, shown, isSample, version, updatedAt: updatedAt.toISOString() };
 }

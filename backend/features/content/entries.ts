@@ -1,11 +1,12 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
-import { checkContent, completed } from '@prism/core/content/check';
+import { completed } from '@prism/core/content/check';
 import { fieldsOf, isKind, kinds } from '@prism/core/content/content';
 import type { Fields } from '@prism/core/content/fields';
 import { proof } from '@prism/core/content/kind';
-import { entryChangedMessage, type EntryInput } from '@prism/core/contract/content';
+import type { EntryInput } from '@prism/core/contract/content';
 import { ContentEntry } from '@prism/core/database/content-entry';
 import { CallerError } from '../../http/caller-error.ts';
+import { changedMeanwhile, gone, placeInOrder, validEntry } from './entry-store.ts';
 
 /** All entries of a kind, shown or not, in their order. */
 export async function listAll(em: EntityManager, kind: string): Promise<ContentEntry[]> {
@@ -28,11 +29,10 @@ export async function saveEntry(
   key: string,
   { data, shown, version }: EntryInput,
 ): Promise<{ entry: ContentEntry; isNew: boolean }> {
-  const values = valid(fieldsFor(kind, key), data);
+  const values = validEntry(fieldsFor(kind, key), data);
   return await em.transactional(async (tx) => {
     const known = await tx.findOne(ContentEntry, { kind, key }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (version === undefined ? known : known?.version !== version)
-      throw new CallerError('conflict', entryChangedMessage, { fields: { version: entryChangedMessage } });
+    if (version === undefined ? known : known?.version !== version) throw changedMeanwhile();
     if (known) {
       // Words that somebody wrote anew are the studio's own; a claim is that only once something stands behind it.
       const isSample = known.isSample && isKind(kind) && kinds[kind].isClaim && !hasEvidence(values);
@@ -45,6 +45,31 @@ export async function saveEntry(
     );
     return { entry: tx.create(ContentEntry, { kind, key, data: values, shown, place: last + 1 }), isNew: true };
   });
+}
+
+/** Stores a new entry under a key made of its title. */
+export async function addEntry(em: EntityManager, kind: string, input: EntryInput): Promise<ContentEntry> {
+  if (!isKind(kind)) throw new CallerError('invalid', 'Pages and settings cannot be added.');
+  const { title, fields } = kinds[kind];
+  const values: Readonly<Record<string, unknown>> = validEntry<Fields>(fields, input.data);
+  const base = slugOf(String(values[title])) || kind;
+  const taken = new Set((await em.find(ContentEntry, { kind }, { fields: ['key'] })).map(({ key }) => key));
+  const key = [base, ...Array.from({ length: taken.size }, (_, count) => `${base}-${count + 2}`)].find(
+    (one) => !taken.has(one),
+  );
+  const { entry } = await saveEntry(em, kind, key ?? base, { data: input.data, shown: input.shown });
+  return entry;
+}
+
+/** Lower-case words joined by hyphens, without accents; short enough for a number behind it. */
+function slugOf(text: string): string {
+  const words =
+    text
+      .normalize('NFD')
+      .replaceAll(/\p{Mark}/gu, '')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? [];
+  return words.join('-').slice(0, 70).replace(/-$/, '');
 }
 
 /** Soft delete: hides an entry from everybody until an undo. Documents stay; a page is switched off instead. */
@@ -76,10 +101,7 @@ export async function orderEntries(em: EntityManager, kind: string, keys: readon
       { kind },
       { orderBy: { place: 'asc', id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
     );
-    const wanted = (entry: ContentEntry) => (keys.includes(entry.key) ? keys.indexOf(entry.key) : Infinity);
-    const ordered = entries.toSorted((one, other) => Math.sign(wanted(one) - wanted(other)) || 0);
-    for (const [index, entry] of ordered.entries()) entry.place = index + 1;
-    return ordered;
+    return placeInOrder(entries, keys, ({ key }) => key);
   });
 }
 
@@ -89,17 +111,7 @@ function fieldsFor(kind: string, key: string): Fields {
   return fields;
 }
 
-function valid(fields: Fields, data: unknown): object {
-  const { values, errors } = checkContent(fields, data);
-  if (values !== undefined) return values;
-  throw new CallerError('invalid', Object.values(errors)[0] ?? 'Something is missing', { fields: errors });
-}
-
 function hasEvidence(values: object): boolean {
   const { evidence } = completed(proof.fields, 'proof' in values ? values.proof : undefined);
   return evidence !== '';
-}
-
-function gone(): CallerError {
-  return new CallerError('not-found', 'This does not exist any more.');
 }

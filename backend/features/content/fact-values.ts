@@ -12,7 +12,7 @@ export async function readFactValues(
   now: number,
 ): Promise<{ values: FactValues; freshUntil: number }> {
   const studio = await readStudio(em);
-  const apps = await em.find(App, {}, { fields: ['price', 'originalPrice', 'discountEndDate'] });
+  const apps = await em.find(App, { shown: true }, { fields: ['price', 'originalPrice', 'discountEndDate'] });
   const prices = apps.map(({ price, originalPrice, discountEndDate }) => {
     const end = discountEndDate?.toISOString();
     const isOver = end !== undefined && isDiscountOver({ discountEndDate: end }, now);

@@ -32,7 +32,9 @@ export function openShelf(content: ContentWatch): Shelf {
       const { value, freshUntil } = await all(em);
       const found = value.filter((app) => isIn(app, wanted) && matches(app, words));
       const offset = offsetOf(search);
-      const rows = found.slice(offset, offset + search.limit).map(({ about: _about, ...app }) => app);
+      const rows = found
+        .slice(offset, offset + search.limit)
+        .map(({ about: _about, features: _features, ...app }) => app);
       return { value: { rows, total: { count: found.length, isEstimate: false } }, freshUntil };
     },
     offers: async (em) => {
@@ -47,19 +49,19 @@ export function openShelf(content: ContentWatch): Shelf {
 }
 
 export async function countAppPages(em: EntityManager): Promise<number> {
-  return await em.count(AppRow);
+  return await em.count(AppRow, { shown: true });
 }
 
 /** The pages of apps, in the order of their numbers. */
 export async function listAppPages(em: EntityManager, part: { offset: number; limit: number }) {
-  const rows = await em.find(AppRow, {}, { ...part, fields: ['id'], orderBy: { id: 'asc' } });
+  const rows = await em.find(AppRow, { shown: true }, { ...part, fields: ['id'], orderBy: { id: 'asc' } });
   return rows.map(({ id }) => ({ path: `/app/${id}` }));
 }
 
-/** Featured first, then in the order of their numbers. */
+/** Featured first, then in their order. */
 async function readApps(em: EntityManager): Promise<Made<readonly AppDetail[]>> {
   const now = Date.now();
-  const rows = await em.find(AppRow, {}, { orderBy: { featured: 'desc', id: 'asc' } });
+  const rows = await em.find(AppRow, { shown: true }, { orderBy: { featured: 'desc', place: 'asc', id: 'asc' } });
   const apps = rows.map((row) => toAppDetail(row, now));
   const ends = apps.flatMap(({ discountEndDate }) => (discountEndDate ? [new Date(discountEndDate).getTime()] : []));
   return { value: apps, freshUntil: Math.min(...ends) };

@@ -8,6 +8,7 @@ import { noteSeeded } from './notes.ts';
 /** Brings what an older release seeded up to date, once each, and only where nobody has changed it since. */
 export async function correctSeed(em: EntityManager): Promise<void> {
   if (await noteSeeded(em, 'about apps')) await tellOfApps(em);
+  if (await noteSeeded(em, 'samples among apps')) await markSamples(em);
   if (await noteSeeded(em, 'figures of apps')) await letFiguresAgree(em);
   if (await noteSeeded(em, 'authors of articles')) await nameAuthors(em);
 }
@@ -16,6 +17,11 @@ export async function correctSeed(em: EntityManager): Promise<void> {
 async function tellOfApps(em: EntityManager): Promise<void> {
   for (const { id, name, description, about } of apps(new Date()))
     await em.nativeUpdate(App, { id, name, description, about: '' }, { about });
+}
+
+/** For databases in which nothing told the demonstration's apps from others. */
+async function markSamples(em: EntityManager): Promise<void> {
+  for (const { id, name } of apps(new Date())) await em.nativeUpdate(App, { id, name }, { isSample: true });
 }
 
 /** Apps had more reviews than sales; nobody's own figures look like those did. */

@@ -119,7 +119,7 @@ function Detail({ app: loaded }: { app: AppDetail }) {
                 </Overview>
               ),
             },
-            { value: 'features', label: 'Features', content: <features.Held app={app} /> },
+            { value: 'features', label: 'Features', content: <features.Held app={loaded} /> },
             ...(hasReviews
               ? [{ value: 'reviews', label: reviewsLabel, content: <reviews.Held app={app} /> } as const]
               : []),

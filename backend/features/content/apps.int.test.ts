@@ -1,0 +1,84 @@
+import type { AdminEntry } from '@prism/core/contract/content';
+import { App } from '@prism/core/database/app';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../../infra/test/wait.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+let site: TestServer;
+let cookie: string;
+beforeAll(async () => {
+  site = await startTestServer();
+  cookie = await site.signIn();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  site.em.clear();
+  await site.em.execute('truncate apps restart identity');
+});
+
+const call = async (method: string, path: string, payload?: object) =>
+  await site.inject({ method, url: `/api/admin/content${path}`, headers: { cookie }, ...(payload && { payload }) });
+const shelf = async (): Promise<{ id: string; name: string }[]> =>
+  JSON.parse((await site.inject({ method: 'GET', url: '/api/apps' })).payload);
+const names = async () => (await shelf()).map(({ name }) => name);
+const anApp = (name: string, rest: object = {}) => ({
+  data: {
+    ...{ name, description: 'A diary.', category: 'health', image: '/a.svg', price: 9_000, timeline: '14 days' },
+    ...rest,
+  },
+});
+const add = async (input: object): Promise<AdminEntry> => JSON.parse((await call('POST', '/apps', input)).payload);
+
+test('an app that is added is sold within a second, under the next number', async () => {
+  const { key, version } = await add(anApp('Vitalog'));
+  expect([key, version]).toEqual(['1', 1]);
+  await eventually(async () => expect(await names()).toEqual(['Vitalog']));
+  const cards = [{ title: 'Move without calling', text: 'Patients pick another slot.' }];
+  await call('PUT', `/apps/${key}`, { ...anApp('Vitalog', { features: cards }), version });
+  await eventually(async () => {
+    const page = await site.inject({ method: 'GET', url: '/api/apps/1' });
+    expect(JSON.parse(page.payload)).toMatchObject({ name: 'Vitalog', features: cards });
+  });
+});
+
+test('apps stand in the order the studio gave them, featured ones first; a hidden one is not sold', async () => {
+  for (const name of ['One', 'Two', 'Three']) await add(anApp(name));
+  await add(anApp('Four', { featured: true }));
+  await add({ ...anApp('Hidden'), shown: false });
+  await site.inject({
+    method: 'PUT',
+    url: '/api/admin/content-order/apps',
+    headers: { cookie },
+    payload: { keys: ['3', '1', '2'] },
+  });
+  await eventually(async () => expect(await names()).toEqual(['Four', 'Three', 'One', 'Two']));
+  expect((await site.inject({ method: 'GET', url: '/api/apps/5' })).statusCode).toBe(404);
+});
+
+test('an app that is deleted can be brought back, and its number is given to no other', async () => {
+  await add(anApp('One'));
+  expect((await call('DELETE', '/apps/1')).statusCode).toBe(204);
+  await eventually(async () => expect(await names()).toEqual([]));
+  expect((await add(anApp('Two'))).key).toBe('2');
+  expect((await call('POST', '/apps/1/restore')).statusCode).toBe(200);
+  await eventually(async () => expect(await names()).toEqual(['One', 'Two']));
+});
+
+test.each([
+  [{ price: -1 }, 'price', 'Price must be between 0 $ and 10,000,000 $'],
+  [{ originalPrice: 9_000 }, 'originalPrice', 'The price before the discount must be higher than the price'],
+  [{ discountPercentage: 15 }, 'originalPrice', 'A discount needs the price before it'],
+  [{ discountEndDate: '2026-11-22' }, 'discountEndDate', 'Discount ends must be a day and a time'],
+])('%j is refused by field', async (wrong, field, sentence) => {
+  const refused = await call('POST', '/apps', anApp('One', wrong));
+  expect([refused.statusCode, JSON.parse(refused.payload).fields]).toEqual([400, { [field]: sentence }]);
+  expect(await site.em.count(App)).toBe(0);
+});
+
+test('a change that is based on an older version is refused, and one that is not makes a sample the studio’s own', async () => {
+  await add(anApp('One'));
+  await site.em.nativeUpdate(App, { id: 1 }, { isSample: true });
+  const changed = await call('PUT', '/apps/1', { ...anApp('Two'), version: 1 });
+  expect(JSON.parse(changed.payload)).toMatchObject({ isSample: false, version: 2 });
+  expect((await call('PUT', '/apps/1', { ...anApp('Three'), version: 1 })).statusCode).toBe(409);
+});

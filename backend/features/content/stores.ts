@@ -1,0 +1,29 @@
+import type { AdminEntry } from '@prism/core/contract/content';
+import type { ContentEntry } from '@prism/core/database/content-entry';
+import { appStore } from './app-store.ts';
+import { addEntry, deleteEntry, getEntry, listAll, orderEntries, restoreEntry, saveEntry } from './entries.ts';
+import type { EntryStore } from './entry-store.ts';
+
+/** Where the entries of `kind` are kept: apps in a table of their own, everything else together. */
+export function storeOf(kind: string): EntryStore {
+  return kind === 'apps' ? appStore : commonStore(kind);
+}
+
+function commonStore(kind: string): EntryStore {
+  return {
+    list: async (em) => (await listAll(em, kind)).map(present),
+    get: async (em, key) => present(await getEntry(em, kind, key)),
+    add: async (em, input) => present(await addEntry(em, kind, input)),
+    async save(em, key, input) {
+      const { entry, isNew } = await saveEntry(em, kind, key, input);
+      return { entry: present(entry), isNew };
+    },
+    remove: async (em, key) => await deleteEntry(em, kind, key),
+    restore: async (em, key) => present(await restoreEntry(em, kind, key)),
+    order: async (em, keys) => (await orderEntries(em, kind, keys)).map(present),
+  };
+}
+
+function present({ kind, key, data, place, shown, isSample, version, updatedAt }: ContentEntry): AdminEntry {
+  return { kind, key, data, place, shown, isSample, version, updatedAt: updatedAt.toISOString() };
+}

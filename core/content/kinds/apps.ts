@@ -1,0 +1,31 @@
+import { flag, group, line, list, markdown, moment, number, optionalNumber, paragraph, picture } from '../fields.ts';
+import { hue } from '../hues.ts';
+import { defineKind } from '../kind.ts';
+
+/** Prices are in whole US dollars. */
+const amount = { min: 0, max: 10_000_000, unit: '$' };
+
+/** What the marketplace sells. Its rows have a table of their own, and numbers as keys. */
+export const apps = defineKind({
+  label: 'App',
+  plural: 'Apps',
+  help: 'What the marketplace sells. Every “from” price follows.',
+  title: 'name',
+  fields: {
+    name: line('Name', 120),
+    description: paragraph('One sentence', 300, { help: 'For cards and lists' }),
+    about: markdown('Description', 5_000, { min: 0, help: 'Paragraphs with an empty line between them' }),
+    category: hue('Category'),
+    image: picture('Picture'),
+    timeline: line('Timeline', 60, { help: 'e.g. 14–21 days' }),
+    featured: flag('Featured', { help: 'Featured apps come first.' }),
+    price: number('Price', amount),
+    originalPrice: optionalNumber('Price before the discount', amount),
+    discountPercentage: optionalNumber('Discount', { min: 1, max: 99, unit: '%' }),
+    discountEndDate: moment('Discount ends', { optional: true, help: 'Then the price is the one before, by itself.' }),
+    features: list('Features', group('Feature', { title: line('Title', 80), text: paragraph('Text', 300) }), {
+      max: 8,
+      help: 'Without any, the page shows those of its category.',
+    }),
+  },
+});
