@@ -35,12 +35,17 @@ const documents: Readonly<Record<string, Readonly<Record<string, { fields: Field
 /** What the entry of `kind` with this key must hold; undefined where there is no such kind, or no such document. */
 export function fieldsOf(kind: string, key: string): Fields | undefined {
   const family = Object.hasOwn(documents, kind) ? documents[kind] : undefined;
+  if (isTableKind(kind)) return tableKinds[kind].fields;
   if (family) return Object.hasOwn(family, key) ? family[key]?.fields : undefined;
   return isKind(kind) ? kinds[kind].fields : undefined;
 }
 
 export function isKind(name: string): name is KindName {
   return Object.hasOwn(kinds, name);
+}
+
+export function isTableKind(name: string): name is keyof typeof tableKinds {
+  return Object.hasOwn(tableKinds, name);
 }
 
 export function isPage(name: string): name is PageName {

@@ -1,12 +1,9 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
-import { completed } from '@prism/core/content/check';
-import { tableKinds } from '@prism/core/content/content';
 import type { AdminEntry, EntryInput } from '@prism/core/contract/content';
 import { App } from '@prism/core/database/app';
+import { appColumns, appFields, appValues, priceError } from '@prism/core/database/content/app-entries';
 import { CallerError } from '../../http/caller-error.ts';
 import { changedMeanwhile, gone, placeInOrder, validEntry, type EntryStore } from './entry-store.ts';
-
-const { fields } = tableKinds.apps;
 
 /** Apps have a table of their own, with figures that nobody types in; their keys are their numbers. */
 export const appStore: EntryStore = {
@@ -69,24 +66,14 @@ function idOf(key: string): number {
 
 /** Throws 'invalid' also where prices and their discount contradict each other. */
 function rowOf({ data, shown }: EntryInput) {
-  const { discountEndDate, features, ...values } = validEntry(fields, data);
-  const { price, originalPrice, discountPercentage } = values;
-  const refuse = (field: string, sentence: string) =>
-    new CallerError('invalid', sentence, { fields: { [field]: sentence } });
-  if (originalPrice !== null && originalPrice <= price)
-    throw refuse('originalPrice', 'The price before the discount must be higher than the price');
-  if (originalPrice === null && (discountPercentage !== null || discountEndDate !== ''))
-    throw refuse('originalPrice', 'A discount needs the price before it');
-  return {
-    ...values,
-    features: [...features],
-    shown,
-    discountEndDate: discountEndDate ? new Date(discountEndDate) : null,
-  };
+  const values = validEntry(appFields, data);
+  const wrong = priceError(values);
+  if (wrong) throw new CallerError('invalid', wrong.sentence, { fields: { [wrong.field]: wrong.sentence } });
+  return { ...appColumns(values), shown };
 }
 
 function toEntry(app: App): AdminEntry {
-  const { id, place, shown, isSample, version, updatedAt, discountEndDate, ...row } = app;
-  const data = completed(fields, { ...row, discountEndDate: discountEndDate?.toISOString() });
-  return { kind: 'apps', key: String(id), data, place, shown, isSample, version, updatedAt: updatedAt.toISOString() };
+  const { id, place, shown, isSample, version, updatedAt } = app;
+  const entry = { kind: 'apps', key: String(id), data: appValues(app) };
+  return { ...entry, place, shown, isSample, version, updatedAt: updatedAt.toISOString() };
 }

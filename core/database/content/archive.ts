@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkContent } from '../../content/check.ts';
-import { fieldsOf, isKind, kinds } from '../../content/content.ts';
+import { fieldsOf, isKind, isTableKind, kinds, tableKinds } from '../../content/content.ts';
 import type { Fields } from '../../content/fields.ts';
 
 /** What this version writes; an archive of a newer one is refused. */
@@ -62,9 +62,9 @@ function jsonFiles(folder: string): string[] {
 function entriesOf(folder: string, file: string, wrong: string[]): Given[] {
   const [kind = '', document, ...deeper] = file.slice(0, -'.json'.length).split('/');
   const content = readJson(folder, file, wrong);
-  if (deeper.length > 0 || (document === undefined && !isKind(kind))) {
+  if (deeper.length > 0 || (document === undefined && !isKind(kind) && !isTableKind(kind))) {
     wrong.push(
-      `${file}: there is no such kind of content. Known are ${Object.keys(kinds).join(', ')}, pages and settings`,
+      `${file}: there is no such kind of content. Known are ${[...Object.keys(kinds), ...Object.keys(tableKinds)].join(', ')}, pages and settings`,
     );
     return [];
   }
@@ -83,6 +83,8 @@ function checked(folder: string, { file, ...entry }: Given, wrong: string[]): Ar
   }
   const data = { ...textsBeside(folder, entry, fields), ...membersOf(entry.data) };
   const { values, errors } = checkContent(fields, data);
+  if (entry.kind === 'apps' && !/^[1-9]\d{0,8}$/.test(entry.key))
+    wrong.push(`${file}: '${entry.key}' is no number of an app`);
   for (const [path, sentence] of Object.entries(errors ?? {}))
     wrong.push(`${file}, ${entry.key}, ${path}: ${sentence}`);
   return values === undefined ? [] : [{ ...entry, data: values }];

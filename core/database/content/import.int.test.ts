@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../infra/test/database.ts';
+import { App } from '../app.ts';
 import { ContentEntry } from '../content-entry.ts';
 import { initOrm, type Orm } from '../orm.ts';
 import { readArchive, type ArchiveEntry } from './archive.ts';
@@ -66,4 +67,19 @@ test('an import makes what it brings the studio’s own; only a replacement take
   const others = (await readEntries(orm.em.fork())).filter(({ kind }) => kind !== 'figures');
   await importArchive(orm.em.fork(), [...others, aFigure('old', '3')], { replace: true });
   expect((await figures()).map(pathOf)).toEqual(['figures/old']);
+});
+
+test('apps keep their numbers, and the next one added gets the next', async () => {
+  const em = () => orm.em.fork();
+  const before = await readEntries(em());
+  const app = before.find(({ kind }) => kind === 'apps');
+  if (!app) throw new Error('the demonstration has apps');
+  const lantern = { ...app, key: '900', data: { ...Object(app.data), name: 'Lantern' } };
+  await importArchive(em(), [...before.filter(({ kind }) => kind !== 'apps'), lantern], { replace: true });
+  const sold = await em().find(App, {});
+  expect(sold.map(({ id, name, isSample }) => [id, name, isSample])).toEqual([[900, 'Lantern', false]]);
+  const [{ next }] = await em().execute<[{ next: string }]>(`select nextval('apps_id_seq') as next`);
+  expect(Number(next)).toBe(901);
+  await importArchive(em(), before, { replace: true });
+  expect(await em().count(App)).toBe(54);
 });

@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isKind } from '../../content/content.ts';
+import { completed } from '../../content/check.ts';
+import { App } from '../app.ts';
 import { ContentEntry } from '../content-entry.ts';
+import { appColumns, appFields, appValues } from './app-entries.ts';
 import type { ArchiveEntry } from './archive.ts';
 
 export interface ImportPlan {
@@ -15,7 +18,11 @@ export interface ImportPlan {
 /** All entries, in the order of their lists. */
 export async function readEntries(em: EntityManager): Promise<ArchiveEntry[]> {
   const rows = await em.find(ContentEntry, {}, { orderBy: { kind: 'asc', place: 'asc', id: 'asc' } });
-  return rows.map(({ kind, key, data, place, shown }) => ({ kind, key, data, place, shown }));
+  const apps = await em.find(App, {}, { orderBy: { place: 'asc', id: 'asc' } });
+  return [
+    ...rows.map(({ kind, key, data, place, shown }) => ({ kind, key, data, place, shown })),
+    ...apps.map((app) => ({ ...appKey(app), data: appValues(app), place: app.place, shown: app.shown })),
+  ];
 }
 
 /** What importing `archive` would change. */
@@ -41,9 +48,14 @@ export async function importArchive(
   archive: readonly ArchiveEntry[],
   { replace }: { replace: boolean },
 ): Promise<void> {
+  const [apps, entries] = [
+    archive.filter(({ kind }) => kind === 'apps'),
+    archive.filter(({ kind }) => kind !== 'apps'),
+  ];
   await em.transactional(async (tx) => {
+    await importApps(tx, apps, replace);
     const rows = new Map((await tx.find(ContentEntry, {})).map((row) => [pathOf(row), row]));
-    for (const entry of archive) {
+    for (const entry of entries) {
       const row = rows.get(pathOf(entry));
       if (row) tx.assign(row, { ...entry, isSample: false, version: row.version + 1 });
       else tx.create(ContentEntry, { ...entry, isSample: false });
@@ -56,6 +68,23 @@ export async function importArchive(
     }
   });
 }
+
+async function importApps(em: EntityManager, entries: readonly ArchiveEntry[], replace: boolean): Promise<void> {
+  const apps = new Map((await em.find(App, {}, { filters: { live: false } })).map((app) => [appKey(app).key, app]));
+  for (const { key, data, place, shown } of entries) {
+    const columns = { ...appColumns(completed(appFields, data)), place, shown, isSample: false, deletedAt: null };
+    const app = apps.get(key);
+    if (app) em.assign(app, { ...columns, version: app.version + 1 });
+    // A number of the archive's stays the app's: addresses hold it.
+    else em.create(App, { ...columns, id: Number(key) });
+    apps.delete(key);
+  }
+  if (replace) for (const app of apps.values()) app.deletedAt ??= new Date();
+  await em.flush();
+  await em.execute(`select setval(pg_get_serial_sequence('apps', 'id'), greatest((select max(id) from apps), 1))`);
+}
+
+const appKey = ({ id }: Pick<App, 'id'>) => ({ kind: 'apps', key: String(id) });
 
 /** How people name an entry, e.g. 'pages/home'. */
 export function pathOf({ kind, key }: Pick<ArchiveEntry, 'kind' | 'key'>): string {

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fieldsOf, isKind } from '../../content/content.ts';
+import { fieldsOf, isKind, isTableKind } from '../../content/content.ts';
 import { archiveFormat, type ArchiveEntry } from './archive.ts';
 
 /** Writes what `readArchive` reads; text in Markdown goes into files of its own. */
@@ -8,7 +8,7 @@ export function writeArchive(folder: string, entries: readonly ArchiveEntry[]): 
   write(folder, 'archive.json', { format: archiveFormat });
   for (const [kind, group] of Map.groupBy(entries, ({ kind }) => kind)) {
     const parts = group.map((entry) => [entry.key, partOf(folder, entry)] as const);
-    if (isKind(kind)) write(folder, `${kind}.json`, Object.fromEntries(parts));
+    if (isKind(kind) || isTableKind(kind)) write(folder, `${kind}.json`, Object.fromEntries(parts));
     else for (const [key, part] of parts) write(folder, `${kind}/${key}.json`, part);
   }
 }
