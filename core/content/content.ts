@@ -2,6 +2,7 @@ import type { Fields, ValuesOf } from './fields.ts';
 import { apps } from './kinds/apps.ts';
 import { figures } from './kinds/figures.ts';
 import { testimonials } from './kinds/testimonials.ts';
+import { contact } from './pages/contact.ts';
 import { home } from './pages/home.ts';
 import { studio } from './settings/studio.ts';
 
@@ -12,7 +13,7 @@ export const kinds = { testimonials, figures } as const;
 export const tableKinds = { apps } as const;
 
 /** The words of every fixed page, by the page's name. */
-export const pages = { home } as const;
+export const pages = { home, contact } as const;
 
 /** What holds for the whole site. */
 export const settings = { studio } as const;

@@ -49,7 +49,14 @@ export const routes: readonly (Route & Placed)[] = [
     name: 'About',
     group: 'Main Pages',
   },
-  { path: '/contact', kind: 'public', module: 'contact/contact-page', title: 'Contact', group: 'Main Pages' },
+  {
+    path: '/contact',
+    kind: 'public',
+    module: 'contact/contact-page',
+    words: 'contact',
+    title: 'Contact',
+    group: 'Main Pages',
+  },
   {
     path: '/mobile-app-development',
     kind: 'public',

@@ -6,6 +6,7 @@ export const figurePlaces = {
   home: 'Home page',
   about: 'About page',
   contact: 'Contact page',
+  'contact-stories': 'Contact page, beside the clients’ stories',
   'case-studies': 'Case studies page',
   testimonials: 'Testimonials page',
 } as const;

@@ -8,7 +8,7 @@ import { noteSeeded } from './notes.ts';
 const folder = fileURLToPath(new URL('../../content/demo/', import.meta.url));
 
 /** Pages whose words are true of any studio: a site that begins empty has them, too. */
-const forAnyStudio: readonly PageName[] = [];
+const forAnyStudio: readonly PageName[] = ['contact'];
 
 /** Pages that sites without the demonstration showed before their words were content: these sites keep them. */
 const formerlyOnAllSites: readonly PageName[] = [];

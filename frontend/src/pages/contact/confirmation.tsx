@@ -2,10 +2,14 @@ import { useEffect, useRef } from 'react';
 import { Steps } from '../../sections/steps.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ConfirmationOptics } from '../../ui/optics.tsx';
-import { confirmation } from './content.ts';
+import { useWords } from '../../api/content.ts';
+import { hasContent, useSite } from '../../site.ts';
 
 /** Stands in for the whole page once the enquiry is sent. */
 export function Confirmation() {
+  const site = useSite();
+  const { confirmation } = useWords('contact');
+  const ways = confirmation.links.filter(({ to }) => hasContent(to, site));
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -25,12 +29,11 @@ export function Confirmation() {
         <h2 className="lead mb-5">{confirmation.lead}</h2>
         <Steps steps={confirmation.steps} />
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to="/marketplace" variant="secondary">
-            Browse the marketplace
-          </ButtonLink>
-          <ButtonLink to="/" variant="ghost">
-            Back to the home page
-          </ButtonLink>
+          {ways.map(({ to, label }, index) => (
+            <ButtonLink key={to} to={to} variant={index === 0 ? 'secondary' : 'ghost'}>
+              {label}
+            </ButtonLink>
+          ))}
         </div>
       </div>
     </section>

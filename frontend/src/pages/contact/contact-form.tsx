@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { retryTime } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
+import { useWords } from '../../api/content.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { aboutOf } from '../../lib/contact-link.ts';
@@ -31,6 +32,7 @@ const budgetChoices = budgets.map((budget) => ({ value: budget, label: budgetLab
 export const chosenPanel = part(async () => (await import('./chosen-panel.tsx')).ChosenPanel);
 
 export function ContactForm({ onSent }: { onSent: () => void }) {
+  const { form: words } = useWords('contact');
   const [params] = useSearchParams();
   const [choice, setChoice] = useState('');
   const toast = useToast();
@@ -42,7 +44,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
     send: async ({ agreed: consent, ...enquiry }) => {
       await sendEnquiry({ ...enquiry, consent }, trap.current?.value ?? '');
       draft.forget();
-      toast({ title: 'Message sent successfully!', description: "We'll get back to you within 2 hours." });
+      toast({ title: 'Message sent successfully!', description: words.sent });
       onSent();
     },
     onFailure: (error) => {
@@ -67,7 +69,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
       >
         <div>
           <h2 className="h2" id="enquiry-title">
-            Get Your Free Strategy Session
+            {words.title}
           </h2>
           <p className="mt-1.5 text-sm">
             Fields marked <span className="text-danger">*</span> are required.
@@ -106,7 +108,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
         />
         <Trap ref={trap} />
         <Button type="submit" size="lg" wide busy={isSending} busyLabel="Sending...">
-          Book my free session <Icon name="arrow" />
+          {words.button} <Icon name="arrow" />
         </Button>
       </form>
     </div>

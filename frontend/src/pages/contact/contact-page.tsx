@@ -1,20 +1,23 @@
 import '../../styles/serif.css';
-import { brand } from '@prism/core/contract/brand';
 import { useState } from 'react';
-import type { Head, LoadContext } from '../../page-modules.ts';
-import { useSite } from '../../site.ts';
+import { useWords } from '../../api/content.ts';
+import type { Head, LoadContext, PageEntries } from '../../page-modules.ts';
 import { Rule, Rules } from '../../sections/rules.tsx';
 import { organization } from '../../lib/structured-data.ts';
 import { ContactChannels } from './contact-channels.tsx';
 import { chosenPanel, ContactForm } from './contact-form.tsx';
 import { Confirmation } from './confirmation.tsx';
-import { guarantees, intro, offer } from './content.ts';
 import { SuccessStories } from './success-stories.tsx';
 import { loadChoice } from './load-choice.ts';
 import { WhyChoose } from './why-choose.tsx';
 
+export const entries: PageEntries = [
+  ['testimonials', 'contact'],
+  ['figures', 'contact-stories'],
+  ['figures', 'contact'],
+];
+
 export const head: Head = {
-  description: `Book a free 60-minute strategy session with ${brand.name}. Answer within 24 hours, custom proposal within 48 hours of the session.`,
   jsonLd: [organization],
 };
 
@@ -26,15 +29,15 @@ export async function load(context: LoadContext): Promise<void> {
 
 export default function ContactPage() {
   const [isSent, setSent] = useState(false);
-  const { demonstration } = useSite();
+  const { opening, guarantees, offer } = useWords('contact');
   if (isSent) return <Confirmation />;
   return (
     <>
       <section className="pt-[clamp(7.5rem,10vw,9.5rem)] pb-(--sec)">
         <div className="page grid grid-cols-1 items-start gap-x-[clamp(2.5rem,7vw,7.5rem)] gap-y-9 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr]">
           <div>
-            <h1 className="d2">{intro.title}</h1>
-            <p className="lead mt-5">{intro.lead}</p>
+            <h1 className="d2">{opening.title}</h1>
+            <p className="lead mt-5">{opening.lead}</p>
           </div>
           <ContactForm onSent={() => setSent(true)} />
           <div className="grid gap-9">
@@ -53,8 +56,8 @@ export default function ContactPage() {
           </div>
         </div>
       </section>
-      {demonstration && <SuccessStories />}
-      {demonstration && <WhyChoose />}
+      <SuccessStories />
+      <WhyChoose />
     </>
   );
 }

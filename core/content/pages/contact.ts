@@ -1,0 +1,31 @@
+import { group, line, link, list } from '../fields.ts';
+import { inSearch, lead, text, title } from './common.ts';
+
+/** The words of the contact page; what its form asks for is the form's. */
+export const contact = {
+  label: 'Contact',
+  fields: {
+    search: inSearch,
+    opening: group('Opening', { title, lead }),
+    form: group('Form', {
+      title,
+      button: line('Button', 40),
+      sent: line('Told when it is sent', 160),
+    }),
+    guarantees: list('Guarantees', group('Guarantee', { figure: line('Figure', 20), text: line('Text', 120) }), {
+      max: 6,
+    }),
+    offer: group('Offer', { title, text }),
+    stories: group('Client stories', {
+      title,
+      label: line('Below the title', 60, { min: 0, help: 'In the demonstration only' }),
+    }),
+    why: group('Why us', { title }),
+    confirmation: group('Once it is sent', {
+      title,
+      lead,
+      steps: list('Steps', line('Step', 160), { min: 1, max: 8 }),
+      links: list('Links', link('Link'), { min: 1, max: 2 }),
+    }),
+  },
+} as const;
