@@ -30,6 +30,8 @@ export const jobs = {
     mails: ['newsletter-confirmation'],
   },
   'admin-alert': { queue: 'email', payload: ['alertId'], subject: 'alertId', mails: ['admin-alert'] },
+  'test-mail': { queue: 'email', payload: ['checkId'], subject: 'checkId', mails: ['test-mail'] },
+  'try-provider': { queue: 'article', payload: ['checkId'], subject: 'checkId', mails: [] },
   'generate-article': {
     queue: 'article',
     payload: ['generationId', 'postId'],

@@ -5,6 +5,7 @@ import { Alert } from './alert.ts';
 import { App } from './app.ts';
 import { Application } from './application.ts';
 import { BoundDriver } from './bound-driver.ts';
+import { Check } from './check.ts';
 import { ContentEntry } from './content-entry.ts';
 import { Enquiry, IdempotencyKey, QuarantinedEnquiry } from './enquiry.ts';
 import { Erasure } from './erasure.ts';
@@ -24,6 +25,7 @@ const entities = [
   Alert,
   App,
   Application,
+  Check,
   ContentEntry,
   Enquiry,
   Erasure,

@@ -38,6 +38,12 @@ const owingRows: Readonly<Record<JobName<'email'>, OwingRows>> = {
     id: 'r.mail_id',
     ledger: 'r.mail_id',
   },
+  // Somebody waits for the answer, or has asked again by now.
+  'test-mail': {
+    rows: `checks r where r.name = 'mail' and r.error is null and r.asked_at > now() - interval '10 minutes'`,
+    id: 'r.id',
+    ledger: 'r.id',
+  },
 };
 
 /** SQL that yields the `id` of each row with a mail that neither went out nor was given up or held back. See decision 0043. */

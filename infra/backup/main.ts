@@ -7,6 +7,7 @@ import { migrate } from '@prism/core/database/migrate';
 import { grantRows } from '@prism/core/database/roles';
 import { failStart, OperatorError } from '@prism/core/process/run-process';
 import { backUp, restore, type BackupOptions, type Place, type RestoreOptions } from './backup.ts';
+import pg from 'pg';
 import { reachDatabase } from './reach-database.ts';
 
 const usage = 'Usage: make backup [to=<file or folder>] [secrets=1], make restore [from=<file>] [force=1]';
@@ -50,6 +51,7 @@ async function runBackup(place: Place, file: string, options: BackupOptions): Pr
       throw new OperatorError('There is nothing to back up: this database has no tables of Prism.');
     throw error;
   });
+  await noteBackup(place.databaseUrl);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const megabytes = (statSync(file).size / 1024 / 1024).toFixed(1);
   console.log(
@@ -58,6 +60,22 @@ async function runBackup(place: Place, file: string, options: BackupOptions): Pr
         ? 'It is encrypted.'
         : 'It holds personal data in the clear: keep it safe, or set BACKUP_RECIPIENT.'),
   );
+}
+
+/** For the launch list of the dashboard. A database of a version before has nowhere to note it. */
+async function noteBackup(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ known: boolean }>(`select to_regclass('checks') is not null as known`);
+    if (rows[0]?.known)
+      await client.query(
+        `insert into checks (name, id, asked_at, done_at) values ('backup', gen_random_uuid(), now(), now())
+         on conflict (name) do update set id = excluded.id, asked_at = now(), done_at = now(), error = null`,
+      );
+  } finally {
+    await client.end();
+  }
 }
 
 async function runRestore(place: Place, file: string, options: RestoreOptions): Promise<void> {

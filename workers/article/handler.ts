@@ -3,10 +3,12 @@ import type { Alarm } from '@prism/core/alerts/raise-alert';
 import type { Config } from '@prism/core/config/config';
 import type { JobName } from '@prism/core/contract/jobs';
 import type { LiveBus } from '@prism/core/live/live-bus';
+import { Check } from '@prism/core/database/check';
 import type { Log } from '@prism/core/log/log';
 import type { WorkerFigures } from '../figures.ts';
 import type { JobHandlers, QueueWork } from '../run-jobs.ts';
 import { abandonArticle, generateArticle, type ArticleDeps } from './generate-article.ts';
+import { tryProvider } from './try-provider.ts';
 import { createProviders } from './providers/create-providers.ts';
 
 /** Does the jobs of the `article` queue. */
@@ -19,6 +21,13 @@ export function articleHandler(
     'generate-article': {
       run: async (payload, attempt) => await generateArticle(deps, payload, attempt),
       abandon: async (payload, reason) => await abandonArticle(deps, payload, reason),
+    },
+    'try-provider': {
+      async run(payload, { signal }) {
+        await tryProvider(deps, payload, signal);
+        return 'completed';
+      },
+      abandon: async ({ checkId }, error) => void (await fork().nativeUpdate(Check, { id: checkId }, { error })),
     },
   };
   return { queue: 'article', concurrency: config.concurrency.article, handlers };

@@ -12,6 +12,7 @@ import { sendApplicationMails } from './application-received.ts';
 import { sendEnquiryMails } from './contact-received.ts';
 import { giveUp } from './ledger.ts';
 import { sendNewsletterConfirmation, type NewsletterDeps } from './newsletter-confirm.ts';
+import { sendTestMail } from './test-mail.ts';
 import { createTransport } from './transport.ts';
 
 /** Does the jobs of the `email` queue. Throws ConfigError when there is no mail server to send through. */
@@ -58,6 +59,7 @@ export function emailHandler(
     'application-received': mailJob('application-received', sendApplicationMails),
     'newsletter-confirm': mailJob('newsletter-confirm', sendNewsletterConfirmation),
     'admin-alert': mailJob('admin-alert', sendAdminAlert),
+    'test-mail': mailJob('test-mail', sendTestMail),
   };
   return { queue: 'email', concurrency: config.concurrency.email, handlers };
 }

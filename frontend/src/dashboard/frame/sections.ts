@@ -81,6 +81,12 @@ export const sectionGroups: readonly (readonly Section[])[] = [
   [
     queues,
     {
+      query: 'section=launch',
+      label: 'Launch list',
+      icon: 'M3 12h10M13 5l8 7-8 7zM4 6l2 2 3-3M4 18l2 2 3-3',
+      Content: lazy(() => import('../launch/launch-section.tsx')),
+    },
+    {
       query: 'section=account',
       label: 'Account',
       icon: 'M12 4a4 4 0 100 8 4 4 0 000-8zM4 21c.5-4.5 3.5-7 8-7s7.5 2.5 8 7',

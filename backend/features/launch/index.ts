@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { Plugin, ServerRoute } from '@hapi/hapi';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { triedChecks, type TriedCheck } from '@prism/core/contract/launch';
+import { Check } from '@prism/core/database/check';
+import { addJob } from '@prism/core/queue/outbox';
+import Joi from 'joi';
+import { readLaunchLines, type Surroundings } from './lines.ts';
+import { listSamples, removeSamples } from './samples.ts';
+
+export interface LaunchOptions extends Surroundings {
+  /** Called once a job is committed. */
+  onOrdered(): void;
+}
+
+const options = (description: string) => ({ auth: 'session', tags: ['api', 'launch'], description });
+
+const listRoute = (surroundings: Surroundings): ServerRoute => ({
+  method: 'GET',
+  path: '/admin/launch',
+  options: options('What the site needs before it goes live, worked out from what is so'),
+  handler: async ({ em }) => await readLaunchLines(em, surroundings),
+});
+
+const tryRoute = ({ onOrdered }: LaunchOptions): ServerRoute<{ Params: { check: TriedCheck } }> => ({
+  method: 'POST',
+  path: '/admin/launch/{check}',
+  options: {
+    ...options('Try whether a mail leaves, or an AI provider takes its key'),
+    validate: { params: Joi.object({ check: Joi.valid(...triedChecks).required() }) },
+  },
+  handler: async ({ em, params }, h) => {
+    await orderTry(em, params.check);
+    onOrdered();
+    return h.response({ status: 'queued' }).code(202);
+  },
+});
+
+const samplesRoute: ServerRoute = {
+  method: 'GET',
+  path: '/admin/samples',
+  options: options('What is left of the demonstration'),
+  handler: async ({ em }) => await listSamples(em),
+};
+
+const removeSamplesRoute: ServerRoute = {
+  method: 'DELETE',
+  path: '/admin/samples',
+  options: options('Delete everything that is left of the demonstration'),
+  handler: async ({ em }, h) => {
+    await removeSamples(em);
+    return h.response().code(204);
+  },
+};
+
+/** A later try takes the place of an earlier one, whose job then finds nothing to do. */
+async function orderTry(em: EntityManager, name: TriedCheck): Promise<void> {
+  await em.transactional(async (tx) => {
+    const id = randomUUID();
+    await tx.upsert(Check, { name, id, askedAt: new Date(), error: null }, { onConflictFields: ['name'] });
+    addJob(
+      tx,
+      name === 'mail' ? { name: 'test-mail', data: { checkId: id } } : { name: 'try-provider', data: { checkId: id } },
+    );
+  });
+}
+
+/** From an empty or a demonstration's site to a studio's own. */
+export const launch: Plugin<LaunchOptions> = {
+  name: 'launch',
+  register(server, launchOptions) {
+    server.route(listRoute(launchOptions));
+    server.route(tryRoute(launchOptions));
+    server.route(samplesRoute);
+    server.route(removeSamplesRoute);
+  },
+};

@@ -1,0 +1,96 @@
+import type { LaunchLine, Samples } from '@prism/core/contract/launch';
+import { Check } from '@prism/core/database/check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../../infra/test/wait.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+let site: TestServer;
+let cookie: string;
+beforeAll(async () => {
+  site = await startTestServer({
+    env: { PUBLIC_URL: 'https://lantern.example', SMTP_URL: 'smtp://mail.lantern.example', OPENAI_API_KEY: 'sk-test' },
+  });
+  cookie = await site.signIn();
+});
+afterAll(() => site.close());
+
+const call = async (method: string, path: string, payload?: object) =>
+  await site.inject({
+    method,
+    url: `/api/admin${path}`,
+    headers: { cookie, origin: 'https://lantern.example' },
+    ...(payload && { payload }),
+  });
+const lines = async (): Promise<LaunchLine[]> => JSON.parse((await call('GET', '/launch')).payload);
+const line = async (id: string) => (await lines()).find((one) => one.id === id);
+const samples = async (): Promise<Samples> => JSON.parse((await call('GET', '/samples')).payload);
+
+test('a line says how things stand: an address with a certificate, a backup of today, words of somebody else', async () => {
+  expect(await line('address')).toMatchObject({ isDone: true, text: 'lantern.example' });
+  expect(await line('backup')).toMatchObject({ isDone: false, text: expect.stringContaining('None was ever made.') });
+  const backup = { name: 'backup', id: crypto.randomUUID(), askedAt: new Date() };
+  await site.em.insert(Check, { ...backup, doneAt: new Date() });
+  expect(await line('backup')).toMatchObject({ isDone: true });
+  await site.em.nativeUpdate(Check, { name: 'backup' }, { doneAt: new Date(Date.now() - 25 * 3_600_000) });
+  expect(await line('backup')).toMatchObject({
+    isDone: false,
+    text: expect.stringMatching(/^No backup in the last 24 hours/),
+  });
+  expect(await line('identity')).toMatchObject({ isDone: false, opens: 'section=settings' });
+});
+
+test.each([
+  ['mail', 'mail', 'test-mail'],
+  ['ai', 'ai-openai', 'try-provider'],
+] as const)(
+  '%s is tried by a job; the line says that it is under way, and then how it went',
+  async (id, check, job) => {
+    expect(await line(id)).toMatchObject({ isDone: false, tries: check, isTrying: false });
+    expect((await call('POST', `/launch/${check}`)).statusCode).toBe(202);
+    expect(await line(id)).toMatchObject({ isDone: false, isTrying: true });
+    const { id: checkId } = await site.em.fork().findOneOrFail(Check, { name: check });
+    const owed = await site.em.execute<{ name: string; data: object }[]>(
+      'select name, data from outbox where name = ?',
+      [job],
+    );
+    expect(owed).toEqual([{ name: job, data: { checkId } }]);
+    await site.em.nativeUpdate(Check, { name: check }, { error: 'Nobody answers.' });
+    expect(await line(id)).toMatchObject({
+      isDone: false,
+      isTrying: false,
+      text: 'The last test failed: Nobody answers.',
+    });
+    await site.em.nativeUpdate(Check, { name: check }, { error: null, doneAt: new Date() });
+    expect(await line(id)).toMatchObject({ isDone: true });
+  },
+);
+
+test('the demonstration is listed, and leaves as a whole; then the site is none any more', async () => {
+  const { parts, count } = await samples();
+  expect(parts.map(({ label }) => label)).toEqual(
+    expect.arrayContaining(['Figures', 'Words of pages', 'Apps', 'Articles']),
+  );
+  expect(await line('samples')).toMatchObject({
+    isDone: false,
+    text: expect.stringMatching(new RegExp(`^${count} things: `)),
+  });
+  expect(await line('app')).toMatchObject({ isDone: false });
+  expect(await line('article')).toMatchObject({ isDone: false });
+
+  expect((await call('DELETE', '/samples')).statusCode).toBe(204);
+  expect(await samples()).toEqual({ parts: [], count: 0 });
+  expect(await line('samples')).toMatchObject({ isDone: true });
+  const get = async (path: string) => JSON.parse((await site.inject({ method: 'GET', url: path })).payload);
+  await eventually(async () => expect(await get('/api/apps')).toEqual([]));
+  await eventually(async () => expect(await get('/api/posts')).toEqual([]));
+  await eventually(async () => expect(await get('/api/content/figures')).toEqual([]));
+});
+
+test('takes a session', async () => {
+  for (const [method, url] of [
+    ['GET', '/api/admin/launch'],
+    ['POST', '/api/admin/launch/mail'],
+    ['DELETE', '/api/admin/samples'],
+  ] as const)
+    expect((await site.inject({ method, url, headers: { origin: 'https://lantern.example' } })).statusCode).toBe(401);
+});

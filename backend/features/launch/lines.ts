@@ -1,0 +1,199 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Config } from '@prism/core/config/config';
+import { setupTokenOf } from '@prism/core/config/setup-token';
+import { providerIds, providerLabels } from '@prism/core/contract/generations';
+import type { CheckName, LaunchLine } from '@prism/core/contract/launch';
+import { App } from '@prism/core/database/app';
+import { Check } from '@prism/core/database/check';
+import { readStudio } from '@prism/core/database/content/studio';
+import { Post } from '@prism/core/database/post';
+import { listSamples } from './samples.ts';
+
+export interface Surroundings {
+  config: Config;
+  sessionSecret: string;
+}
+
+/** A try whose job got lost is no longer under way after this time. */
+const tryMs = 2 * 60_000;
+const dayMs = 24 * 60 * 60_000;
+
+/** What a site needs before it goes live, worked out from what is so. */
+export async function readLaunchLines(em: EntityManager, surroundings: Surroundings): Promise<LaunchLine[]> {
+  const checks = new Map((await em.find(Check, {})).map((check) => [check.name, check]));
+  const checkOf = (name: CheckName) => checks.get(name);
+  return [
+    ...(await studioLines(em, surroundings)),
+    await samplesLine(em),
+    mailLine(surroundings, checkOf('mail')),
+    addressLine(surroundings),
+    tokenLine(surroundings),
+    backupLine(checkOf('backup')),
+    providerLine(surroundings, checkOf),
+    ...(await firstLines(em)),
+  ];
+}
+
+async function studioLines(em: EntityManager, { config: { company } }: Surroundings): Promise<LaunchLine[]> {
+  const studio = await readStudio(em);
+  const { count } = await listSamplesOfStudio(em);
+  const number = company.number ?? studio.number;
+  const office = company.registeredOffice ?? studio.registeredOffice;
+  const hasName = studio.name !== '' && count === 0;
+  return [
+    {
+      id: 'identity',
+      title: 'Identity',
+      text: hasName
+        ? `${studio.company}, ${studio.city}`
+        : 'Pages and mails still speak for the demonstration’s studio.',
+      isDone: hasName,
+      opens: 'section=settings',
+    },
+    {
+      id: 'legal',
+      title: 'Legal data',
+      text:
+        number && office
+          ? `Company number ${number}, registered office ${office}`
+          : 'UK law wants the company number and the registered office on a company’s site and in its mails.',
+      isDone: Boolean(number && office),
+      opens: 'section=settings',
+    },
+  ];
+}
+
+async function listSamplesOfStudio(em: EntityManager): Promise<{ count: number }> {
+  const [row] = await em.execute<{ count: number }[]>(
+    `select count(*)::int as count from content
+     where kind = 'settings' and key = 'studio' and is_sample and deleted_at is null`,
+  );
+  return row ?? { count: 0 };
+}
+
+async function samplesLine(em: EntityManager): Promise<LaunchLine> {
+  const { parts, count } = await listSamples(em);
+  const listed = parts.map(({ label, titles }) => `${titles.length} ${label.toLowerCase()}`).join(', ');
+  return {
+    id: 'samples',
+    title: 'No demonstration content left',
+    text: count === 0 ? 'Everything on the site is your own.' : `${count} things: ${listed}.`,
+    isDone: count === 0,
+    ...(count > 0 && { removesSamples: true }),
+  };
+}
+
+function mailLine({ config }: Surroundings, check: Check | undefined): LaunchLine {
+  const line = { id: 'mail', title: 'Mails leave', tries: 'mail' as const, isTrying: isTrying(check) };
+  if (config.mailboxDir)
+    return {
+      ...line,
+      isDone: false,
+      text: 'Mails stay in the mailbox of this machine. Set SMTP_URL to a mail server.',
+    };
+  if (check?.error) return { ...line, isDone: false, text: `The last test failed: ${check.error}` };
+  if (check?.doneAt)
+    return { ...line, isDone: true, text: `A test reached ${config.company.email} on ${day(check.doneAt)}.` };
+  return { ...line, isDone: false, text: `Nobody has tried yet. A test goes to ${config.company.email}.` };
+}
+
+function addressLine({ config: { publicUrl } }: Surroundings): LaunchLine {
+  const { protocol, host } = new URL(publicUrl);
+  const isDone = protocol === 'https:';
+  const text = isDone
+    ? host
+    : `It is ${publicUrl}: set PUBLIC_URL to the address that visitors use, with a certificate.`;
+  return { id: 'address', title: 'The address is https', text, isDone };
+}
+
+function tokenLine({ config, sessionSecret }: Surroundings): LaunchLine {
+  const isDone = setupTokenOf(config, sessionSecret) !== undefined;
+  return {
+    id: 'token',
+    title: 'Set-up token used',
+    text: isDone
+      ? 'The first administrator needed it, so nobody else could come first.'
+      : 'This server listens to its own machine alone, so none was asked for. Where it listens to others, it is.',
+    isDone,
+  };
+}
+
+function backupLine(check: Check | undefined): LaunchLine {
+  const last = check?.doneAt;
+  const isDone = last !== undefined && last !== null && Date.now() - last.getTime() < dayMs;
+  const before = last ? `The last one was made on ${day(last)}.` : 'None was ever made.';
+  return {
+    id: 'backup',
+    title: 'Backups run',
+    text: isDone
+      ? `The last one was made on ${day(last)}.`
+      : `No backup in the last 24 hours. ${before} Run make backup every night.`,
+    isDone,
+  };
+}
+
+function providerLine(
+  { config: { providers } }: Surroundings,
+  checkOf: (name: CheckName) => Check | undefined,
+): LaunchLine {
+  const line = { id: 'ai', title: 'An AI key works' };
+  const answered = providerIds.filter(
+    (id) => !providers[id].sandbox && checkOf(`ai-${id}`)?.doneAt && !checkOf(`ai-${id}`)?.error,
+  );
+  if (answered.length > 0) {
+    const names = answered.map((id) => providerLabels[id]).join(' and ');
+    return { ...line, isDone: true, text: `${names} answered.` };
+  }
+  const [id] = providerIds.filter((provider) => providers[provider].apiKey && !providers[provider].sandbox);
+  if (!id)
+    return {
+      ...line,
+      isDone: false,
+      text: 'Articles come from the sandbox, or from nobody. Set OPENAI_API_KEY, GEMINI_API_KEY or DEEPSEEK_API_KEY.',
+    };
+  const check = checkOf(`ai-${id}`);
+  const text = check?.error
+    ? `The last test failed: ${check.error}`
+    : `Nobody has tried the key of ${providerLabels[id]} yet.`;
+  return { ...line, isDone: false, text, tries: `ai-${id}`, isTrying: isTrying(check) };
+}
+
+async function firstLines(em: EntityManager): Promise<LaunchLine[]> {
+  const app = await em.findOne(App, { isSample: false, shown: true }, { orderBy: { id: 'asc' } });
+  const samples = (await listSamples(em)).parts.find(({ label }) => label === 'Articles')?.titles ?? [];
+  const post = await em.findOne(
+    Post,
+    { published: true, title: { $nin: samples } },
+    { orderBy: { publishedAt: 'asc' } },
+  );
+  return [
+    {
+      id: 'app',
+      title: 'First app of your own',
+      text: app?.name ?? 'An app with a price and a picture.',
+      isDone: app !== null,
+      opens: 'section=content&kind=apps',
+    },
+    {
+      id: 'article',
+      title: 'First article',
+      text: post?.title ?? 'Something to read, by your own people.',
+      isDone: post !== null,
+      opens: 'section=posts',
+    },
+  ];
+}
+
+function isTrying(check: Check | undefined): boolean {
+  if (!check || check.error) return false;
+  return (check.doneAt?.getTime() ?? 0) < check.askedAt.getTime() && Date.now() - check.askedAt.getTime() < tryMs;
+}
+
+function day(date: Date): string {
+  return date.toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'Europe/London',
+  });
+}

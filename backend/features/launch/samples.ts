@@ -1,0 +1,54 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { completed } from '@prism/core/content/check';
+import { isKind, kinds, pages, settings } from '@prism/core/content/content';
+import type { Samples } from '@prism/core/contract/launch';
+import { App } from '@prism/core/database/app';
+import { ContentEntry } from '@prism/core/database/content-entry';
+import { Post } from '@prism/core/database/post';
+import { articles } from '@prism/core/database/seed/articles';
+import { noteSeeded, nothing } from '@prism/core/database/seed/notes';
+
+/** What is left of the demonstration: entries, words, apps and articles that nobody has made their own. */
+export async function listSamples(em: EntityManager): Promise<Samples> {
+  const { entries, apps, posts } = await findSamples(em);
+  const byPart = Map.groupBy(entries, ({ kind }) => partOf(kind));
+  const parts = [
+    ...Array.from(byPart, ([label, group]) => ({ label, titles: group.map(titleOf) })),
+    { label: 'Apps', titles: apps.map(({ name }) => name) },
+    { label: 'Articles', titles: posts.map(({ title }) => title) },
+  ].filter(({ titles }) => titles.length > 0);
+  return { parts, count: parts.reduce((sum, { titles }) => sum + titles.length, 0) };
+}
+
+/** Deletes all of it; from then on the site is no demonstration. Everything can be brought back for a while, as after any deletion. */
+export async function removeSamples(em: EntityManager): Promise<void> {
+  await em.transactional(async (tx) => {
+    const { entries, apps, posts } = await findSamples(tx);
+    const deletedAt = new Date();
+    for (const row of [...entries, ...apps, ...posts]) row.deletedAt = deletedAt;
+    await noteSeeded(tx, nothing);
+  });
+}
+
+async function findSamples(em: EntityManager) {
+  const entries = await em.find(ContentEntry, { isSample: true }, { orderBy: { kind: 'asc', place: 'asc' } });
+  const apps = await em.find(App, { isSample: true }, { orderBy: { id: 'asc' } });
+  const seeded = new Map(articles().map(({ slug, title }) => [slug, title]));
+  const found = await em.find(Post, { slug: { $in: [...seeded.keys()] } }, { orderBy: { createdAt: 'desc' } });
+  return { entries, apps, posts: found.filter(({ slug, title }) => seeded.get(slug) === title) };
+}
+
+function partOf(kind: string): string {
+  if (isKind(kind)) return kinds[kind].plural;
+  return kind === 'pages' ? 'Words of pages' : 'Settings';
+}
+
+function titleOf({ kind, key, data }: ContentEntry): string {
+  if (isKind(kind)) {
+    const { fields, title } = kinds[kind];
+    const values: Readonly<Record<string, unknown>> = completed(fields, data);
+    return String(values[title]);
+  }
+  const documents: Readonly<Record<string, { label: string }>> = { ...pages, ...settings };
+  return documents[key]?.label ?? key;
+}

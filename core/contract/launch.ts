@@ -1,0 +1,31 @@
+import { providerIds, type ProviderId } from './generations.ts';
+
+/** What can be tried from the dashboard by a job. */
+export const triedChecks = ['mail', ...providerIds.map((id) => `ai-${id}` as const)] as const;
+export type TriedCheck = 'mail' | `ai-${ProviderId}`;
+
+/** What is noted besides by whoever does it. */
+export type CheckName = TriedCheck | 'backup';
+
+/** A line of the list of what a site needs before it goes live. */
+export interface LaunchLine {
+  id: string;
+  title: string;
+  /** How it stands and what it means, as a sentence or two. */
+  text: string;
+  isDone: boolean;
+  /** Where in the dashboard it is done: what its address adds to the dashboard's own. */
+  opens?: string;
+  /** What a button beside it tries. */
+  tries?: TriedCheck;
+  /** Whether a try is under way. */
+  isTrying?: boolean;
+  /** Whether a button lists the demonstration's content and removes it. */
+  removesSamples?: boolean;
+}
+
+/** What is left of the demonstration, by what people call it. */
+export interface Samples {
+  parts: { label: string; titles: string[] }[];
+  count: number;
+}

@@ -1,0 +1,73 @@
+import type { LaunchLine } from '@prism/core/contract/launch';
+import { dashboardPath } from '../../pages/auth/destination.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useTry } from './use-launch.ts';
+
+interface LineProps {
+  line: LaunchLine;
+  onListSamples: () => void;
+}
+
+/** One thing a site needs: how it stands, and where it is done. */
+export function Line({ line, onListSamples }: LineProps) {
+  return (
+    <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-start gap-x-3 gap-y-3 border-b border-line py-4 sm:grid-cols-[1.5rem_minmax(0,1fr)_auto]">
+      {line.isDone ? <DoneMark /> : <OpenMark />}
+      <div>
+        <h3 className="text-[0.9375rem] font-semibold text-ink">{line.title}</h3>
+        <p className="text-sm">{line.text}</p>
+      </div>
+      <div className="max-sm:col-start-2">
+        <Action line={line} onListSamples={onListSamples} />
+      </div>
+    </li>
+  );
+}
+
+function Action({ line: { title, tries, isTrying, opens, removesSamples, isDone }, onListSamples }: LineProps) {
+  const attempt = useTry();
+  const look = isDone ? 'ghost' : 'secondary';
+  if (removesSamples)
+    return (
+      <Button variant="secondary" size="sm" onClick={onListSamples}>
+        List and remove
+      </Button>
+    );
+  if (tries)
+    return (
+      <Button
+        variant={look}
+        size="sm"
+        busy={attempt.isPending || isTrying === true}
+        onClick={() => attempt.mutate(tries)}
+      >
+        {isDone ? 'Test again' : 'Test'} <span className="sr-only">{title}</span>
+      </Button>
+    );
+  if (opens)
+    return (
+      <ButtonLink to={`${dashboardPath}?${opens}`} variant={look} size="sm">
+        Open <span className="sr-only">{title}</span>
+      </ButtonLink>
+    );
+  return null;
+}
+
+function DoneMark() {
+  return (
+    <span className="grid h-6 place-items-center text-ok">
+      <Icon name="check" small />
+      <span className="sr-only">Done: </span>
+    </span>
+  );
+}
+
+function OpenMark() {
+  return (
+    <span className="grid h-6 place-items-center">
+      <i className="size-3 rounded-full border-[1.75px] border-ink-2" />
+      <span className="sr-only">Open: </span>
+    </span>
+  );
+}

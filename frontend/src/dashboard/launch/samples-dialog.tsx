@@ -1,0 +1,56 @@
+import { errorSentence } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LoadError } from '../shared/load-error.tsx';
+import { useRemoveSamples, useSamples } from './use-launch.ts';
+
+/** Lists what is left of the demonstration, and removes all of it. */
+export function SamplesDialog({ onClose }: { onClose: () => void }) {
+  const samples = useSamples();
+  const remove = useRemoveSamples();
+  const { data } = samples;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="The demonstration’s content"
+      description="All of this leaves the site at once. Pages whose words go say that nothing is written there yet, until you write it."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button
+            variant="destructive"
+            busy={remove.isPending}
+            disabled={!data}
+            onClick={() => remove.mutate(undefined, { onSuccess: onClose })}
+          >
+            Remove {data?.count ?? ''} things
+          </Button>
+        </>
+      }
+    >
+      {samples.error && (
+        <LoadError error={samples.error} isFetching={samples.isFetching} onRetry={() => void samples.refetch()} />
+      )}
+      {remove.error && <p role="alert">{errorSentence(remove.error)}</p>}
+      <div className="grid gap-5">
+        {data?.parts.map(({ label, titles }) => (
+          <section key={label}>
+            <h3 className="flex items-baseline gap-2 border-b border-ink pb-2 text-base font-semibold">
+              {label} <span className="nums text-sm font-normal text-ink-3">{titles.length}</span>
+            </h3>
+            <ul className="mt-2 columns-1 gap-6 text-sm sm:columns-2">
+              {titles.map((title, index) => (
+                <li key={`${title} ${index}`} className="break-inside-avoid py-1">
+                  {title}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import type { LaunchLine, Samples, TriedCheck } from '@prism/core/contract/launch';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+
+const path = '/api/admin/launch';
+const samplesPath = '/api/admin/samples';
+
+/** No live event tells of a try: while one is under way, the list is asked for again. */
+export const useLaunch = () =>
+  useQuery({
+    queryKey: [path],
+    queryFn: () => api.get<LaunchLine[]>(path),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.some(({ isTrying }) => isTrying) ? 1_000 : false),
+  });
+
+export function useTry() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (check: TriedCheck) => api.post<void>(`${path}/${check}`),
+    onSettled: () => client.invalidateQueries({ queryKey: [path] }),
+  });
+}
+
+export const useSamples = () =>
+  useQuery({ queryKey: [samplesPath], queryFn: () => api.get<Samples>(samplesPath), refetchOnMount: 'always' });
+
+/** What is shown of content anywhere in the dashboard is asked for again. */
+export function useRemoveSamples() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.delete<void>(samplesPath),
+    onSettled: () => client.invalidateQueries(),
+  });
+}
