@@ -1,19 +1,22 @@
 import type { Fields, ValuesOf } from './fields.ts';
 import { apps } from './kinds/apps.ts';
 import { figures } from './kinds/figures.ts';
+import { history } from './kinds/history.ts';
+import { team } from './kinds/team.ts';
 import { testimonials } from './kinds/testimonials.ts';
+import { about } from './pages/about.ts';
 import { contact } from './pages/contact.ts';
 import { home } from './pages/home.ts';
 import { studio } from './settings/studio.ts';
 
 /** All kinds of content that there are many of, by the name that stands in addresses and archives. */
-export const kinds = { testimonials, figures } as const;
+export const kinds = { testimonials, figures, team, history } as const;
 
 /** Kinds whose entries have a table of their own. */
 export const tableKinds = { apps } as const;
 
 /** The words of every fixed page, by the page's name. */
-export const pages = { home, contact } as const;
+export const pages = { home, about, contact } as const;
 
 /** What holds for the whole site. */
 export const settings = { studio } as const;

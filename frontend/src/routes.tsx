@@ -45,6 +45,8 @@ export const routes: readonly (Route & Placed)[] = [
     path: '/about',
     kind: 'public',
     module: 'about/about-page',
+    words: 'about',
+    standsWithout: true,
     title: 'About the studio',
     name: 'About',
     group: 'Main Pages',

@@ -11,6 +11,8 @@ export const figurePlaces = {
   testimonials: 'Testimonials page',
 } as const;
 
+export type FigurePlace = keyof typeof figurePlaces;
+
 export const figures = defineClaim({
   label: 'Figure',
   plural: 'Figures',

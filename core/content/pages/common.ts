@@ -10,6 +10,14 @@ export const title = line('Title', 120);
 export const lead = paragraph('Lead', 600);
 export const text = paragraph('Text', 800);
 
+/** How a page or a part of it begins. */
+export const heading = (label: string) => group(label, { title, lead });
+
+/** Something short to say, under a title of its own. */
+export const point = (label: string) => group(label, { title, text });
+
+export const figuresTitle = line('Title of the figures', 80, { help: 'Read out, but not seen' });
+
 /** A page's last word, with one or two links. */
 export const closing = group('Closing', { title, lead, links: list('Links', link('Link'), { min: 1, max: 2 }) });
 

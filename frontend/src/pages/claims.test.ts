@@ -1,10 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
+import type { Entry, KindName } from '@prism/core/content/content';
 import { addOns, supportLevels } from '@prism/core/contract/app-price';
 import { startingPrices } from '@prism/core/contract/starting-prices';
 import { expect, test } from 'vitest';
 import { dollars, pounds } from '@prism/core/contract/money';
-import { leaders } from './about/content.ts';
-import { groups } from './about/people.ts';
 import { reviews } from './app/reviews-content.ts';
 import { featuredStudy, otherStudies } from './case-studies/content.ts';
 import { packages } from './local/content.ts';
@@ -15,7 +14,7 @@ const root = new URL('../../../', import.meta.url).pathname;
 const texts = globSync(
   [
     'frontend/src/{pages,shell,ui}/**/*.{ts,tsx}',
-    'core/content/demo/**/*.json',
+    'core/content/demo/**/*.{json,md}',
     'core/contract/*.ts',
     'core/database/seed/**/*.{ts,md}',
     'workers/mail/templates/*.ts',
@@ -24,7 +23,10 @@ const texts = globSync(
   { cwd: root, exclude: (path) => path.endsWith('.test.ts') },
 ).map((path) => ({ path, text: readFileSync(root + path, 'utf8') }));
 
-const demonstration = (kind: string) => JSON.parse(readFileSync(`${root}core/content/demo/${kind}.json`, 'utf8'));
+/** The demonstration's entries of a kind, as they are written. */
+function demonstrated<Name extends KindName>(kind: Name): Entry<Name>[] {
+  return Object.values(JSON.parse(readFileSync(`${root}core/content/demo/${kind}.json`, 'utf8')));
+}
 
 /** Sentences that would vouch for what nobody measured, or promise what no contract holds. */
 const unfounded: readonly RegExp[] = [
@@ -70,7 +72,9 @@ test('no sentence vouches for what was never measured, or promises what no contr
 });
 
 test('everybody who writes in the blog works at the studio, and no two leaders or authors share a first name', () => {
-  const staff = [...leaders.map(({ name }) => name), ...groups.flatMap(({ members }) => members.map(([name]) => name))];
+  const team = demonstrated('team');
+  const staff = team.map(({ name }) => name);
+  const leaders = team.filter(({ leads }) => leads);
   const authors = [...new Set(texts.flatMap(({ text }) => /^author: (.+)$/m.exec(text)?.[1] ?? []))];
   expect(authors.length).toBeGreaterThan(4);
   expect(authors.filter((author) => !staff.includes(author))).toEqual([]);
@@ -79,8 +83,7 @@ test('everybody who writes in the blog works at the studio, and no two leaders o
 });
 
 test('no two clients share a first name', () => {
-  const clients: Readonly<Record<string, { name: string }>> = demonstration('testimonials');
-  const names = [...reviews, ...Object.values(clients)].map(({ name }) => name);
+  const names = [...reviews, ...demonstrated('testimonials')].map(({ name }) => name);
   expect(names.length).toBeGreaterThan(18);
   const first = [...new Set(names)].map((name) => name.replace(/^Dr /, '').split(' ')[0]);
   expect(first.filter((name, index) => first.indexOf(name) !== index)).toEqual([]);

@@ -4,7 +4,7 @@ import type { User } from '@prism/core/contract/accounts';
 import { Link } from 'react-router-dom';
 import { useLogout } from '../../api/session.ts';
 import { dashboardPath } from '../../pages/auth/destination.ts';
-import { initialsOf } from '../../pages/blog/initials.ts';
+import { initialsOf } from '../../lib/initials.ts';
 import { headerLinks, useShellLinks } from '../../shell/links.ts';
 import { Logo } from '../../shell/logo.tsx';
 import { ThemeChoice } from '../../shell/theme-choice.tsx';

@@ -1,19 +1,22 @@
+import { useEntries, useWords } from '../../api/content.ts';
 import { Section } from '../../sections/section.tsx';
 import { rays } from '../../ui/rays.ts';
-import { history } from './content.ts';
 
 // Runs on to the window's edges; on narrow screens it falls beside the years.
 const beam =
   'before:absolute before:top-3 before:bottom-0 before:left-[84px] before:w-0.5 before:bg-ink lg:before:inset-[40px_calc(-1*max(var(--gutter),(100vw-var(--container))/2))_auto] lg:before:h-0.5 lg:before:w-auto';
 
 export function History() {
+  const { history } = useWords('about');
+  const years = useEntries('history');
+  if (years.length === 0) return null;
   return (
     <Section follows className="overflow-clip">
       <h2 className="d2 max-w-[16ch]">{history.title}</h2>
       <p className="lead mt-6 max-w-160">{history.lead}</p>
       <ol className={`nums relative mt-[clamp(2.5rem,5vw,4.5rem)] grid lg:grid-cols-6 ${beam}`}>
-        {history.years.map(({ year, title, text, categories }) => (
-          <li key={year} className="max-lg:grid max-lg:grid-cols-[86px_44px_1fr] max-lg:gap-x-3 max-lg:pb-8 lg:pr-5">
+        {years.map(({ key, year, title, text, rays: count }) => (
+          <li key={key} className="max-lg:grid max-lg:grid-cols-[86px_44px_1fr] max-lg:gap-x-3 max-lg:pb-8 lg:pr-5">
             <time
               className="wd-title block text-[1.375rem] leading-[1.2] font-[550] tracking-[-0.03em] text-ink lg:h-10 lg:leading-[1.55]"
               dateTime={year}
@@ -24,7 +27,7 @@ export function History() {
               className="relative flex gap-[3px] max-lg:-ml-3 max-lg:flex-col max-lg:pt-3 lg:h-16"
               aria-hidden="true"
             >
-              {rays.slice(0, categories).map((ray) => (
+              {rays.slice(0, count).map((ray) => (
                 <i key={ray} className="h-0.5 w-11 lg:h-full lg:w-0.5" style={{ background: `var(--ray-${ray})` }} />
               ))}
             </span>

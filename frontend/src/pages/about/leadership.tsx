@@ -1,23 +1,28 @@
+import { useEntries, useWords } from '../../api/content.ts';
+import { initialsOf } from '../../lib/initials.ts';
 import { Section } from '../../sections/section.tsx';
 import { TitleRow } from '../../sections/title-row.tsx';
-import { leaders, leadership } from './content.ts';
+import { spectrum } from '../../ui/rays.ts';
 
 export function Leadership() {
+  const { leadership } = useWords('about');
+  const leaders = useEntries('team').filter(({ leads }) => leads);
+  if (leaders.length === 0) return null;
   return (
     <Section follows>
-      <TitleRow title={leadership.title} lead={leadership.lead} />
+      <TitleRow {...leadership} />
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-4 gap-y-[clamp(2rem,3.5vw,3.25rem)] sm:grid-cols-2 sm:gap-x-(--gap) lg:grid-cols-4">
         {leaders.map((leader, index) => (
-          <li key={leader.name} data-cat={leader.category}>
+          <li key={leader.key} data-cat={spectrum[index % spectrum.length]}>
             <div className="relative mb-4 aspect-4/3 overflow-hidden rounded-2 bg-ray-tint" aria-hidden="true">
-              <BentRay angle={index} />
+              <BentRay angle={index % spectrum.length} />
               <span className="wd-display absolute top-3.5 left-3.5 text-[clamp(2.25rem,1.35rem+2.6vw,3.5rem)] leading-none font-[520] tracking-[-0.04em] text-ray-ink sm:top-4.5 sm:left-5">
-                {leader.initials}
+                {initialsOf(leader.name)}
               </span>
             </div>
             <h3 className="h4">{leader.name}</h3>
             <p className="text-sm text-ink">{leader.title}</p>
-            <p className="mt-2 text-[0.9375rem]">{leader.background}</p>
+            {leader.background && <p className="mt-2 text-[0.9375rem]">{leader.background}</p>}
           </li>
         ))}
       </ul>

@@ -1,24 +1,24 @@
 import { brand } from '@prism/core/contract/brand';
 import { ClosingCall } from '../../sections/closing-call.tsx';
 import { Facts } from '../../sections/facts.tsx';
-import { MailLink } from '../../ui/mail-link.tsx';
-import { plain } from './content.ts';
-import { Values } from './values.tsx';
 import { PageIntro } from '../../sections/page-intro.tsx';
+import { MailLink } from '../../ui/mail-link.tsx';
+import { plainLead } from './plain-lead.ts';
 
-/** What can be said of the studio without figures, people and history. */
+/** What can be said of a studio that has not written about itself yet. */
 export function PlainStudio() {
   return (
     <>
-      <PageIntro title={plain.title} lead={plain.lead} />
+      <PageIntro title={`About ${brand.name}`} lead={plainLead} />
       <section className="page pb-(--sec)" aria-label="The studio">
         <Facts
           down
           facts={[
-            ...plain.facts,
-            { term: plain.mail, value: <MailLink to="email" className="lk" /> },
+            { term: 'Company', value: brand.company },
+            { term: 'Office', value: `${brand.city}, ${brand.country}` },
+            { term: 'Write to', value: <MailLink to="email" className="lk" /> },
             {
-              term: plain.phone,
+              term: 'Call',
               value: (
                 <a className="lk" href={`tel:${brand.phone.replaceAll(' ', '')}`}>
                   {brand.phone}
@@ -28,8 +28,14 @@ export function PlainStudio() {
           ]}
         />
       </section>
-      <Values />
-      <ClosingCall {...plain.call} />
+      <ClosingCall
+        title="Ask us anything a page like this leaves out."
+        lead="We answer within 24 hours."
+        links={[
+          { to: '/contact', label: 'Contact us' },
+          { to: '/local-business-apps', label: 'See the price list' },
+        ]}
+      />
     </>
   );
 }

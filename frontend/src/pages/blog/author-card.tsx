@@ -2,7 +2,7 @@ import type { PostPage } from '@prism/core/contract/posts';
 import { Link } from 'react-router-dom';
 import { contactLink } from '../../lib/contact-link.ts';
 import { article } from './content.ts';
-import { initialsOf } from './initials.ts';
+import { initialsOf } from '../../lib/initials.ts';
 
 export function AuthorCard({ post: { author, authorBio, slug, title } }: { post: PostPage }) {
   const [firstName = author] = author.split(' ');

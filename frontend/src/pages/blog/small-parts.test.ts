@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest';
 import { dateText } from './dates.ts';
 import { hueOf } from './hue.ts';
-import { initialsOf } from './initials.ts';
 import { shareLinks } from './share-links.ts';
-
-test.each([
-  ['Naomi Fletcher', 'NF'],
-  ['ada', 'A'],
-  ['  Maria  del Carmen  Ruiz ', 'MR'],
-  ['Élodie Šimić', 'ÉŠ'],
-  ['', ''],
-])('the initials of %j are %j', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials);
-});
 
 test('a date is written out, whatever the time zone', () => {
   expect(dateText('2025-01-20')).toBe('20 January 2025');

@@ -5,6 +5,7 @@ import { prefetch } from '../../api/use-resource.ts';
 import type { Head, HeadContext, LoadContext, PageEntries } from '../../page-modules.ts';
 import { BeamRule } from '../../ui/beam-rule.tsx';
 import { NewsletterBox } from '../../sections/newsletter-box.tsx';
+import { Figures } from '../../sections/figures.tsx';
 import { part } from '../../lib/part.tsx';
 import { TrustBadges } from '../../sections/trust-badges.tsx';
 import { ClosingCall } from '../../sections/closing-call.tsx';
@@ -16,7 +17,6 @@ import { plainLead } from './plain-content.ts';
 import { Gaming } from './gaming.tsx';
 import { Hero } from './hero.tsx';
 import { Questions } from './questions.tsx';
-import { Stats } from './stats.tsx';
 import { Testimonials } from './testimonials.tsx';
 import { TwoPaths } from './two-paths.tsx';
 import { WhyUs } from './why-us.tsx';
@@ -58,7 +58,7 @@ export default function HomePage() {
       <Commitments />
       <CustomerDay day={day} />
       <TwoPaths />
-      <Stats />
+      <Figures title="Studio figures" place="home" />
       <FeaturedApp />
       <Gaming />
       <Testimonials />

@@ -1,0 +1,16 @@
+import { flag, line, paragraph } from '../fields.ts';
+import { defineClaim } from '../kind.ts';
+
+export const team = defineClaim({
+  label: 'Person',
+  plural: 'Team',
+  help: 'Who works at the studio, on the page about it.',
+  title: 'name',
+  fields: {
+    name: line('Name', 100),
+    title: line('Title', 100),
+    group: line('Group', 60, { min: 0, help: 'The heading this person stands under, where not among those who lead' }),
+    leads: flag('Leads', { help: 'Stands above the groups, with a plate' }),
+    background: paragraph('Background', 300, { min: 0, help: 'Read below the plate' }),
+  },
+});

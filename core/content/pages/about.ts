@@ -1,0 +1,22 @@
+import { line, group, link, list, paragraph } from '../fields.ts';
+import { figuresTitle, heading, inSearch, point, title } from './common.ts';
+
+/** The words of the page about the studio. */
+export const about = {
+  label: 'About',
+  fields: {
+    search: inSearch,
+    opening: heading('Opening'),
+    figures: figuresTitle,
+    values: group('Values', { title, rules: list('Rules', point('Rule'), { max: 9 }) }),
+    mission: paragraph('Mission', 400),
+    history: heading('History'),
+    leadership: heading('Leadership'),
+    team: heading('Team'),
+    careers: group(
+      'Careers',
+      { badge: line('Badge', 30), text: line('Text', 120), link: link('Link') },
+      { help: 'Shown while the page it leads to has something to show.' },
+    ),
+  },
+} as const;

@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom';
+import { useWords } from '../../api/content.ts';
+import { hasContent, useSite } from '../../site.ts';
+import { CategoryBadge } from '../../ui/badge.tsx';
+import { MailLink } from '../../ui/mail-link.tsx';
+
+/** The way to the open positions, while there are any. */
+export function Careers() {
+  const { careers } = useWords('about');
+  if (!hasContent(careers.link.to, useSite())) return null;
+  return (
+    <section className="page pb-(--sec)" aria-label="Careers">
+      <div className="grid items-center justify-items-start gap-x-6 gap-y-4 border-y border-ink py-7 md:grid-cols-[auto_1fr_auto]">
+        <CategoryBadge category="health">{careers.badge}</CategoryBadge>
+        <p className="h3 text-ink">{careers.text}</p>
+        <p className="flex flex-wrap gap-x-7 gap-y-1">
+          <MailLink to="careersEmail" className="lk inline-flex min-h-11 items-center" />
+          <Link className="lk inline-flex min-h-11 items-center" to={careers.link.to}>
+            {careers.link.label}
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}

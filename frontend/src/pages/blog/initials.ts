@@ -1,6 +1,0 @@
-/** The first letters of the first and the last name: 'NF' for Naomi Fletcher. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words;
-  return ends.map((word = '') => [...word].at(0)?.toUpperCase() ?? '').join('');
-}
