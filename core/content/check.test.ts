@@ -48,6 +48,14 @@ test.each([
   expect(errorsOf(change)).toEqual({ [path]: sentence });
 });
 
+test('a field says what else it may name in braces', () => {
+  const named = { title: line('Title', 40, { names: ['app'] }) };
+  expect(checkContent(named, { title: 'About {app} in {city}' }).errors).toBeUndefined();
+  expect(checkContent(named, { title: 'About {town}' }).errors).toEqual({
+    title: 'Title names {town}, which nothing fills in',
+  });
+});
+
 test('what is no object is refused', () => {
   expect(checkContent(fields, ['One']).errors).toEqual({ '': 'This must be an object with the fields of its kind' });
 });

@@ -90,7 +90,7 @@ function checkedField(field: Field, given: unknown, path: string, errors: Record
 const linkPattern = /^(?:https:\/\/[^\s/\\]\S*|\/(?![/\\])\S*|#\S+)$/;
 const colorPattern = /^#[0-9a-f]{6}$/i;
 
-function textError({ label, min, max, kind }: TextField, text: string): string | undefined {
+function textError({ label, min, max, kind, names = [] }: TextField, text: string): string | undefined {
   if (characterCount(text) > max) return tooLong({ label, min, max, message: '' });
   if (text === '') return min > 0 ? `${label} is missing` : undefined;
   if (characterCount(text) < min) return `${label} must have ${min} characters or more`;
@@ -101,7 +101,7 @@ function textError({ label, min, max, kind }: TextField, text: string): string |
     const error = fieldError({ label, min, max, kind, message: `${label} ${kindSentences[kind]}` }, text);
     if (error) return error;
   }
-  const [unknown] = unknownFacts(text);
+  const [unknown] = unknownFacts(text).filter((name) => !names.includes(name));
   return unknown === undefined ? undefined : `${label} names {${unknown}}, which nothing fills in`;
 }
 

@@ -1,22 +1,25 @@
 import type { Fields, ValuesOf } from './fields.ts';
+import { appFeatures } from './kinds/app-features.ts';
 import { apps } from './kinds/apps.ts';
 import { figures } from './kinds/figures.ts';
 import { history } from './kinds/history.ts';
+import { reviews } from './kinds/reviews.ts';
 import { team } from './kinds/team.ts';
 import { testimonials } from './kinds/testimonials.ts';
 import { about } from './pages/about.ts';
+import { app } from './pages/app.ts';
 import { contact } from './pages/contact.ts';
 import { home } from './pages/home.ts';
 import { studio } from './settings/studio.ts';
 
 /** All kinds of content that there are many of, by the name that stands in addresses and archives. */
-export const kinds = { testimonials, figures, team, history } as const;
+export const kinds = { testimonials, figures, team, history, 'app-features': appFeatures, reviews } as const;
 
 /** Kinds whose entries have a table of their own. */
 export const tableKinds = { apps } as const;
 
 /** The words of every fixed page, by the page's name. */
-export const pages = { home, about, contact } as const;
+export const pages = { home, about, contact, app } as const;
 
 /** What holds for the whole site. */
 export const settings = { studio } as const;
@@ -25,8 +28,10 @@ export type KindName = keyof typeof kinds;
 export type PageName = keyof typeof pages;
 export type SettingsName = keyof typeof settings;
 
-/** An entry of a kind, as pages get it. */
-export type Entry<Name extends KindName> = ValuesOf<(typeof kinds)[Name]['fields']> & { readonly key: string };
+/** An entry of a kind, as pages get it: without its proof, and without where it stands. */
+export type Entry<Name extends KindName> = Omit<ValuesOf<(typeof kinds)[Name]['fields']>, 'proof' | 'places'> & {
+  readonly key: string;
+};
 
 /** The words of a page. */
 export type Words<Name extends PageName> = ValuesOf<(typeof pages)[Name]['fields']>;

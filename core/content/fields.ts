@@ -15,6 +15,8 @@ export interface TextField extends Labelled {
   look: 'line' | 'paragraph' | 'markdown';
   /** What it must look like besides; 'link' is a path of this site or an https address. */
   kind?: Extract<FieldRule['kind'], 'email' | 'slug' | 'image'> | 'link' | 'color';
+  /** What it may name in braces besides facts; the page that shows it fills these in. */
+  names?: readonly string[];
 }
 
 /** A number; null where an optional one is left empty. */
@@ -84,7 +86,7 @@ export type ValueOf<Of> = Of extends { type: 'text' | 'date' }
 
 export type ValuesOf<Of> = { readonly [Name in keyof Of]: ValueOf<Of[Name]> };
 
-type TextOptions = Partial<Pick<TextField, 'min' | 'help' | 'kind'>>;
+type TextOptions = Partial<Pick<TextField, 'min' | 'help' | 'kind' | 'names'>>;
 
 /** One line of text; required where `min` does not say otherwise. */
 export function line(label: string, max: number, options: TextOptions = {}): TextField {

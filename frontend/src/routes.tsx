@@ -88,7 +88,7 @@ export const routes: readonly (Route & Placed)[] = [
     title: 'App Marketplace',
     group: 'Marketplace',
   },
-  { path: '/app/:id', kind: 'public', module: 'app/app-page', title: 'App' },
+  { path: '/app/:id', kind: 'public', module: 'app/app-page', words: 'app', title: 'App' },
   {
     path: '/case-studies',
     kind: 'public',

@@ -40,6 +40,15 @@ describe('what visitors get', () => {
     );
   });
 
+  test('with an app is what belongs to it, and what belongs to none', async () => {
+    const of = (app: string) => ({ data: { text: 'Good.', name: 'Ada', stars: 5, app, ...proven } });
+    for (const [key, app] of Object.entries({ own: '7', others: '8', every: '' }))
+      await call('PUT', `/content/reviews/${key}`, of(app));
+    await eventually(async () =>
+      expect((await list('reviews?place=7')).map(({ key }) => key)).toEqual(['own', 'every']),
+    );
+  });
+
   test('is without the claim whose day has passed', async () => {
     await add('expired', aFigure('1', { proof: { evidence: 'A survey', holdsUntil: '2026-01-01' } }));
     await add('proven', aFigure('2', proven));

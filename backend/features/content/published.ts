@@ -21,7 +21,7 @@ export async function listEntries(em: EntityManager, kind: KindName, place: stri
   const { fields, isClaim } = kinds[kind];
   const rows = await em.find(ContentEntry, { kind, shown: true }, { orderBy: { place: 'asc', id: 'asc' } });
   const entries = rows.map((row) => ({ row, values: completed(fields, row.data) }));
-  const placed = entries.filter(({ values }) => place === '' || placesOf(values).includes(place));
+  const placed = entries.filter(({ values }) => place === '' || standsAt(values, place));
   if (!isClaim) return await withFacts(em, placed.map(present), kind);
 
   const today = new Date().toISOString().slice(0, 10);
@@ -47,8 +47,9 @@ function present({ row, values }: Shown) {
   return { key: row.key, ...shown };
 }
 
-function placesOf({ places }: Shown['values']): readonly unknown[] {
-  return Array.isArray(places) ? places : [];
+/** Where an entry stands is a list of its places, or the app that it belongs to; one that belongs to none stands with all. */
+function standsAt({ places, app }: Shown['values'], place: string): boolean {
+  return Array.isArray(places) ? places.includes(place) : app === place || app === '';
 }
 
 function proofOf({ proof: stored }: Shown['values']): unknown {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { PageName } from '../../content/content.ts';
+import type { KindName, PageName } from '../../content/content.ts';
 import { type ArchiveEntry, readArchive } from '../content/archive.ts';
 import { bringIn } from '../content/bring-in.ts';
 import { noteSeeded } from './notes.ts';
@@ -8,7 +8,13 @@ import { noteSeeded } from './notes.ts';
 const folder = fileURLToPath(new URL('../../content/demo/', import.meta.url));
 
 /** Pages whose words are true of any studio: a site that begins empty has them, too. */
-const forAnyStudio: readonly PageName[] = ['contact'];
+const forAnyStudio: readonly PageName[] = ['contact', 'app'];
+
+/** Fields of them that are not: they begin empty there. */
+const notForAnyStudio: Readonly<Partial<Record<string, readonly string[]>>> = { app: ['included', 'everyApp'] };
+
+/** Kinds that are no claims and stood on every site before they were content. */
+const kindsFormerlyOnAllSites: readonly KindName[] = ['app-features'];
 
 /** Pages that sites without the demonstration showed before their words were content: these sites keep them. */
 const formerlyOnAllSites: readonly PageName[] = [];
@@ -21,9 +27,15 @@ export async function seedDemonstration(em: EntityManager): Promise<void> {
 /** The words of pages for a site without the demonstration; `isNew` tells it from one that has shown its pages before. */
 export async function seedPages(em: EntityManager, isNew: boolean): Promise<void> {
   const wanted: readonly string[] = isNew ? forAnyStudio : [...forAnyStudio, ...formerlyOnAllSites];
-  const isWanted = ({ kind, key }: ArchiveEntry) =>
-    (kind === 'pages' && wanted.includes(key)) || (kind === 'settings' && !isNew);
-  await bringInOnce(em, readArchive(folder).filter(isWanted), false);
+  const kept: readonly string[] = isNew ? [] : ['settings', ...kindsFormerlyOnAllSites];
+  const isWanted = ({ kind, key }: ArchiveEntry) => kept.includes(kind) || (kind === 'pages' && wanted.includes(key));
+  const entries = readArchive(folder).filter(isWanted);
+  await bringInOnce(em, isNew ? entries.map(forNewStudio) : entries, false);
+}
+
+function forNewStudio(entry: ArchiveEntry): ArchiveEntry {
+  const left = Object.entries(entry.data ?? {}).filter(([name]) => !notForAnyStudio[entry.key]?.includes(name));
+  return { ...entry, data: Object.fromEntries(left) };
 }
 
 async function bringInOnce(em: EntityManager, entries: readonly ArchiveEntry[], isSample: boolean): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../../infra/test/database.ts';
 import { App } from '../app.ts';
+import { ContentEntry } from '../content-entry.ts';
 import { migrate } from '../migrate.ts';
 import { initOrm } from '../orm.ts';
 import { Post } from '../post.ts';
@@ -155,6 +156,23 @@ test('a site without the demonstration begins empty, and stays so whatever a lat
     expect(await migrate(database.url, wanted)).toBe('none');
     expect([await em().count(Post), await em().count(App), await isShown()]).toEqual([0, 0, false]);
   }
+});
+
+test('a new site without the demonstration has the words that hold for any studio; an older one keeps what it showed', async () => {
+  const { em, databaseUrl } = await openSite();
+  const words = async () => {
+    const page = await em().findOne(ContentEntry, { kind: 'pages', key: 'app' });
+    return [page?.data, await em().count(ContentEntry, { kind: 'app-features' })];
+  };
+  await em().execute('truncate posts, apps, seeds, content cascade');
+  await migrate(databaseUrl, 'none');
+  const [data, features] = await words();
+  expect(data).toMatchObject({ titles: { facts: 'Quick Stats' } });
+  expect(data).not.toHaveProperty('included');
+  expect(features).toBe(0);
+  await em().execute(`truncate content; delete from seeds where name like 'content %'`);
+  await migrate(databaseUrl, 'none');
+  expect(await words()).toEqual([expect.objectContaining({ included: expect.any(Array) }), 4]);
 });
 
 test('an older, seeded site stays a demonstration where none is asked for', async () => {

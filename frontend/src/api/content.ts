@@ -14,7 +14,7 @@ export function wordsQuery<Name extends PageName>(page: Name): Resource<Words<Na
 
 /** The entries of a kind, or those that are placed at `place`. */
 export function entriesQuery<Name extends KindName>(kind: Name, place?: string): Resource<readonly Entry<Name>[]> {
-  const address = `/api/content/${kind}${place === undefined ? '' : `?place=${place}`}`;
+  const address = `/api/content/${kind}${place === undefined ? '' : `?place=${encodeURIComponent(place)}`}`;
   return { queryKey: [address], queryFn: () => api.get(address) };
 }
 

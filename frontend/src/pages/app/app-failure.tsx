@@ -3,12 +3,12 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { rare } from '../../ui/rare-icons.ts';
 import { ErrorOptics } from '../../ui/error-optics.tsx';
-import { failed } from './content.ts';
 
 export function AppFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <MessagePage
-      {...failed}
+      title="Failed to fetch app"
+      text="It did not load. Your connection may have been away for a moment."
       failed
       drawing={<ErrorOptics />}
       actions={

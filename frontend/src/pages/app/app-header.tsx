@@ -1,6 +1,7 @@
 import { type Configuration, configurationQuery, priceOf } from '@prism/core/contract/app-price';
 import { type App, categoryLabel, ratingText, starsOf } from '@prism/core/contract/apps';
 import { Link } from 'react-router-dom';
+import { useWords } from '../../api/content.ts';
 import { CategoryBadge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Deal, FeaturedFlag } from '../../ui/deal.tsx';
@@ -90,14 +91,15 @@ export function AppHeader({ app, configuration, onDemo }: AppHeaderProps) {
 }
 
 function Actions({ app, configuration, onDemo }: AppHeaderProps) {
+  const { buttons } = useWords('app');
   const share = useShare();
   return (
     <div className="flex flex-wrap gap-2.5">
       <ButtonLink to={contactAddress(app, configuration)} size="lg" className="max-sm:w-full">
-        Get This App <Icon name="arrow" />
+        {buttons.get} <Icon name="arrow" />
       </ButtonLink>
       <Button variant="secondary" size="lg" className="max-sm:flex-auto" aria-haspopup="dialog" onClick={onDemo}>
-        <Icon path={rare.play} /> Live Demo
+        <Icon path={rare.play} /> {buttons.demo}
       </Button>
       <SaveButton large appId={app.id} />
       <IconButton framed large label="Share" onClick={() => void share(app.name)}>

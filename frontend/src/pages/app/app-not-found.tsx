@@ -1,11 +1,12 @@
+import { useWords } from '../../api/content.ts';
 import { MessagePage } from '../../sections/message-page.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MissOptics } from '../../ui/optics.tsx';
-import { notFound } from './content.ts';
 
 export function AppNotFound() {
+  const { title, text, back } = useWords('app').notFound;
   return (
-    <MessagePage {...notFound} actions={<ButtonLink to="/marketplace">Back to Marketplace</ButtonLink>}>
+    <MessagePage title={title} text={text} actions={<ButtonLink to="/marketplace">{back}</ButtonLink>}>
       <MissOptics />
     </MessagePage>
   );

@@ -4,9 +4,9 @@ import type { AppDetail } from '@prism/core/contract/apps';
 import { startTransition, Suspense, useEffect, useOptimistic, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { appQuery } from '../../api/apps.ts';
+import { entriesQuery, knownWords, useWords } from '../../api/content.ts';
 import { prefetch, useResource } from '../../api/use-resource.ts';
 import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
-import { useSite } from '../../site.ts';
 import { useRouteParams } from '../../shell/use-route-params.ts';
 import { useTitle } from '../../shell/use-arrival.ts';
 import { Waiting } from '../../shell/waiting.tsx';
@@ -20,8 +20,8 @@ import { AppFailure } from './app-failure.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Closing } from './closing.tsx';
 import { Configurator } from './configurator.tsx';
-import { notFound } from './content.ts';
 import { Overview } from './overview.tsx';
+import { type ShownReviews, shownReviews, withOwnReviews } from './shown-reviews.ts';
 import { structuredData } from './structured-data.ts';
 
 const missing = part(async () => (await import('./app-not-found.tsx')).AppNotFound);
@@ -32,31 +32,48 @@ const liveDemo = part(async () => (await import('./live-demo.tsx')).LiveDemo);
 
 export function head({ client, params, publicUrl }: HeadContext): Head {
   const app = client.getQueryData<AppDetail | null>(appQuery(params['id'] ?? '').queryKey);
-  if (app === undefined) return { description: 'An app of the marketplace.' };
-  if (app === null) return { title: notFound.title, description: notFound.text };
+  const words = knownWords(client, 'app');
+  if (app === undefined || !words) return {};
+  if (app === null) return { title: words.notFound.title, description: words.notFound.text };
   const jsonLd = [...structuredData(app, publicUrl), organization];
   const image = socialImageOf(app.image);
   return { title: app.name, description: app.description, jsonLd, ...(image && { image }) };
 }
 
 export async function load({ client, params, load: loadPath }: LoadContext): Promise<404 | void> {
-  const query = appQuery(params['id'] ?? '');
+  const id = params['id'] ?? '';
   const [app] = await Promise.all([
-    prefetch(client, query.queryKey, loadPath),
+    prefetch(client, appQuery(id).queryKey, loadPath),
     features.load(),
     reviews.load(),
     trust.load(),
   ]);
-  if (app !== null) return;
-  await missing.load();
-  return 404;
+  if (app === null) {
+    await missing.load();
+    return 404;
+  }
+  const found = client.getQueryData<AppDetail>(appQuery(id).queryKey);
+  const beside = found ? [reviewsQuery(id), ...(needsFeatures(found) ? [featuresQuery(found)] : [])] : [];
+  await Promise.all(beside.map(async ({ queryKey }) => await prefetch(client, queryKey, loadPath)));
+}
+
+const reviewsQuery = (id: string) => entriesQuery('reviews', id);
+const featuresQuery = ({ category }: AppDetail) => entriesQuery('app-features', category);
+
+/** Whether those of its category stand for its own. */
+function needsFeatures({ features: own }: AppDetail): boolean {
+  return own.length === 0;
 }
 
 export default function AppPage() {
   const { id = '' } = useRouteParams();
+  const { notFound } = useWords('app');
   const { data: app, hasFailed, retry } = useResource(appQuery(id));
+  const said = useResource(reviewsQuery(id));
   useTitle(app === null ? notFound.title : app?.name);
-  if (app) return <Detail app={app} />;
+  // An app is worth seeing also where its reviews cannot be had.
+  const isReady = said.data !== undefined || said.hasFailed;
+  if (app && isReady) return <Detail app={withOwnReviews(app, said.data ?? [])} said={said.data ?? []} />;
   if (app === null) return <missing.Part />;
   return hasFailed ? <AppFailure onRetry={retry} /> : <Waiting />;
 }
@@ -77,14 +94,19 @@ function loadTabs() {
   void reviews.load();
 }
 
-function Detail({ app: loaded }: { app: AppDetail }) {
+function Detail({ app: loaded, said }: { app: AppDetail; said: ShownReviews }) {
   const app = useLiveApp(loaded);
   const [demo, setDemo] = useState<'never opened' | 'open' | 'closed'>('never opened');
   const [params, setParams] = useSearchParams();
-  const { demonstration } = useSite();
-  const hasReviews = demonstration && app.reviewCount > 0;
-  const shownTabs = tabs.filter((name) => name !== 'reviews' || hasReviews);
-  const tab = shownTabs.find((name) => name === params.get('tab')) ?? 'overview';
+  const shownOnes = shownReviews(app, said);
+  const ofCategory = useResource(featuresQuery(loaded), needsFeatures(loaded));
+  const list = needsFeatures(loaded) ? ofCategory.data?.flatMap((set) => set.features) : loaded.features;
+  const has = {
+    overview: true,
+    features: list ? list.length > 0 : !ofCategory.hasFailed,
+    reviews: shownOnes.length > 0,
+  };
+  const tab = tabs.find((name) => name === params.get('tab') && has[name]) ?? 'overview';
   // The router shows a changed address a moment later; until then a clicked box would jump back.
   const [configuration, showAtOnce] = useOptimistic(configurationIn(params));
   const shared = { app, configuration, onDemo: () => setDemo('open') };
@@ -114,16 +136,22 @@ function Detail({ app: loaded }: { app: AppDetail }) {
               value: 'overview',
               label: 'Overview',
               content: (
-                <Overview app={app} about={loaded.about}>
+                <Overview app={app} about={loaded.about} reviews={shownOnes}>
                   <Configurator app={app} configuration={configuration} onChange={setConfiguration} />
                 </Overview>
               ),
-            },
-            { value: 'features', label: 'Features', content: <features.Held app={loaded} /> },
-            ...(hasReviews
-              ? [{ value: 'reviews', label: reviewsLabel, content: <reviews.Held app={app} /> } as const]
-              : []),
-          ]}
+            } as const,
+            {
+              value: 'features',
+              label: 'Features',
+              content: <features.Held app={app.name} features={list ?? []} />,
+            } as const,
+            {
+              value: 'reviews',
+              label: reviewsLabel,
+              content: <reviews.Held app={app} reviews={shownOnes} />,
+            } as const,
+          ].filter(({ value }) => has[value])}
         />
       </Suspense>
       <trust.Part />

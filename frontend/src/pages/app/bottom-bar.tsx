@@ -1,11 +1,13 @@
 import { priceOf } from '@prism/core/contract/app-price';
 import { useEffect, useState } from 'react';
+import { useWords } from '../../api/content.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { dollars } from '@prism/core/contract/money';
 import { type AppHeaderProps, contactAddress } from './app-header.tsx';
 
 /** On small screens: the total and the way on, between the price at the top and the one at the end. */
 export function BottomBar({ app, configuration }: Omit<AppHeaderProps, 'onDemo'>) {
+  const { buttons } = useWords('app');
   const isShown = useBetween('price', 'closing');
   return (
     <div
@@ -19,7 +21,7 @@ export function BottomBar({ app, configuration }: Omit<AppHeaderProps, 'onDemo'>
           {dollars(priceOf(app, configuration).total)}
         </b>
       </p>
-      <ButtonLink to={contactAddress(app, configuration)}>Get This App</ButtonLink>
+      <ButtonLink to={contactAddress(app, configuration)}>{buttons.get}</ButtonLink>
     </div>
   );
 }

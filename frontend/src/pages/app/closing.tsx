@@ -1,10 +1,13 @@
 import { priceOf } from '@prism/core/contract/app-price';
+import { useWords } from '../../api/content.ts';
+import { fillIn } from '../../lib/fill-in.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { dollars } from '@prism/core/contract/money';
 import { rays } from '../../ui/rays.ts';
 import { type AppHeaderProps, contactAddress } from './app-header.tsx';
 
 export function Closing({ app, configuration, onDemo }: AppHeaderProps) {
+  const { titles, buttons } = useWords('app');
   const own = app.category.replace(/\W/g, '');
   return (
     <section className="night relative overflow-clip print:hidden" id="closing">
@@ -27,13 +30,13 @@ export function Closing({ app, configuration, onDemo }: AppHeaderProps) {
         ))}
       </svg>
       <div className="page relative flex flex-wrap items-end justify-between gap-8 py-[clamp(4rem,7vw,7rem)]">
-        <h2 className="d2 max-w-[15ch]">Ready to Launch {app.name}?</h2>
+        <h2 className="d2 max-w-[15ch]">{fillIn(titles.closing, { app: app.name })}</h2>
         <div className="flex flex-wrap gap-2.5 max-sm:*:w-full">
           <ButtonLink to={contactAddress(app, configuration)} size="lg" className="nums">
-            Get This App - {dollars(priceOf(app, configuration).total)}
+            {buttons.get} - {dollars(priceOf(app, configuration).total)}
           </ButtonLink>
           <Button variant="secondary" size="lg" className="bg-paper" aria-haspopup="dialog" onClick={onDemo}>
-            View Live Demo
+            {buttons.closingDemo}
           </Button>
         </div>
       </div>

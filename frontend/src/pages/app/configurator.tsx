@@ -10,6 +10,7 @@ import {
 } from '@prism/core/contract/app-price';
 import type { App } from '@prism/core/contract/apps';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useWords } from '../../api/content.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { dollars } from '@prism/core/contract/money';
@@ -30,6 +31,7 @@ const box =
   'grid size-6 cursor-pointer appearance-none place-items-center border-[1.5px] border-line-ui bg-surface group-hover:border-ink-2 checked:border-ink checked:bg-ink';
 
 export function Configurator({ app, configuration, onChange }: ConfiguratorProps) {
+  const { titles, buttons, note } = useWords('app');
   const price = priceOf(app, configuration);
   const form = useRef<HTMLFormElement>(null);
   const isRead = useRef(false);
@@ -56,7 +58,7 @@ export function Configurator({ app, configuration, onChange }: ConfiguratorProps
       onSubmit={(event) => event.preventDefault()}
     >
       <div className="flex items-baseline justify-between py-5">
-        <h2 className="h3">Your version</h2>
+        <h2 className="h3">{titles.configurator}</h2>
         <span className="nums">Base {dollars(price.base)}</span>
       </div>
       <fieldset className={group}>
@@ -124,9 +126,9 @@ export function Configurator({ app, configuration, onChange }: ConfiguratorProps
           </output>
         </p>
         <ButtonLink to={contactAddress(app, configuration)} size="lg" wide>
-          Get This App <Icon name="arrow" />
+          {buttons.get} <Icon name="arrow" />
         </ButtonLink>
-        <p className="text-xs">No payment here. We reply within 24 hours to agree the details.</p>
+        <p className="text-xs">{note}</p>
       </div>
     </form>
   );

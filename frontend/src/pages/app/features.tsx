@@ -1,28 +1,33 @@
-import type { AppDetail } from '@prism/core/contract/apps';
-import { features, featureSetOf } from './features-content.ts';
+import { useWords } from '../../api/content.ts';
+import { fillIn } from '../../lib/fill-in.ts';
 
-/** The app's own cards, or those of its category, which have drawings. */
-export function Features({ app }: { app: AppDetail }) {
-  const set = featureSetOf(app.category);
-  const isOwn = app.features.length > 0;
+export interface Feature {
+  title: string;
+  text: string;
+  /** A drawing beside it. */
+  image?: string;
+}
+
+export function Features({ app, features }: { app: string; features: readonly Feature[] }) {
+  const { titles } = useWords('app');
   return (
     <div className="page pt-[clamp(3rem,6vw,5.5rem)] pb-(--sec)">
-      <h2 className="h1">What {app.name} can do</h2>
+      <h2 className="h1">{fillIn(titles.features, { app })}</h2>
       <ul className="mt-[clamp(2rem,4vw,3.5rem)] border-t border-ink">
-        {(isOwn ? app.features : features[set]).map((feature, index) => (
+        {features.map(({ title, text, image }) => (
           <li
-            key={feature.title}
+            key={title}
             className="grid items-center gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-6 border-b border-line py-[clamp(1.5rem,3vw,2.5rem)] md:grid-cols-[7fr_5fr]"
           >
             <div>
-              <h3 className="h2">{feature.title}</h3>
-              <p className="lead mt-3 max-w-144">{feature.text}</p>
+              <h3 className="h2">{title}</h3>
+              <p className="lead mt-3 max-w-144">{text}</p>
             </div>
-            {!isOwn && (
+            {image && (
               <div className="plate grid place-items-center p-[clamp(1.25rem,3vw,2.25rem)]">
                 <img
                   className="w-[min(100%,21rem)] rounded-3 shadow-2"
-                  src={`/illustrations/apps/feature-${set}-${index + 1}.svg`}
+                  src={image}
                   alt=""
                   width={200}
                   height={132}

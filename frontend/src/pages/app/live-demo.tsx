@@ -1,5 +1,6 @@
 import type { App } from '@prism/core/contract/apps';
 import { useState } from 'react';
+import { useWords } from '../../api/content.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -14,6 +15,7 @@ interface LiveDemoProps {
 
 /** The app's screens, to be walked through in a device. */
 export function LiveDemo({ app, isOpen, onClose }: LiveDemoProps) {
+  const words = useWords('app');
   const drawn = screensOf(app);
   const screens = drawn ? [drawn.welcome, drawn.home, drawn.detail] : [{ label: 'First screen', image: app.image }];
   const [chosen, setChosen] = useState(0);
@@ -47,9 +49,7 @@ export function LiveDemo({ app, isOpen, onClose }: LiveDemoProps) {
           <Icon name="close" />
         </IconButton>
         <h2 className="h2">{app.name}</h2>
-        <p className="max-sm:hidden">
-          Walk through its screens. Yours will carry your name, your colours and your icon.
-        </p>
+        <p className="max-sm:hidden">{words.demo}</p>
         <ol className="nums my-2 border-t border-ink">
           {screens.map(({ label }, index) => (
             <li key={label}>

@@ -1,37 +1,43 @@
 import { type App, categoryLabel } from '@prism/core/contract/apps';
 import type { ReactNode } from 'react';
-import { useSite } from '../../site.ts';
+import { useWords } from '../../api/content.ts';
+import { fillIn } from '../../lib/fill-in.ts';
 import { CheckList } from '../../sections/check-list.tsx';
 import { Facts } from '../../sections/facts.tsx';
 import { Quote } from '../../sections/quote.tsx';
-import { firstReview, included, onEveryApp } from './content.ts';
+import type { ShownReviews } from './shown-reviews.ts';
 
 interface OverviewProps {
   app: App;
   /** Its own paragraphs; without any, its description stands for them. */
   about: string;
+  reviews: ShownReviews;
   children: ReactNode;
 }
 
-export function Overview({ app, about, children }: OverviewProps) {
-  const { demonstration } = useSite();
+export function Overview({ app, about, reviews: [review], children }: OverviewProps) {
+  const { titles, included, everyApp } = useWords('app');
+  const own = (about || app.description).split('\n\n');
+  const paragraphs = [...own, ...everyApp.map((text) => fillIn(text, { app: app.name }))];
   return (
     <div className="page grid grid-cols-1 items-start gap-[clamp(2.5rem,6vw,6rem)] pt-[clamp(3rem,6vw,5.5rem)] pb-(--sec) lg:grid-cols-[7fr_5fr]">
       <div className="grid gap-[clamp(2.5rem,4vw,4rem)]">
+        {included.length > 0 && (
+          <section>
+            <h2 className="h2 mb-5">{titles.included}</h2>
+            <CheckList items={included} />
+          </section>
+        )}
         <section>
-          <h2 className="h2 mb-5">What’s Included</h2>
-          <CheckList items={included} />
-        </section>
-        <section>
-          <h2 className="h2">About {app.name}</h2>
+          <h2 className="h2">{fillIn(titles.about, { app: app.name })}</h2>
           <div className="mt-4 grid max-w-160 gap-4 text-[1.0625rem]">
-            {[...(about || app.description).split('\n\n'), ...onEveryApp(app.name)].map((paragraph) => (
+            {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
         </section>
         <section>
-          <h2 className="h2 mb-5">Quick Stats</h2>
+          <h2 className="h2 mb-5">{titles.facts}</h2>
           <Facts
             facts={[
               { term: 'Category', value: categoryLabel(app.category) },
@@ -41,14 +47,10 @@ export function Overview({ app, about, children }: OverviewProps) {
             ]}
           />
         </section>
-        {demonstration && app.reviewCount > 0 && (
+        {review && (
           <section>
-            <h2 className="h2">From the sample reviews</h2>
-            <Quote
-              className="mt-5 border-t border-ink pt-6 text-2xl/[1.34]"
-              quotation={firstReview}
-              stars={firstReview.stars}
-            />
+            <h2 className="h2">{titles.quotation}</h2>
+            <Quote className="mt-5 border-t border-ink pt-6 text-2xl/[1.34]" quotation={review} stars={review.stars} />
           </section>
         )}
       </div>

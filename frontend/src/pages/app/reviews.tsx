@@ -3,25 +3,27 @@ import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Quote } from '../../sections/quote.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { reviews, reviewsShownFirst } from './reviews-content.ts';
+import { useWords } from '../../api/content.ts';
+import type { ShownReviews } from './shown-reviews.ts';
 
-export function Reviews({ app }: { app: App }) {
+const shownFirst = 3;
+
+export function Reviews({ app, reviews }: { app: App; reviews: ShownReviews }) {
+  const { titles } = useWords('app');
   const [isWhole, setWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  // No more samples than the reviews they are samples of.
-  const samples = reviews.slice(0, app.reviewCount);
-  const shown = isWhole ? samples : samples.slice(0, reviewsShownFirst);
+  const shown = isWhole ? reviews : reviews.slice(0, shownFirst);
 
   function loadMore() {
     setWhole(true);
     // The button goes; reading goes on where it stood.
-    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>(':scope > li')[reviewsShownFirst]?.focus());
+    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>(':scope > li')[shownFirst]?.focus());
   }
 
   return (
     <div className="page grid grid-cols-1 items-start gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-10 pt-[clamp(3rem,6vw,5.5rem)] pb-(--sec) lg:grid-cols-[4fr_8fr]">
       <div className="grid justify-items-start gap-3">
-        <h2 className="h2">Sample reviews</h2>
+        <h2 className="h2">{titles.reviews}</h2>
         <p className="fig nums">{ratingText(app.rating)}</p>
         <Stars value={starsOf(app.rating)} />
         <p className="nums">
@@ -31,12 +33,12 @@ export function Reviews({ app }: { app: App }) {
       <div>
         <ul className="mb-8 border-t border-ink" ref={list}>
           {shown.map((review) => (
-            <li key={review.name} className="border-b border-line py-8" tabIndex={-1}>
+            <li key={review.key} className="border-b border-line py-8" tabIndex={-1}>
               <Quote className="text-2xl/[1.34]" quotation={{ ...review, result: review.when }} stars={review.stars} />
             </li>
           ))}
         </ul>
-        {shown.length < samples.length && (
+        {shown.length < reviews.length && (
           <Button variant="secondary" onClick={loadMore}>
             Load More Reviews
           </Button>

@@ -1,0 +1,24 @@
+import { categoryLabels } from '../../contract/apps.ts';
+import { choice, group, line, list, paragraph, picture } from '../fields.ts';
+import { defineKind } from '../kind.ts';
+
+/** What the page of an app says it can do, where the app has no features of its own. */
+export const appFeatures = defineKind({
+  label: 'Features of apps',
+  plural: 'Features of apps',
+  help: 'What apps of a category can do. An app with features of its own shows those.',
+  title: 'name',
+  fields: {
+    name: line('Name', 60, { help: 'For you only' }),
+    places: list('Shown with apps of', choice('Category', categoryLabels)),
+    features: list(
+      'Features',
+      group('Feature', {
+        title: line('Title', 80),
+        text: paragraph('Text', 300),
+        image: picture('Drawing', { min: 0 }),
+      }),
+      { min: 1, max: 8 },
+    ),
+  },
+});

@@ -1,0 +1,20 @@
+import { line, number, paragraph } from '../fields.ts';
+import { defineClaim } from '../kind.ts';
+
+export const reviews = defineClaim({
+  label: 'Review',
+  plural: 'Reviews',
+  help: 'What clients say of an app, on its page.',
+  title: 'name',
+  fields: {
+    text: paragraph('What they say', 1_000),
+    name: line('Name', 100),
+    role: line('Role, company and town', 160, { min: 0 }),
+    stars: number('Stars', { min: 1, max: 5 }),
+    when: line('When', 60, { min: 0, help: 'e.g. Three weeks after launch' }),
+    app: line('Number of the app', 9, {
+      min: 0,
+      help: 'Empty: a sample, which stands on the page of each app that has reviews and none of them here.',
+    }),
+  },
+});
