@@ -50,7 +50,7 @@ test.describe('case studies', () => {
 
   test('count the projects of nine industries in a table', async ({ open }) => {
     const page = await open('/case-studies');
-    const counts = await page.getByRole('table').locator('td.bar').allInnerTexts();
+    const counts = await page.getByRole('table').locator('td:nth-of-type(1)').allInnerTexts();
     expect(counts).toHaveLength(9);
     expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBeGreaterThanOrEqual(500);
   });

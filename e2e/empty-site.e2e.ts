@@ -13,7 +13,7 @@ const empty = {
   '/marketplace': 'No app is on sale yet.',
   '/blog': 'Nothing is published yet.',
   '/case-studies': 'No project is described yet.',
-  '/testimonials': 'Nobody is quoted yet.',
+  '/testimonials': 'Nothing is written here yet.',
   '/careers': 'No position is open.',
 } as const;
 

@@ -3,6 +3,7 @@ import { appFeatures } from './kinds/app-features.ts';
 import { apps } from './kinds/apps.ts';
 import { figures } from './kinds/figures.ts';
 import { history } from './kinds/history.ts';
+import { industries } from './kinds/industries.ts';
 import { reviews } from './kinds/reviews.ts';
 import { team } from './kinds/team.ts';
 import { testimonials } from './kinds/testimonials.ts';
@@ -10,16 +11,31 @@ import { about } from './pages/about.ts';
 import { app } from './pages/app.ts';
 import { contact } from './pages/contact.ts';
 import { home } from './pages/home.ts';
+import { testimonials as testimonialsPage } from './pages/testimonials.ts';
 import { studio } from './settings/studio.ts';
 
 /** All kinds of content that there are many of, by the name that stands in addresses and archives. */
-export const kinds = { testimonials, figures, team, history, 'app-features': appFeatures, reviews } as const;
+export const kinds = {
+  testimonials,
+  figures,
+  team,
+  history,
+  'app-features': appFeatures,
+  reviews,
+  industries,
+} as const;
 
 /** Kinds whose entries have a table of their own. */
 export const tableKinds = { apps } as const;
 
 /** The words of every fixed page, by the page's name. */
-export const pages = { home, about, contact, app } as const;
+export const pages = {
+  home,
+  about,
+  contact,
+  app,
+  testimonials: testimonialsPage,
+} as const;
 
 /** What holds for the whole site. */
 export const settings = { studio } as const;

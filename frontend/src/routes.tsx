@@ -100,6 +100,7 @@ export const routes: readonly (Route & Placed)[] = [
     path: '/testimonials',
     kind: 'public',
     module: 'testimonials/testimonials-page',
+    words: 'testimonials',
     title: 'Testimonials',
     group: 'Company',
   },

@@ -20,7 +20,6 @@ const lifeOf: Readonly<Record<string, 'apps' | 'posts' | 'demonstration'>> = {
   marketplace: 'apps',
   blog: 'posts',
   'case-studies': 'demonstration',
-  testimonials: 'demonstration',
   careers: 'demonstration',
 };
 

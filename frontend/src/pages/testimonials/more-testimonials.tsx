@@ -1,18 +1,21 @@
+import type { Entry } from '@prism/core/content/content';
+import { useWords } from '../../api/content.ts';
 import { Section } from '../../sections/section.tsx';
-import { more, type Testimonial } from './content.ts';
 import { Quote } from './quote.tsx';
 
 /** The first one large in the wide column, the others beside it. */
-export function MoreTestimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
+export function MoreTestimonials({ testimonials }: { testimonials: readonly Entry<'testimonials'>[] }) {
+  const { more } = useWords('testimonials');
   const [first, ...others] = testimonials;
+  if (!first) return null;
   return (
     <Section>
-      <h2 className="h1">{more.title}</h2>
+      <h2 className="h1">{more}</h2>
       <div className="mt-[clamp(2rem,4vw,3rem)] grid gap-x-[clamp(2rem,5vw,5.5rem)] lg:grid-cols-[7fr_5fr]">
-        {first && <Told testimonial={first} large />}
+        <Told testimonial={first} large />
         <div>
           {others.map((testimonial) => (
-            <Told key={testimonial.name} testimonial={testimonial} />
+            <Told key={testimonial.key} testimonial={testimonial} />
           ))}
         </div>
       </div>
@@ -25,19 +28,21 @@ const sizes = {
   small: 'text-[1.3125rem]/[1.38] tracking-[-0.01em]',
 };
 
-function Told({ testimonial, large }: { testimonial: Testimonial; large?: boolean }) {
+function Told({ testimonial, large }: { testimonial: Entry<'testimonials'>; large?: boolean }) {
   const { result, industry, projectType, timeline } = testimonial;
+  const project = [projectType.toLowerCase(), timeline].filter(Boolean).join(', ');
+  const from = [industry, project].filter(Boolean).join(': ');
   return (
     <div
       className={`grid content-start gap-6 border-t pt-7 pb-9 ${large ? 'border-ink' : 'border-line lg:first:border-ink'}`}
     >
       <Quote testimonial={testimonial} className={large ? sizes.large : sizes.small} />
-      <p className="flex flex-wrap justify-between gap-x-6 border-t border-line pt-3 text-[0.9375rem]">
-        <b className="font-medium text-ink">{result}</b>
-        <span>
-          {industry}: {projectType.toLowerCase()}, {timeline}
-        </span>
-      </p>
+      {(result || from) && (
+        <p className="flex flex-wrap justify-between gap-x-6 border-t border-line pt-3 text-[0.9375rem]">
+          <b className="font-medium text-ink">{result}</b>
+          <span>{from}</span>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,16 +1,18 @@
+import type { Entry } from '@prism/core/content/content';
+import { initialsOf } from '../../lib/initials.ts';
+import { quotationOf } from '../../lib/quotation.ts';
 import { Facts } from '../../sections/facts.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { more, type Testimonial } from './content.ts';
 
 /** `className` gives it its letters' size. */
-export function Quote({ testimonial, className }: { testimonial: Testimonial; className: string }) {
+export function Quote({ testimonial, className }: { testimonial: Entry<'testimonials'>; className: string }) {
   return (
     <figure className={`grid content-start justify-items-start gap-6 ${className}`}>
       <div className="flex min-h-6.5 items-center gap-3.5">
         <Stars value={testimonial.rating} />
-        {testimonial.videoTestimonial && <VideoFlag />}
+        {testimonial.video && <VideoFlag />}
       </div>
-      <blockquote className="font-serif text-pretty text-ink">“{testimonial.content}”</blockquote>
+      <blockquote className="font-serif text-pretty text-ink">“{testimonial.text}”</blockquote>
       <figcaption
         className="grid grid-cols-[auto_1fr] items-center gap-3.5 text-[0.9375rem] leading-[1.4] tracking-normal"
         data-cat={testimonial.category}
@@ -19,11 +21,11 @@ export function Quote({ testimonial, className }: { testimonial: Testimonial; cl
           className="grid size-12 place-items-center rounded-2 bg-ray-tint font-bold text-ray-ink"
           aria-hidden="true"
         >
-          {testimonial.initials}
+          {initialsOf(testimonial.name)}
         </span>
         <span>
           <b className="block font-semibold text-ink">{testimonial.name}</b>
-          {testimonial.title}, {testimonial.company}, {testimonial.location}
+          {quotationOf(testimonial).role}
         </span>
       </figcaption>
     </figure>
@@ -31,19 +33,15 @@ export function Quote({ testimonial, className }: { testimonial: Testimonial; cl
 }
 
 /** The result, and what kind of project it came from. */
-export function Credits({ testimonial }: { testimonial: Testimonial }) {
+export function Credits({ testimonial }: { testimonial: Entry<'testimonials'> }) {
   const { result, industry, projectType, timeline } = testimonial;
-  return (
-    <Facts
-      down
-      facts={[
-        { term: 'Result', value: result },
-        { term: 'Industry', value: industry },
-        { term: 'Project', value: projectType },
-        { term: 'Timeline', value: timeline },
-      ]}
-    />
-  );
+  const facts = [
+    { term: 'Result', value: result },
+    { term: 'Industry', value: industry },
+    { term: 'Project', value: projectType },
+    { term: 'Timeline', value: timeline },
+  ];
+  return <Facts down facts={facts.filter(({ value }) => value !== '')} />;
 }
 
 function VideoFlag() {
@@ -52,7 +50,7 @@ function VideoFlag() {
       <svg className="size-[9px]" viewBox="0 0 10 10" aria-hidden="true">
         <path d="M2 1l7 4-7 4z" fill="currentColor" />
       </svg>
-      {more.video}
+      Video
     </span>
   );
 }
