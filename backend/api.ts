@@ -51,7 +51,6 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
         trustProxy: config.trustProxy,
         room: {
           maxBytes: config.resumesMaxBytes,
-          otherWay: config.company.careersEmail,
           onNearlyFull: (percent) => void alarm('resumes-full', { percent }),
         },
         onSubmitted(applicationId) {

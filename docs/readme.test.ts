@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brand } from '@prism/core/contract/brand';
 import { variables } from '@prism/core/config/variables';
 import { expect, test } from 'vitest';
+import { demoStudio } from '../infra/test/demo-studio.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -25,7 +25,7 @@ test.each([
 });
 
 test('SECURITY.md names the address that the site does', () => {
-  expect(read('SECURITY.md')).toContain(brand.email);
+  expect(read('SECURITY.md')).toContain(demoStudio().email);
 });
 
 test.each(pages)('every file that %s links to exists', (page) => {

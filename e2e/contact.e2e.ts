@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { brand } from '@prism/core/contract/brand';
+import { demoStudio } from '../infra/test/demo-studio.ts';
 import { expectAccessible, expectNoSidewaysScroll, focusedName } from './harness/checks.ts';
 import { calls, enquiry, expectFailed, expectSent, fillIn, sendButton, stored } from './harness/contact-form.ts';
 import { holdAnswer, rememberTheme } from './harness/browser.ts';
@@ -101,7 +101,7 @@ test.describe('an enquiry', () => {
     await expect.poll(mine).toHaveLength(2);
     const sent = mine().map(({ to, subject }) => ({ to, subject }));
     expect(sent.toSorted((one, other) => one.to.localeCompare(other.to))).toEqual([
-      { to: brand.email, subject: 'New enquiry: Compilers Ltd, $50K-$100K' },
+      { to: demoStudio().email, subject: 'New enquiry: Compilers Ltd, $50K-$100K' },
       { to: email, subject: 'We have your enquiry: what happens next' },
     ]);
     expect(await stored(product, email)).toMatchObject([

@@ -1,7 +1,7 @@
-import type { Plugin, RequestRoute } from '@hapi/hapi';
-import { brand } from '@prism/core/contract/brand';
+import type { Plugin, Request, RequestRoute } from '@hapi/hapi';
 import Joi from 'joi';
 import { documentationPage } from './api-docs-page.ts';
+import { studioTopic } from '../http/studio.ts';
 import { formType } from '../http/forms.ts';
 import { pageHeaders } from '../http/pagination/cursor-pages.ts';
 import { json } from './ready-answers/index.ts';
@@ -19,23 +19,37 @@ declare module '@hapi/hapi' {
 export const apiDocs: Plugin<{ cookieName: string }> = {
   name: 'api-docs',
   register(server, { cookieName }) {
-    let document: OpenApi | undefined;
-    const describe = () => (document ??= describeRoutes(server.table(), cookieName));
+    let routes: Omit<OpenApi, 'info'> | undefined;
+    async function describe(request: Request): Promise<OpenApi> {
+      routes ??= describeRoutes(server.table(), cookieName);
+      const { name } = await request.studio();
+      return { ...routes, info: { ...info, title: `${name} API` } };
+    }
     server.route({
       method: 'GET',
       path: '/openapi.json',
-      handler: async (_request, h) => await h.ready(async () => json(describe())),
+      handler: async (request, h) =>
+        await h.ready(async () => ({ ...json(await describe(request)), topics: [studioTopic] })),
     });
     server.route({
       method: 'GET',
       path: '/documentation',
-      handler: async (_request, h) =>
-        await h.ready(async () => ({ body: documentationPage(describe()), type: 'text/html; charset=utf-8' })),
+      handler: async (request, h) =>
+        await h.ready(async () => ({
+          body: documentationPage(await describe(request)),
+          type: 'text/html; charset=utf-8',
+          topics: [studioTopic],
+        })),
     });
   },
 };
 
-function describeRoutes(routes: RequestRoute[], cookieName: string): OpenApi {
+const info = {
+  version: '1',
+  description: 'JSON in and out. Errors are { statusCode, error, fields? }; `error` is a sentence for a person.',
+};
+
+function describeRoutes(routes: RequestRoute[], cookieName: string): Omit<OpenApi, 'info'> {
   const paths: OpenApi['paths'] = {};
   for (const route of routes) {
     if (!route.settings.tags?.includes('api')) continue;
@@ -43,11 +57,6 @@ function describeRoutes(routes: RequestRoute[], cookieName: string): OpenApi {
   }
   return {
     openapi: '3.1.0',
-    info: {
-      title: `${brand.name} API`,
-      version: '1',
-      description: 'JSON in and out. Errors are { statusCode, error, fields? }; `error` is a sentence for a person.',
-    },
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
       schemas: { Error: errorSchema },

@@ -56,7 +56,7 @@ afterAll(async () => {
 test('pages come with their modules, and the process lives on', async () => {
   const page = await fetch(`${baseUrl}/`);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('/src/entry-client.tsx')]);
-  for (const path of ['/src/entry-client.tsx', '/@vite/client', `/@fs${root}core/contract/brand.ts`]) {
+  for (const path of ['/src/entry-client.tsx', '/@vite/client', `/@fs${root}core/contract/studio.ts`]) {
     const answer = await fetch(`${baseUrl}${path}`);
     expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, 'text/javascript']);
   }

@@ -11,9 +11,9 @@ const frontendDir = folder('frontend');
 const served = ['frontend', 'core/contract', 'core/content', 'node_modules'].map(folder);
 
 /** The pages straight from their sources, with hot reload, on the API's own port. */
-export const developmentSite: Plugin<Pick<Config, 'publicUrl' | 'company'>> = {
+export const developmentSite: Plugin<Pick<Config, 'publicUrl'>> = {
   name: 'development-site',
-  async register(server, { publicUrl, company }) {
+  async register(server, { publicUrl }) {
     const { createServer } = await import('vite');
     const vite = await createServer({
       root: frontendDir,
@@ -30,7 +30,7 @@ export const developmentSite: Plugin<Pick<Config, 'publicUrl' | 'company'>> = {
       async render(request, outcome) {
         const url = request.path + request.url.search;
         const load = async (path: string) => (await loadFrom(request, path)).loaded;
-        const { site } = factsNow({ company }, await readContentFacts(request.em));
+        const { site } = factsNow(await request.studio(), await readContentFacts(request.em));
         const page = await (await renderer()).render({ url, publicUrl, site, load, outcome });
         return { ...page, html: await vite.transformIndexHtml(request.path, page.html) };
       },

@@ -1,18 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pages } from '@prism/core/content/content';
-import type { Config } from '@prism/core/config/config';
 import type { ContentFacts, SiteFacts } from '@prism/core/contract/site';
+import { shownOf, type Studio } from '@prism/core/database/content/studio';
+import { isDemonstration } from '@prism/core/database/seed/notes';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import type { Log } from '@prism/core/log/log';
-import { isDemonstration } from '@prism/core/database/seed/notes';
 
-/** The facts as they are now, and until when, in milliseconds since 1970; those of the content until it changes. */
-export function factsNow(
-  { company }: Pick<Config, 'company'>,
-  content: ContentFacts,
-): { site: SiteFacts; freshUntil: number } {
+/** The facts as they are now, and until when, in milliseconds since 1970; all but the year until they change. */
+export function factsNow(studio: Studio, content: ContentFacts): { site: SiteFacts; freshUntil: number } {
   const year = new Date().getUTCFullYear();
-  return { site: { company, year, ...content }, freshUntil: Date.UTC(year + 1, 0, 1) };
+  return { site: { studio: shownOf(studio), year, ...content }, freshUntil: Date.UTC(year + 1, 0, 1) };
 }
 
 /** What every page is made of, beside its own content: the facts of the site. */

@@ -1,20 +1,21 @@
 import type { Plugin } from '@hapi/hapi';
 import type { Config } from '@prism/core/config/config';
+import type { StudioFacts } from '@prism/core/contract/studio';
 
 const validForMs = 180 * 24 * 60 * 60 * 1000;
 
 /** `/.well-known/security.txt` (RFC 9116): whom to tell of a hole. */
-export const securityTxt: Plugin<Pick<Config, 'publicUrl' | 'company'>> = {
+export const securityTxt: Plugin<Pick<Config, 'publicUrl'>> = {
   name: 'security-txt',
-  register(server, { publicUrl, company }) {
+  register(server, { publicUrl }) {
     server.route({
       method: 'GET',
       path: '/.well-known/security.txt',
-      handler: (_request, h) =>
+      handler: async (request, h) =>
         h
           .response(
             [
-              `Contact: mailto:${company.email}`,
+              `Contact: ${contactOf(await request.studio(), publicUrl)}`,
               `Expires: ${new Date(Date.now() + validForMs).toISOString()}`,
               'Preferred-Languages: en',
               `Canonical: ${publicUrl}/.well-known/security.txt`,
@@ -26,3 +27,8 @@ export const securityTxt: Plugin<Pick<Config, 'publicUrl' | 'company'>> = {
     });
   },
 };
+
+/** Without an address of the studio there is its form. */
+function contactOf({ email }: Pick<StudioFacts, 'email'>, publicUrl: string): string {
+  return email ? `mailto:${email}` : `${publicUrl}/contact`;
+}

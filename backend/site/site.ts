@@ -8,6 +8,7 @@ import type { Config } from '@prism/core/config/config';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import type { Log } from '@prism/core/log/log';
 import type { RenderedPage, SiteRenderer } from '@prism/core/contract/site';
+import { studioTopic } from '../http/studio.ts';
 import { searchLimit } from '../plugins/rate-limits.ts';
 import { factsNow, readContentFacts, siteTopic, watchFacts } from './facts.ts';
 import { loadFrom, type Pages } from './pages.ts';
@@ -24,7 +25,7 @@ export interface SiteOptions {
   content: ContentWatch;
   fork: () => EntityManager;
   log: Log;
-  config: Pick<Config, 'publicUrl' | 'company'>;
+  config: Pick<Config, 'publicUrl'>;
 }
 
 const yearSeconds = 31_536_000;
@@ -80,9 +81,9 @@ async function render(
   config: SiteOptions['config'],
   outcome?: string,
 ): Promise<{ page: RenderedPage; freshUntil: number; topics: readonly string[] | undefined }> {
-  const { site, freshUntil: endOfYear } = factsNow(config, await readContentFacts(request.em));
+  const { site, freshUntil: endOfYear } = factsNow(await request.studio(), await readContentFacts(request.em));
   let freshUntil = endOfYear;
-  const topics = new Set<string>([siteTopic]);
+  const topics = new Set<string>([siteTopic, studioTopic]);
   let isOfAnything = false;
   const page = await renderer.render({
     url: urlOf(request),

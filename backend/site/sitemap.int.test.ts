@@ -1,6 +1,6 @@
-import { brand } from '@prism/core/contract/brand';
 import { Post } from '@prism/core/database/post';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoStudio } from '../../infra/test/demo-studio.ts';
 import { eventually } from '../../infra/test/wait.ts';
 import { startTestServer, type TestServer } from '../test/start-test-server.ts';
 import { entriesInFile, fixedSource } from './sitemap.ts';
@@ -32,7 +32,7 @@ test('security.txt says whom to tell of a hole, and for how long that holds', as
       .split('\n')
       .map((line) => [line.split(': ')[0], line.split(': ')[1]]),
   );
-  expect(fields.get('Contact')).toBe(`mailto:${brand.email}`);
+  expect(fields.get('Contact')).toBe(`mailto:${demoStudio().email}`);
   expect(fields.get('Canonical')).toBe(`${publicUrl}/.well-known/security.txt`);
   const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(30);

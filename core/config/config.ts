@@ -1,8 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { providerLabels, type ProviderId } from '../contract/generations.ts';
-import { brand } from '../contract/brand.ts';
-import type { CompanyDetails } from '../contract/company.ts';
 import { queueNames, type QueueName } from '../contract/jobs.ts';
 import type { SeedContent } from '../contract/site.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
@@ -41,12 +39,8 @@ export interface Config {
   migrateDatabaseUrl: string | undefined;
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
-  mailFrom: string;
-  mailStudio: string;
-  /** Notices of new applications go here, and applicants' replies. */
-  mailCareers: string;
-  /** The company's facts on the site and in mails. */
-  company: CompanyDetails;
+  /** What the environment says of the studio. */
+  studio: GivenStudio;
   sessionSecret: string | undefined;
   addressSecret: string | undefined;
   adminSetupToken: string | undefined;
@@ -75,6 +69,19 @@ export interface Config {
   logLevel: string;
 }
 
+/** What an operator states of the studio. It wins over what its settings say; what is undefined they say alone. */
+export interface GivenStudio {
+  /** Whom mails are from. */
+  mailFrom?: string | undefined;
+  /** Where notices of enquiries and visitors' replies go; its address stands on pages and in mails. */
+  mailStudio?: string | undefined;
+  /** The same of applications. */
+  mailCareers?: string | undefined;
+  number?: string | undefined;
+  registeredOffice?: string | undefined;
+  vatNumber?: string | undefined;
+}
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Where the supervisor of `make start` notes the addresses of what it runs, so that a further worker can join. */
@@ -94,8 +101,6 @@ export function parseConfig(env: Environment): Readonly<Config> {
   if (metricsPort === port && port !== 0)
     throw new ConfigError(`METRICS_PORT is ${port}, as PORT is; give it one that visitors do not reach`);
   const sandbox = flag('AI_SANDBOX', !given.DATABASE_URL);
-  const mailStudio = given.MAIL_STUDIO ?? brand.email;
-  const mailCareers = given.MAIL_CAREERS ?? brand.careersEmail;
   return Object.freeze({
     production,
     host: given.HOST ?? '0.0.0.0',
@@ -108,12 +113,10 @@ export function parseConfig(env: Environment): Readonly<Config> {
     migrateDatabaseUrl: given.MIGRATE_DATABASE_URL,
     redisUrl: given.REDIS_URL,
     smtpUrl: given.SMTP_URL,
-    mailFrom: given.MAIL_FROM ?? `${brand.name} <${brand.email}>`,
-    mailStudio,
-    mailCareers,
-    company: {
-      email: bareAddress(mailStudio),
-      careersEmail: bareAddress(mailCareers),
+    studio: {
+      mailFrom: given.MAIL_FROM,
+      mailStudio: given.MAIL_STUDIO,
+      mailCareers: given.MAIL_CAREERS,
       number: given.COMPANY_NUMBER,
       registeredOffice: given.REGISTERED_OFFICE,
       vatNumber: given.VAT_NUMBER,
@@ -160,11 +163,6 @@ export function databaseUrlOf(config: Config): string {
 }
 
 type Given = Partial<Record<VariableName, string>>;
-
-/** The address alone, of a mailbox that may be written with a name: 'Prism <hello@prism.example>'. */
-function bareAddress(mailbox: string): string {
-  return /<([^<>]*)>$/.exec(mailbox)?.[1] ?? mailbox;
-}
 
 function readVariables(env: Environment): Given {
   const given: Given = {};

@@ -73,7 +73,7 @@ function checkedField(field: Field, given: unknown, path: string, errors: Record
     case 'choice':
       return typeof given === 'string' && Object.hasOwn(field.options, given)
         ? given
-        : refuse(`${field.label} must be one of: ${Object.values(field.options).join(', ')}`);
+        : refuse(`${field.label} must be ${choiceOf(Object.values(field.options))}`);
     case 'list': {
       if (given !== undefined && !Array.isArray(given)) return refuse(`${field.label} must be a list`);
       const items: readonly unknown[] = given ?? [];
@@ -85,6 +85,11 @@ function checkedField(field: Field, given: unknown, path: string, errors: Record
       if (given !== undefined && !isObject(given)) return refuse(`${field.label} must have fields of its own`);
       return checkedGroup(field.fields, given, `${path}.`, errors);
   }
+}
+
+/** Nobody reads a sentence that lists hundreds. */
+function choiceOf(options: readonly string[]): string {
+  return options.length > 20 ? `one of its list, e.g. ${options[0]}` : `one of: ${options.join(', ')}`;
 }
 
 const linkPattern = /^(?:https:\/\/[^\s/\\]\S*|\/(?![/\\])\S*|#\S+)$/;

@@ -83,7 +83,7 @@ export interface PostSummary {
   slug: string;
   excerpt: string;
   author: string;
-  /** The day in London, e.g. '2025-01-20'. */
+  /** The day in the studio's time zone, e.g. '2025-01-20'. */
   publishedDate: string;
   readTime: string;
   category: string;

@@ -1,4 +1,4 @@
-import type { CompanyDetails } from './company.ts';
+import type { StudioFacts } from './studio.ts';
 
 /** What a database begins with: the content of the demonstration, or nothing. */
 export const seedContents = ['demo', 'none'] as const;
@@ -20,7 +20,7 @@ export interface ContentFacts {
 
 /** What every page shows and neither its code nor its data knows: the same on the server and in the browser. */
 export interface SiteFacts extends ContentFacts {
-  company: CompanyDetails;
+  studio: StudioFacts;
   /** The current one, on the server's clock. */
   year: number;
 }

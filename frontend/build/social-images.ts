@@ -1,13 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
-import { brand } from '@prism/core/contract/brand';
 import { positions, salaryText } from '@prism/core/contract/positions';
 import { escapeHtml } from '@prism/core/html/escape';
 import type { Plugin } from 'vite';
 import { colour, spectrum } from './palette.ts';
 import { listedRoutes } from '../src/routes.tsx';
-import { socialImageOf, drawnImageOf, jobImageOf, socialImageSize } from '../src/lib/social-image.ts';
+import { drawnName, socialImageOf, drawnImageOf, jobImageOf, socialImageSize } from '../src/lib/social-image.ts';
 
 const { width, height } = socialImageSize;
 const colours = { paper: colour('paper'), ink: colour('ink'), ink2: colour('ink-2') };
@@ -154,7 +153,7 @@ function svg(content: string): string {
 const logo = `<g transform="translate(72 62) scale(1.79)" fill="none" stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round">
 <path d="M20 12L31 6" stroke="${rays[0]}"/><path d="M22 14H31" stroke="${rays[3]}"/><path d="M20 16L31 22" stroke="${rays[6]}"/>
 <path d="M7 4L23.5 14 7 24z" fill="${colours.paper}" stroke="${colours.ink}"/><path d="M1 14H7" stroke="${colours.ink}"/></g>
-<text x="143" y="101" font-size="42" letter-spacing="-1.2" fill="${colours.ink}">${brand.name}</text>`;
+<text x="143" y="101" font-size="42" letter-spacing="-1.2" fill="${colours.ink}">${drawnName}</text>`;
 
 /** The beam meets the upright face and leaves the slanted ones as nine rays. */
 function optics(): string {

@@ -1,4 +1,3 @@
-import { brand } from '@prism/core/contract/brand';
 import type { CreateRenderer, PageRequest } from '@prism/core/contract/site';
 import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
@@ -42,7 +41,7 @@ export const createRenderer: CreateRenderer = (build) => {
       );
       const loaded = client.getQueriesData({});
       const html = renderDocument({
-        title: `${title} | ${brand.name}`,
+        title: `${title} | ${request.site.studio.name}`,
         head,
         // Development draws none.
         drawnImage: build && !head.noindex ? drawnImageOf(match.route) : undefined,
@@ -66,7 +65,11 @@ async function preparePage(
 ): Promise<PreparedPage> {
   const { route, params } = match;
   if (route.kind === 'admin') {
-    return { status: 200, title: route.title, head: { description: `${brand.name} back office.`, noindex: true } };
+    return {
+      status: 200,
+      title: route.title,
+      head: { description: `${request.site.studio.name} back office.`, noindex: true },
+    };
   }
   const page = await loadPage(route);
   const { load, outcome, publicUrl, site } = request;
@@ -75,7 +78,7 @@ async function preparePage(
   if (route.words && !words && !page.Wordless) await unwritten.load();
   const isUnknown = (await page.load?.({ client, params, search: url.searchParams, load, outcome, site })) === 404;
   const head = {
-    description: words?.search.description ?? `${route.title} at ${brand.name}.`,
+    description: words?.search.description ?? `${route.title} at ${site.studio.name}.`,
     ...headOf(page, { client, params, search: url.searchParams, publicUrl, site }),
   };
   return {

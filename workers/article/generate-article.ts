@@ -2,6 +2,7 @@ import { UniqueConstraintViolationException, type EntityManager } from '@mikro-o
 import type { Alarm } from '@prism/core/alerts/raise-alert';
 import type { Generation } from '@prism/core/database/generation';
 import type { JobPayloads } from '@prism/core/contract/jobs';
+import { readStudio, type StudioSources } from '@prism/core/database/content/studio';
 import type { LiveBus } from '@prism/core/live/live-bus';
 import type { Log } from '@prism/core/log/log';
 import type { WorkerFigures } from '../figures.ts';
@@ -31,6 +32,8 @@ export interface ArticleDeps {
   /** A fresh entity manager. */
   fork(): EntityManager;
   bus: Pick<LiveBus, 'publish'>;
+  /** What the environment says of the site and its studio. */
+  site: StudioSources;
   providers: OfferedProviders;
   log: Log;
   figures?: WorkerFigures | undefined;
@@ -108,7 +111,8 @@ async function write(
   const { provider, model } = offered;
   const begun = headOf(generation);
   const signal = AbortSignal.any([attempt.signal, writer.signal]);
-  const request = { model, ...promptFor(generation, { ...begun, text: generation.text }) };
+  const studio = await readStudio(deps.fork(), deps.site);
+  const request = { model, ...promptFor(generation, { ...begun, text: generation.text }, studio) };
 
   const parser = createHeadParser();
   const before = generation.text.length;

@@ -16,7 +16,7 @@ export function articleHandler(
   config: Config,
   { fork, ...shared }: { fork: () => EntityManager; bus: LiveBus; log: Log; figures?: WorkerFigures; alarm?: Alarm },
 ): QueueWork {
-  const deps: ArticleDeps = { fork, ...shared, providers: createProviders(config.providers) };
+  const deps: ArticleDeps = { fork, ...shared, site: config, providers: createProviders(config.providers) };
   const handlers: JobHandlers<JobName<'article'>> = {
     'generate-article': {
       run: async (payload, attempt) => await generateArticle(deps, payload, attempt),

@@ -8,10 +8,11 @@ const asked = {
   tone: 'technical',
   keywords: ['sync', 'cache'],
 } as const;
+const studio = { company: 'Lantern Ltd', city: 'Leeds' };
 const order = { ...asked, keywords: [...asked.keywords] };
 
 test('a first prompt says what was ordered, one fact a line, and asks for a head', () => {
-  const { user } = promptFor(order, { title: '', outline: [], text: '' });
+  const { user } = promptFor(order, { title: '', outline: [], text: '' }, studio);
   for (const line of ['Topic: Offline apps', 'Length: 1500-2500 words', 'Tone: technical', 'Keywords: sync, cache']) {
     expect(user.split('\n')).toContain(line);
   }
@@ -24,7 +25,7 @@ test('a continuing prompt sends the finished text and asks for the remaining sec
     outline: ['Why', 'How', 'Cost'],
     text: 'Opening.\n\n## Why\n\nBecause.\n\n',
   };
-  const { user } = promptFor(order, finished);
+  const { user } = promptFor(order, finished, studio);
   expect(user).toContain('Remaining sections: How | Cost\n');
   expect(user).toContain('<finished>\nOpening.\n\n## Why\n\nBecause.\n</finished>');
   expect(user).not.toContain('Begin with exactly these four lines');

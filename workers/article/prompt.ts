@@ -1,6 +1,6 @@
 import { countWords, lengths, type ArticleInput, type TargetLength, type Tone } from '@prism/core/contract/generations';
-import { brand } from '@prism/core/contract/brand';
 import { postFields } from '@prism/core/contract/posts';
+import type { StudioFacts } from '@prism/core/contract/studio';
 import { headingKey, sectionHeadings } from '@prism/core/markdown/headings';
 import type { ProviderRequest } from './providers/provider.ts';
 
@@ -13,6 +13,8 @@ export interface Finished {
 }
 
 type Asked = Pick<ArticleInput, 'topic' | 'category' | 'targetLength' | 'tone' | 'keywords'>;
+/** For whose blog. */
+type Writer = Pick<StudioFacts, 'company' | 'city'>;
 export type Prompt = Pick<ProviderRequest, 'system' | 'user' | 'maxTokens'>;
 
 const tones: Readonly<Record<Tone, string>> = {
@@ -22,7 +24,10 @@ const tones: Readonly<Record<Tone, string>> = {
     'Technical: for engineers. Name the mechanisms, the trade-offs and the numbers; a short code example where it says more than prose.',
 };
 
-const system = `You write for the blog of ${brand.company}, an app-development studio in ${brand.city}. \
+const systemOf = ({
+  company,
+  city,
+}: Writer) => `You write for the blog of ${company}, an app-development studio${city && ` in ${city}`}. \
 Your readers pay for apps or build them. You write British English and GitHub-flavoured Markdown.
 
 Be concrete: every paragraph makes a point that a reader could act on or disagree with, with an example, a figure that is \
@@ -30,15 +35,17 @@ common knowledge, or a consequence. No filler, no clichés, no announcements of 
 studies, quotes or clients. Answer with the article alone: no comment before or after it and no code fence around it.`;
 
 /** The request for a whole article, or for exactly the rest of one whose beginning is `finished`. */
-export function promptFor(asked: Asked, finished: Finished): Prompt {
-  return finished.text === '' ? beginning(asked) : continuation(asked, finished);
-}
-
-function beginning(asked: Asked): Prompt {
+export function promptFor(asked: Asked, finished: Finished, studio: Writer): Prompt {
+  const system = systemOf(studio);
   return {
     system,
     maxTokens: maxTokensOf(asked),
-    user: `Write an article.
+    user: finished.text === '' ? beginning(asked) : continuation(asked, finished),
+  };
+}
+
+function beginning(asked: Asked): string {
+  return `Write an article.
 
 ${orderOf(asked)}
 
@@ -52,16 +59,12 @@ Sections: the headings of all sections in order, separated by |
 
 Then write the article: an opening paragraph without a heading, and every announced section under its "## " heading, in \
 that order and with exactly those words. Use "### " only inside long sections, and no "# " heading. Use lists where \
-things are counted, not as decoration. Weave each keyword in where it belongs. ${lengthSentence(asked)}`,
-  };
+things are counted, not as decoration. Weave each keyword in where it belongs. ${lengthSentence(asked)}`;
 }
 
-function continuation(asked: Asked, { title, outline, text }: Finished): Prompt {
+function continuation(asked: Asked, { title, outline, text }: Finished): string {
   const remaining = remainingSections(outline, text);
-  return {
-    system,
-    maxTokens: maxTokensOf(asked),
-    user: `The beginning of an article is finished; write the rest of it.
+  return `The beginning of an article is finished; write the rest of it.
 
 ${orderOf(asked)}
 Title: ${oneLine(title)}
@@ -80,8 +83,7 @@ ${
     : 'Write what is still missing to bring the article to its end, under "## " headings.'
 } \
 Begin with the first heading: no title, no head, nothing that is already written. Go on in the same voice. \
-${lengthSentence(asked)}`,
-  };
+${lengthSentence(asked)}`;
 }
 
 /** The facts of the order, one a line. */

@@ -1,4 +1,5 @@
 import { emailPattern } from '@prism/core/contract/fields';
+import type { Mailboxes, Studio } from '@prism/core/database/content/studio';
 import { PermanentError } from '../errors.ts';
 import { oneLine } from './templates/plain-text.ts';
 
@@ -16,4 +17,24 @@ export function bareAddress({ email }: { email: string }): string {
 /** A person whom the studio answers. Undefined for an address that could smuggle in a further recipient. */
 export function personAt({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }) {
   return isAddress(email) ? { name: oneLine(`${firstName} ${lastName}`), address: email } : undefined;
+}
+
+/** Whom mails are from. Throws PermanentError where nobody has said it yet. */
+export function senderOf({ mailboxes }: Studio): NonNullable<Mailboxes['sender']> {
+  if (mailboxes.sender === undefined) throw unsaid('from which address mails come', 'MAIL_FROM');
+  return mailboxes.sender;
+}
+
+/** Who gets notices of one kind. Throws PermanentError where nobody has said it yet. */
+export function inboxOf({ mailboxes }: Studio, kind: 'enquiries' | 'applications'): string {
+  const inbox = mailboxes[kind];
+  if (inbox === undefined)
+    throw unsaid(`where notices of ${kind} go`, kind === 'enquiries' ? 'MAIL_STUDIO' : 'MAIL_CAREERS');
+  return inbox;
+}
+
+function unsaid(what: string, variable: string): PermanentError {
+  return new PermanentError(
+    `Nobody has said yet ${what}. Enter the studio's addresses in its settings, or set ${variable}; then try again.`,
+  );
 }

@@ -1,7 +1,7 @@
 import type { JobPayloads } from '@prism/core/contract/jobs';
 import { Alert } from '@prism/core/database/alert';
 import { User } from '@prism/core/database/user';
-import { isAddress } from './address.ts';
+import { inboxOf, isAddress, senderOf } from './address.ts';
 import { sendOnce } from './ledger.ts';
 import type { MailDeps } from './owed-mail.ts';
 import { mailDomain } from './mail-domain.ts';
@@ -9,7 +9,7 @@ import { adminAlert } from './templates/admin-alert.ts';
 
 /** Warns the staff of what needs a person: those whose account has an address, else the studio. */
 export async function sendAdminAlert(deps: MailDeps, { alertId }: JobPayloads['admin-alert']): Promise<void> {
-  const { fork, mailFrom, mailStudio, company, publicUrl } = deps;
+  const { fork, studio, publicUrl } = deps;
   const alert = await fork().findOne(Alert, { mailId: alertId });
   // Its next mail was ordered before this one went out.
   if (!alert) return;
@@ -19,11 +19,11 @@ export async function sendAdminAlert(deps: MailDeps, { alertId }: JobPayloads['a
     kind: 'admin-alert',
     subjectId: alertId,
     exists: async (em) => (await em.count(Alert, { mailId: alertId })) > 0,
-    domain: mailDomain(publicUrl),
+    domain: mailDomain(publicUrl, studio),
     compose: () => ({
-      ...adminAlert({ alert, publicUrl, company }),
-      from: mailFrom,
-      to: addresses.length > 0 ? addresses : mailStudio,
+      ...adminAlert({ alert, publicUrl, studio }),
+      from: senderOf(studio),
+      to: addresses.length > 0 ? addresses : inboxOf(studio, 'enquiries'),
       headers: { 'Auto-Submitted': 'auto-generated' },
     }),
   });

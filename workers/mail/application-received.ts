@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobPayloads } from '@prism/core/contract/jobs';
 import { Application } from '@prism/core/database/application';
-import { bareAddress, personAt } from './address.ts';
+import { bareAddress, inboxOf, personAt, senderOf } from './address.ts';
 import type { MailDeps, OwedMail } from './owed-mail.ts';
 import { mailDomain } from './mail-domain.ts';
 import { sendEach, type LabelledMail } from './send-each.ts';
@@ -19,21 +19,21 @@ export async function sendApplicationMails(
   await sendEach(deps, mailsFor(deps, application));
 }
 
-function mailsFor({ mailFrom, mailCareers, company, publicUrl }: MailDeps, application: Application): LabelledMail[] {
+function mailsFor({ studio, publicUrl }: MailDeps, application: Application): LabelledMail[] {
   const common = {
     subjectId: application.id,
     exists: async (em: EntityManager) => (await em.count(Application, { id: application.id })) > 0,
-    domain: mailDomain(publicUrl),
+    domain: mailDomain(publicUrl, studio),
   };
   const confirmation: OwedMail = {
     ...common,
     kind: 'application-confirmation',
     confirms: application,
     compose: () => ({
-      ...applicationConfirmation({ application, publicUrl, company }),
-      from: mailFrom,
+      ...applicationConfirmation({ application, publicUrl, studio }),
+      from: senderOf(studio),
       to: bareAddress(application),
-      replyTo: mailCareers,
+      replyTo: studio.mailboxes.applications,
       // Keeps holiday replies from answering a machine (RFC 3834).
       headers: { 'Auto-Submitted': 'auto-replied' },
     }),
@@ -42,10 +42,10 @@ function mailsFor({ mailFrom, mailCareers, company, publicUrl }: MailDeps, appli
     ...common,
     kind: 'application-notice',
     compose: () => ({
-      ...applicationNotice({ application, publicUrl, company }),
-      from: mailFrom,
+      ...applicationNotice({ application, publicUrl, studio }),
+      from: senderOf(studio),
       // Applications are for the people who hire; enquiries go elsewhere.
-      to: mailCareers,
+      to: inboxOf(studio, 'applications'),
       replyTo: personAt(application),
       headers: { 'Auto-Submitted': 'auto-generated' },
     }),

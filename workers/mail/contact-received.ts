@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobPayloads } from '@prism/core/contract/jobs';
 import { Enquiry } from '@prism/core/database/enquiry';
-import { bareAddress, personAt } from './address.ts';
+import { bareAddress, inboxOf, personAt, senderOf } from './address.ts';
 import type { MailDeps, OwedMail } from './owed-mail.ts';
 import { mailDomain } from './mail-domain.ts';
 import { sendEach, type LabelledMail } from './send-each.ts';
@@ -17,21 +17,21 @@ export async function sendEnquiryMails(deps: MailDeps, { contactId }: JobPayload
 }
 
 function mailsFor(deps: MailDeps, enquiry: Enquiry): LabelledMail[] {
-  const { mailFrom, mailStudio, company, publicUrl } = deps;
+  const { studio, publicUrl } = deps;
   const common = {
     subjectId: enquiry.id,
     exists: async (em: EntityManager) => (await em.count(Enquiry, { id: enquiry.id })) > 0,
-    domain: mailDomain(publicUrl),
+    domain: mailDomain(publicUrl, studio),
   };
   const confirmation: OwedMail = {
     ...common,
     kind: 'contact-confirmation',
     confirms: enquiry,
     compose: () => ({
-      ...enquiryConfirmation({ enquiry, publicUrl, company }),
-      from: mailFrom,
+      ...enquiryConfirmation({ enquiry, publicUrl, studio }),
+      from: senderOf(studio),
       to: bareAddress(enquiry),
-      replyTo: mailStudio,
+      replyTo: studio.mailboxes.enquiries,
       // Keeps holiday replies from answering a machine (RFC 3834).
       headers: { 'Auto-Submitted': 'auto-replied' },
     }),
@@ -40,9 +40,9 @@ function mailsFor(deps: MailDeps, enquiry: Enquiry): LabelledMail[] {
     ...common,
     kind: 'contact-notice',
     compose: () => ({
-      ...enquiryNotice({ enquiry, publicUrl, company }),
-      from: mailFrom,
-      to: mailStudio,
+      ...enquiryNotice({ enquiry, publicUrl, studio }),
+      from: senderOf(studio),
+      to: inboxOf(studio, 'enquiries'),
       replyTo: personAt(enquiry),
       headers: { 'Auto-Submitted': 'auto-generated' },
     }),

@@ -4,6 +4,7 @@ import { ConfigError, type Config } from '@prism/core/config/config';
 import { isPrivate } from '@prism/core/config/loopback';
 import { subjectOf, type JobName, type JobPayloads } from '@prism/core/contract/jobs';
 import { addressSecretOf, sessionSecretOf } from '@prism/core/config/session-secret';
+import { readStudio } from '@prism/core/database/content/studio';
 import type { Log } from '@prism/core/log/log';
 import type { WorkerFigures } from '../figures.ts';
 import type { JobHandler, JobHandlers, QueueWork } from '../run-jobs.ts';
@@ -20,7 +21,7 @@ export function emailHandler(
   config: Config,
   { fork, log, figures }: { fork: () => EntityManager; log: Log; figures?: WorkerFigures },
 ): QueueWork {
-  const { production, smtpUrl, mailFrom, mailStudio, mailCareers, company, publicUrl } = config;
+  const { production, smtpUrl, publicUrl } = config;
   if (!smtpUrl) throw new ConfigError('SMTP_URL is not set; it must be an smtp:// address');
   const linkSecret = sessionSecretOf(config);
   const shared = {
@@ -29,10 +30,6 @@ export function emailHandler(
     figures,
     // On the way to a server of one's own network nobody listens; elsewhere somebody may, or strip the offer of TLS.
     transport: createTransport(smtpUrl, { requireTls: production && !isPrivate(new URL(smtpUrl).hostname) }),
-    mailFrom,
-    mailStudio,
-    mailCareers,
-    company,
     publicUrl,
     linkSecret,
     limits: config.rateLimits ? { addressSecret: addressSecretOf(config) } : undefined,
@@ -43,7 +40,8 @@ export function emailHandler(
   ): JobHandler<Name> {
     return {
       async run(payload, { number, allowed }) {
-        await send({ ...shared, isLastTry: number >= allowed }, payload);
+        const studio = await readStudio(fork(), config);
+        await send({ ...shared, studio, isLastTry: number >= allowed }, payload);
         return 'completed';
       },
       async abandon(payload, reason) {

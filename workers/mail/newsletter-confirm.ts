@@ -4,7 +4,7 @@ import { confirmationDays, tokenPaths } from '@prism/core/contract/newsletter';
 import { MailRecord } from '@prism/core/database/mail-record';
 import { Subscriber } from '@prism/core/database/subscriber';
 import { confirmToken, hashToken } from '@prism/core/newsletter/confirm-token';
-import { bareAddress } from './address.ts';
+import { bareAddress, senderOf } from './address.ts';
 import { sendOnce } from './ledger.ts';
 import type { MailDeps } from './owed-mail.ts';
 import { mailDomain } from './mail-domain.ts';
@@ -29,20 +29,20 @@ export async function sendNewsletterConfirmation(
   const prepared = await prepareLink(deps, subscriberId);
   if (!prepared) return;
   const { subscriber, token, days } = prepared;
-  const { mailFrom, mailStudio, company, publicUrl } = deps;
+  const { studio, publicUrl } = deps;
   const confirmUrl = `${publicUrl}${tokenPaths.confirm}?token=${token}`;
   const unsubscribeUrl = `${publicUrl}${tokenPaths.unsubscribe}?token=${subscriber.unsubscribeToken}`;
   await sendOnce(deps, {
     kind,
     subjectId: subscriber.requestId,
     exists: async (em) => (await em.count(Subscriber, { requestId: subscriber.requestId })) > 0,
-    domain: mailDomain(publicUrl),
+    domain: mailDomain(publicUrl, studio),
     confirms: { email: subscriber.email, anewSince: subscriber.unsubscribedAt },
     compose: () => ({
-      ...newsletterConfirmation({ confirmUrl, unsubscribeUrl, publicUrl, company, days }),
-      from: mailFrom,
+      ...newsletterConfirmation({ confirmUrl, unsubscribeUrl, publicUrl, studio, days }),
+      from: senderOf(studio),
       to: bareAddress(subscriber),
-      replyTo: mailStudio,
+      replyTo: studio.mailboxes.enquiries,
       headers: {
         'Auto-Submitted': 'auto-generated',
         // RFC 8058: the mail program's own button unsubscribes with one POST.

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { CompanyDetails } from '@prism/core/contract/company';
+import type { Studio } from '@prism/core/database/content/studio';
 import type { MailKind } from '@prism/core/database/mail-record';
 import type { Log } from '@prism/core/log/log';
 import type { WorkerFigures } from '../figures.ts';
@@ -10,14 +10,8 @@ export interface MailDeps {
   /** A new entity manager for each use. */
   fork: () => EntityManager;
   transport: MailTransport;
-  /** Visitor mails come from here. */
-  mailFrom: string;
-  /** Notices go here, and so do visitors' replies. */
-  mailStudio: string;
-  /** Notices of applications go here, and so do applicants' replies. */
-  mailCareers: string;
-  /** Stands at the foot of every mail. */
-  company: CompanyDetails;
+  /** Whom mails are from, and who gets the notices. */
+  studio: Studio;
   /** Without a trailing slash. */
   publicUrl: string;
   log: Log;

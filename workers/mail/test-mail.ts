@@ -1,6 +1,7 @@
 import type { JobPayloads } from '@prism/core/contract/jobs';
 import { Check } from '@prism/core/database/check';
 import { inPlainWords } from '../errors.ts';
+import { inboxOf, senderOf } from './address.ts';
 import { mailDomain } from './mail-domain.ts';
 import { sendOnce } from './ledger.ts';
 import type { MailDeps } from './owed-mail.ts';
@@ -8,7 +9,7 @@ import { testMail } from './templates/test-mail.ts';
 
 /** Sends a mail to the studio itself, and notes how that went: who asked waits for the answer, so it is tried once. */
 export async function sendTestMail(deps: MailDeps, { checkId }: JobPayloads['test-mail']): Promise<void> {
-  const { fork, mailFrom, mailStudio, company, publicUrl } = deps;
+  const { fork, studio, publicUrl } = deps;
   const note = async (result: Pick<Check, 'error'> & Partial<Pick<Check, 'doneAt'>>) =>
     await fork().nativeUpdate(Check, { id: checkId }, result);
   try {
@@ -16,11 +17,11 @@ export async function sendTestMail(deps: MailDeps, { checkId }: JobPayloads['tes
       kind: 'test-mail',
       subjectId: checkId,
       exists: async (em) => (await em.count(Check, { id: checkId })) > 0,
-      domain: mailDomain(publicUrl),
+      domain: mailDomain(publicUrl, studio),
       compose: () => ({
-        ...testMail({ publicUrl, company }),
-        from: mailFrom,
-        to: mailStudio,
+        ...testMail({ publicUrl, studio }),
+        from: senderOf(studio),
+        to: inboxOf(studio, 'enquiries'),
         headers: { 'Auto-Submitted': 'auto-generated' },
       }),
     });

@@ -7,6 +7,7 @@ import { Post } from '@prism/core/database/post';
 import type { BusMessage } from '@prism/core/live/messages';
 import { createLog } from '@prism/core/log/log';
 import { expect, onTestFinished } from 'vitest';
+import { demoSite } from '../../infra/test/demo-studio.ts';
 import { startFakeProvider, type FakeAnswer, type FakeProviderOptions } from '../../infra/test/fake-provider.ts';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
 import type { ArticleDeps } from '../article/generate-article.ts';
@@ -84,6 +85,7 @@ export function openArticles() {
     const deps: ArticleDeps = {
       fork: () => db.orm.em.fork(),
       bus: screen,
+      site: { publicUrl: demoSite, studio: {} },
       providers,
       log,
       saveEveryMs: 20,

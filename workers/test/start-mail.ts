@@ -1,9 +1,16 @@
 import type { Orm } from '@prism/core/database/orm';
 import { createLog } from '@prism/core/log/log';
 import { onTestFinished } from 'vitest';
+import { demoSite, demoStudio } from '../../infra/test/demo-studio.ts';
 import { startTestMailServer, type TestMailServer } from '../../infra/test/smtp.ts';
 import type { NewsletterDeps } from '../mail/newsletter-confirm.ts';
 import { createTransport } from '../mail/transport.ts';
+
+const addresses = {
+  mailFrom: 'Prism <hello@prism.example>',
+  mailStudio: 'studio@prism.example',
+  mailCareers: 'jobs@prism.example',
+};
 
 export interface TestMailing {
   /** The dependencies of every kind of mail. */
@@ -22,11 +29,8 @@ export async function startMail(orm: Orm, changes: Partial<NewsletterDeps> = {})
   const deps: NewsletterDeps = {
     fork: () => orm.em.fork(),
     transport,
-    mailFrom: 'Prism <hello@prism.example>',
-    mailStudio: 'studio@prism.example',
-    mailCareers: 'jobs@prism.example',
-    company: { email: 'studio@prism.example', careersEmail: 'jobs@prism.example' },
-    publicUrl: 'https://www.prism.example',
+    studio: demoStudio(addresses),
+    publicUrl: demoSite,
     linkSecret: 'a secret that only the tests share',
     log: createLog('test', 'silent'),
     ...changes,

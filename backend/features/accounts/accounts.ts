@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 import type { LoginInput, RegisterInput, User as UserDto } from '@prism/core/contract/accounts';
 import { User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
-import { weaknessOf } from './password-strength.ts';
+import { weaknessOf, type StudioNames } from './password-strength.ts';
 
 export async function adminExists(em: EntityManager): Promise<boolean> {
   return (await em.count(User, { isAdmin: true })) > 0;
@@ -17,14 +17,14 @@ export async function adminExists(em: EntityManager): Promise<boolean> {
 export async function registerAdmin(
   em: EntityManager,
   { setupToken, ...input }: RegisterInput,
-  requiredToken: string | undefined,
+  required: { setupToken: string | undefined; studio: StudioNames },
 ): Promise<User> {
   if (await adminExists(em)) throw new CallerError('conflict', 'An administrator already exists.');
-  if (requiredToken !== undefined && !sameText(setupToken ?? '', requiredToken)) {
+  if (required.setupToken !== undefined && !sameText(setupToken ?? '', required.setupToken)) {
     const message = 'The setup token is not right. It is in ADMIN_SETUP_TOKEN, or in the log since the start.';
     throw new CallerError('forbidden', message, { fields: { setupToken: message } });
   }
-  const weakness = weaknessOf(input.password, input);
+  const weakness = weaknessOf(input.password, input.username, required.studio);
   if (weakness) throw new CallerError('invalid', weakness, { fields: { password: weakness } });
   const user = em.create(User, {
     username: input.username,

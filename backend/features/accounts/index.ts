@@ -55,7 +55,7 @@ const registerRoute = (setupToken: string | undefined): ServerRoute<{ Payload: R
     plugins: { audit: 'registration', rateLimit: { name: 'register', points: 60, seconds: 60 } },
   },
   handler: async (request, h) => {
-    const user = await registerAdmin(request.em, request.payload, setupToken);
+    const user = await registerAdmin(request.em, request.payload, { setupToken, studio: await request.studio() });
     await openSession(request, user);
     request.server.knownDevices.remember(h, user.username);
     return h.response({ user: toUser(user) }).code(201);

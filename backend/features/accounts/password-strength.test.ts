@@ -3,7 +3,8 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { weaknessOf } from './password-strength.ts';
 
-const weaknessFor = (password: string) => weaknessOf(password, { username: 'ada.lovelace' });
+const studio = { name: 'Lantern', company: 'Lantern Works Ltd', email: 'hello@lantern.example' };
+const weaknessFor = (password: string) => weaknessOf(password, 'ada.lovelace', studio);
 
 test.each([
   ['            ', 'more than spaces'],
@@ -22,8 +23,8 @@ test.each([
   ['iloveyouforever', 'tried first'],
   ['abbreviations', 'tried first'],
   ['prism-admin3!', 'your username or our name'],
-  ['PrismApps2025', 'your username or our name'],
-  ['hello@prism.example', 'your username or our name'],
+  ['LanternWorks2025', 'your username or our name'],
+  ['hello@lantern.example', 'your username or our name'],
   ['ada.lovelace', 'your username or our name'],
   ['lovelace-1815', 'your username or our name'],
 ])('%j is too easy to guess: %s', (password, reason) => {

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { passwordMinLength } from '@prism/core/contract/accounts';
-import { brand } from '@prism/core/contract/brand';
+import type { StudioFacts } from '@prism/core/contract/studio';
 
 /** A password that takes fewer guesses than ten to this power is refused. */
 const fewestGuesses = 8;
+
+/** What a guesser knows of the studio. */
+export type StudioNames = Pick<StudioFacts, 'name' | 'company' | 'email'>;
 
 /** What a password may be made of that is easier to guess than its characters. */
 type Kind = 'own' | 'run' | 'repeat' | 'word';
@@ -17,11 +20,11 @@ const sentences: Readonly<Record<Kind, string>> = {
 };
 
 /** Why a password is too easy to guess, as a sentence for its field; undefined when it is not. */
-export function weaknessOf(password: string, { username }: { username: string }): string | undefined {
+export function weaknessOf(password: string, username: string, studio: StudioNames): string | undefined {
   if (password.trim() === '') return 'Password must be more than spaces';
   const text = password.toLowerCase();
   if (isRepetition(text)) return sentences.repeat;
-  const { guesses, kinds } = cheapestReading(text, ownWords(username));
+  const { guesses, kinds } = cheapestReading(text, ownWords(username, studio));
   if (guesses >= fewestGuesses) return undefined;
   const kind = (['own', 'word', 'run', 'repeat'] as const).find((each) => kinds.has(each));
   return sentences[kind ?? 'word'];
@@ -107,9 +110,9 @@ const rows: readonly string[] = [
   ],
 ].flatMap((row) => [row + row, [...(row + row)].toReversed().join('')]);
 
-/** The brand, its addresses and what this place is called, and the username, each also in parts. */
-function ownWords(username: string): Set<string> {
-  const texts = [brand.name, brand.company, brand.email, username, 'admin', 'administrator', 'dashboard', 'studio']
+/** The studio's names and address, what this place is called, and the username, each also in parts. */
+function ownWords(username: string, { name, company, email }: StudioNames): Set<string> {
+  const texts = [name, company, email, username, 'prism', 'admin', 'administrator', 'dashboard', 'studio']
     .join(' ')
     .toLowerCase();
   return new Set(

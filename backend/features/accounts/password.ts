@@ -12,7 +12,7 @@ import { endSessions } from './signed-in-devices.ts';
 /** As at sign-in: an open session must be no way to guess the password it was opened with. */
 const passwordMisses: RateLimit = { name: 'password', points: 5, seconds: 60 };
 
-type Asking = Pick<Request, 'em' | 'auth' | 'headers' | 'info' | 'server'>;
+type Asking = Pick<Request, 'em' | 'auth' | 'headers' | 'info' | 'server' | 'studio'>;
 
 /** Checks the password of the signed-in user again and returns its hash. Throws 'invalid' by field when it is wrong. */
 export async function confirmPassword(request: Asking, currentPassword: string): Promise<string> {
@@ -37,7 +37,7 @@ export async function changePassword(
   const known = await confirmPassword(request, currentPassword);
   if (newPassword === currentPassword)
     throw refusal('newPassword', 'This is your current password. Choose another one.');
-  const weakness = weaknessOf(newPassword, user);
+  const weakness = weaknessOf(newPassword, user.username, await request.studio());
   if (weakness) throw refusal('newPassword', weakness);
   const newHash = await hash(newPassword);
   return await request.em.transactional(async (tx: EntityManager) => {

@@ -95,10 +95,11 @@ const submitApplicationRoute = (options: CareersOptions): ServerRoute<{ Payload:
     if (!demonstration) throw new CallerError('invalid', slugField.message, { fields: { slug: slugField.message } });
     const resume = await readResume(upload.name, Buffer.from(await upload.arrayBuffer()));
     const { limits } = request.server;
+    const studio = await request.studio();
     const { id, stored } = await submitApplication(request.em, input, resume, {
       idempotencyKey: headerOf(request, 'idempotency-key'),
       async admit(tx) {
-        await makeSureOfRoom(tx, resume.bytes.length, options.room);
+        await makeSureOfRoom(tx, resume.bytes.length, options.room, studio);
         await limits.take(perPosition, hashOf(`${input.email.toLowerCase()} ${input.slug}`));
         await limits.take(perClient, clientKey(request, options.trustProxy));
       },

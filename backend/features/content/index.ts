@@ -17,7 +17,7 @@ const readWordsRoute: ServerRoute<{ Params: { page: PageName } }> = {
   },
   handler: async (request, h) =>
     await h.ready(async () => {
-      const { value, ...made } = await readWords(request.em, request.params.page);
+      const { value, ...made } = await readWords(request.em, request.params.page, await request.studio());
       if (value === undefined) throw new CallerError('not-found', 'There is no such page.');
       return { ...json(value), ...made };
     }),
@@ -42,7 +42,8 @@ const listEntriesRoute: ServerRoute<{ Params: { kind: KindName }; Query: { place
   },
   handler: async (request, h) =>
     await h.ready(async () => {
-      const { value, ...made } = await listEntries(request.em, request.params.kind, request.query.place);
+      const { kind } = request.params;
+      const { value, ...made } = await listEntries(request.em, kind, request.query.place, await request.studio());
       return { ...json(value), ...made };
     }),
 };

@@ -5,24 +5,31 @@ import { kinds, pages, type KindName, type PageName } from '@prism/core/content/
 import { filledIn, namesFacts } from '@prism/core/content/facts';
 import { proof } from '@prism/core/content/kind';
 import { ContentEntry } from '@prism/core/database/content-entry';
+import type { Studio } from '@prism/core/database/content/studio';
 import { isDemonstration } from '@prism/core/database/seed/notes';
+import { studioTopic } from '../../http/studio.ts';
 import type { Made } from '../../http/versioned-cache.ts';
 import { readFactValues } from './fact-values.ts';
 
 /** The words of a page that visitors may see, with its facts filled in; undefined where it has none or is switched off. */
-export async function readWords(em: EntityManager, page: PageName): Promise<Made<unknown>> {
+export async function readWords(em: EntityManager, page: PageName, studio: Studio): Promise<Made<unknown>> {
   const entry = await em.findOne(ContentEntry, { kind: 'pages', key: page, shown: true });
   if (!entry) return { value: undefined };
-  return await withFacts(em, completed(pages[page].fields, entry.data), `pages/${page}`);
+  return await withFacts(em, studio, completed(pages[page].fields, entry.data), `pages/${page}`);
 }
 
 /** The entries of a kind that visitors may see, in their order; with `place`, those that are placed there. */
-export async function listEntries(em: EntityManager, kind: KindName, place: string): Promise<Made<unknown>> {
+export async function listEntries(
+  em: EntityManager,
+  kind: KindName,
+  place: string,
+  studio: Studio,
+): Promise<Made<unknown>> {
   const { fields, isClaim } = kinds[kind];
   const rows = await em.find(ContentEntry, { kind, shown: true }, { orderBy: { place: 'asc', id: 'asc' } });
   const entries = rows.map((row) => ({ row, values: completed(fields, row.data) }));
   const placed = entries.filter(({ values }) => place === '' || standsAt(values, place));
-  if (!isClaim) return await withFacts(em, placed.map(present), kind);
+  if (!isClaim) return await withFacts(em, studio, placed.map(present), kind);
 
   const today = new Date().toISOString().slice(0, 10);
   const demonstration = await readIsDemonstration(em);
@@ -30,7 +37,7 @@ export async function listEntries(em: EntityManager, kind: KindName, place: stri
     const state = claimState({ isSample: row.isSample, proof: completed(proof.fields, proofOf(values)) }, today);
     return isStated(state, demonstration);
   });
-  const { freshUntil = Infinity, ...made } = await withFacts(em, stated.map(present), kind);
+  const { freshUntil = Infinity, ...made } = await withFacts(em, studio, stated.map(present), kind);
   return { ...made, freshUntil: Math.min(freshUntil, Date.parse(today) + dayMs) };
 }
 
@@ -57,10 +64,10 @@ function proofOf({ proof: stored }: Shown['values']): unknown {
 }
 
 /** `topic` is what the value itself is made of. */
-async function withFacts(em: EntityManager, value: unknown, topic: string): Promise<Made<unknown>> {
+async function withFacts(em: EntityManager, studio: Studio, value: unknown, topic: string): Promise<Made<unknown>> {
   if (!namesFacts(value)) return { value, topics: [topic] };
-  const { values, freshUntil } = await readFactValues(em, Date.now());
-  return { value: filledIn(value, values), freshUntil, topics: [topic, 'apps', 'settings/studio'] };
+  const { values, freshUntil } = await readFactValues(em, studio, Date.now());
+  return { value: filledIn(value, values), freshUntil, topics: [topic, 'apps', studioTopic] };
 }
 
 async function readIsDemonstration(em: EntityManager): Promise<boolean> {

@@ -60,8 +60,10 @@ const generateRoute = (options: ArticlesOptions): ServerRoute<{ Payload: Article
     description: 'Have an article written',
     validate: { payload: articleInput },
   },
-  handler: async ({ em, payload }, h) => {
-    const { post, generation } = await orderArticle(em, payload, options.providers[payload.provider]);
+  handler: async (request, h) => {
+    const { em, payload } = request;
+    const { name } = await request.studio();
+    const { post, generation } = await orderArticle(em, payload, options.providers[payload.provider], name);
     options.onOrdered(generation);
     return h.response(toAdminPost(post, generation)).code(201);
   },

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProviderConfig } from '@prism/core/config/config';
 import { isRunning, slugify, type ArticleInput, type Provider } from '@prism/core/contract/generations';
-import { brand } from '@prism/core/contract/brand';
 import { Generation, latestGeneration } from '@prism/core/database/generation';
 import { Post } from '@prism/core/database/post';
 import { addJob } from '@prism/core/queue/outbox';
@@ -13,11 +12,12 @@ export interface OrderedArticle {
   generation: Generation;
 }
 
-/** Commits a draft together with the job that will write it. Throws 'invalid' when the provider cannot write. */
+/** Commits a draft, by the team of `studio`, together with the job that will write it. Throws 'invalid' when the provider cannot write. */
 export async function orderArticle(
   em: EntityManager,
   input: ArticleInput,
   provider: ProviderConfig,
+  studio: string,
 ): Promise<OrderedArticle> {
   if (provider.reason !== undefined) {
     const message = `${provider.label} is not available: ${provider.reason}`;
@@ -27,7 +27,7 @@ export async function orderArticle(
     title: input.topic.slice(0, 200),
     // Unique until the finished title makes a better one.
     slug: `${slugify(input.topic)}-${randomUUID().slice(0, 8)}`,
-    author: `${brand.name} Team`,
+    author: `${studio} Team`,
     readTime: '1 min read',
     category: input.category,
     tags: input.keywords,

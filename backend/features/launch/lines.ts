@@ -3,9 +3,10 @@ import type { Config } from '@prism/core/config/config';
 import { setupTokenOf } from '@prism/core/config/setup-token';
 import { providerIds, providerLabels } from '@prism/core/contract/generations';
 import type { CheckName, LaunchLine } from '@prism/core/contract/launch';
+import { nameAndPlace } from '@prism/core/contract/studio';
 import { App } from '@prism/core/database/app';
 import { Check } from '@prism/core/database/check';
-import { readStudio } from '@prism/core/database/content/studio';
+import { readStudio, type Studio } from '@prism/core/database/content/studio';
 import { Post } from '@prism/core/database/post';
 import { listSamples } from './samples.ts';
 
@@ -20,12 +21,13 @@ const dayMs = 24 * 60 * 60_000;
 
 /** What a site needs before it goes live, worked out from what is so. */
 export async function readLaunchLines(em: EntityManager, surroundings: Surroundings): Promise<LaunchLine[]> {
+  const studio = await readStudio(em, surroundings.config);
   const checks = new Map((await em.find(Check, {})).map((check) => [check.name, check]));
   const checkOf = (name: CheckName) => checks.get(name);
   return [
-    ...(await studioLines(em, surroundings)),
+    ...(await studioLines(em, studio, surroundings)),
     await samplesLine(em),
-    mailLine(surroundings, checkOf('mail')),
+    mailLine(surroundings, studio, checkOf('mail')),
     addressLine(surroundings),
     tokenLine(surroundings),
     backupLine(checkOf('backup')),
@@ -34,19 +36,17 @@ export async function readLaunchLines(em: EntityManager, surroundings: Surroundi
   ];
 }
 
-async function studioLines(em: EntityManager, { config: { company } }: Surroundings): Promise<LaunchLine[]> {
-  const studio = await readStudio(em);
+async function studioLines(em: EntityManager, studio: Studio, { config }: Surroundings): Promise<LaunchLine[]> {
   const { count } = await listSamplesOfStudio(em);
-  const number = company.number ?? studio.number;
-  const office = company.registeredOffice ?? studio.registeredOffice;
-  const hasName = studio.name !== '' && count === 0;
+  const { number, registeredOffice: office } = studio;
+  const hasName = studio.name !== new URL(config.publicUrl).host && count === 0;
   return [
     {
       id: 'identity',
       title: 'Identity',
       text: hasName
-        ? `${studio.company}, ${studio.city}`
-        : 'Pages and mails still speak for the demonstration’s studio.',
+        ? nameAndPlace(studio)
+        : `Pages and mails ${count > 0 ? 'still speak for the demonstration’s studio' : 'are named after the site’s address'}.`,
       isDone: hasName,
       opens: 'section=settings',
     },
@@ -83,7 +83,8 @@ async function samplesLine(em: EntityManager): Promise<LaunchLine> {
   };
 }
 
-function mailLine({ config }: Surroundings, check: Check | undefined): LaunchLine {
+function mailLine({ config }: Surroundings, studio: Studio, check: Check | undefined): LaunchLine {
+  const inbox = studio.email || 'the studio';
   const line = { id: 'mail', title: 'Mails leave', tries: 'mail' as const, isTrying: isTrying(check) };
   if (config.mailboxDir)
     return {
@@ -93,8 +94,8 @@ function mailLine({ config }: Surroundings, check: Check | undefined): LaunchLin
     };
   if (check?.error) return { ...line, isDone: false, text: `The last test failed: ${check.error}` };
   if (check?.doneAt)
-    return { ...line, isDone: true, text: `A test reached ${config.company.email} on ${day(check.doneAt)}.` };
-  return { ...line, isDone: false, text: `Nobody has tried yet. A test goes to ${config.company.email}.` };
+    return { ...line, isDone: true, text: `A test reached ${inbox} on ${day(check.doneAt)}.` };
+  return { ...line, isDone: false, text: `Nobody has tried yet. A test goes to ${inbox}.` };
 }
 
 function addressLine({ config: { publicUrl } }: Surroundings): LaunchLine {

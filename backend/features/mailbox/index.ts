@@ -72,7 +72,7 @@ export const mailbox: Plugin<MailboxOptions> = {
 const listRoute = (dir: string, token: string): ServerRoute => ({
   method: 'GET',
   path: '/dev/mail',
-  handler: async (_request, h) => page(h, listPage(await listMails(dir, shownMails), token)),
+  handler: async (request, h) => page(h, listPage(await listMails(dir, shownMails), token, await request.studio())),
 });
 
 const listJsonRoute = (dir: string): ServerRoute<{ Query: { limit: number } }> => ({
@@ -86,10 +86,11 @@ const mailRoute = (dir: string, token: string): ServerRoute<{ Params: { id: stri
   method: 'GET',
   path: '/dev/mail/{id}',
   options: { validate: { params: byId, query: viewQuery } },
-  handler: async ({ params, query }, h) => {
+  handler: async (request, h) => {
+    const { params, query } = request;
     const source = found(await readSource(dir, params.id));
     const mail = await existingMail(dir, params.id);
-    return page(h, mailPage(mail, query.view, source.toString('utf8'), token));
+    return page(h, mailPage(mail, query.view, source.toString('utf8'), token, await request.studio()));
   },
 });
 

@@ -1,4 +1,4 @@
-import { brand } from '@prism/core/contract/brand';
+import type { StudioFacts } from '@prism/core/contract/studio';
 import type { ReceivedMail } from './mailbox.ts';
 import { markup, Markup } from '@prism/core/html/markup';
 import { styles } from './styles.ts';
@@ -9,24 +9,30 @@ export type MailView = (typeof mailViews)[number];
 const viewLabels: Readonly<Record<MailView, string>> = { html: 'HTML', text: 'Text', source: 'Source' };
 const refreshSeconds = 5;
 
+/** By whose name and hours the pages are written. */
+type Writer = Pick<StudioFacts, 'name' | 'timeZone'>;
+
 /** All mails, newest first; loads itself again, so that a new one shows up. Each link holds the token that opens it. */
-export function listPage(mails: ReceivedMail[], token: string): string {
+export function listPage(mails: ReceivedMail[], token: string, studio: Writer): string {
   const count = mails.length === 1 ? '1 mail' : `${mails.length} mails`;
   const refresh = markup`<meta http-equiv="refresh" content="${refreshSeconds}">`;
   const body =
-    mails.length === 0 ? emptyState : markup`<ol class="mails">${mails.map((mail) => listRow(mail, token))}</ol>`;
+    mails.length === 0
+      ? emptyState
+      : markup`<ol class="mails">${mails.map((mail) => listRow(mail, token, studio))}</ol>`;
   return document(
+    studio.name,
     'Mailbox',
     refresh,
     markup`<h1>Mailbox</h1>
-<p class="lead">Mail that ${brand.name} sends on this machine stays here. This page looks for more every ${refreshSeconds} seconds.</p>
+<p class="lead">Mail that ${studio.name} sends on this machine stays here. This page looks for more every ${refreshSeconds} seconds.</p>
 <p class="count">${mails.length === 0 ? '' : `${count}, newest first`}</p>
 ${body}`,
   );
 }
 
 /** One mail: its headers, and its content as HTML, text or source. */
-export function mailPage(mail: ReceivedMail, view: MailView, source: string, token: string): string {
+export function mailPage(mail: ReceivedMail, view: MailView, source: string, token: string, studio: Writer): string {
   const path = `/dev/mail/${mail.id}`;
   const tabs = mailViews.map(
     (name) =>
@@ -40,11 +46,12 @@ export function mailPage(mail: ReceivedMail, view: MailView, source: string, tok
     source: markup`<pre class="source">${source}</pre>`,
   };
   return document(
+    studio.name,
     mail.subject || 'Mail without a subject',
     markup``,
     markup`<p class="back"><a href="/dev/mail?token=${token}">Mailbox</a></p>
 <h1 class="subject">${mail.subject || '(no subject)'}</h1>
-<dl>${headerRows(mail)}</dl>
+<dl>${headerRows(mail, studio)}</dl>
 <nav class="tabs" aria-label="Views">${tabs}<a class="raw" href="${path}/${view}?token=${token}">Open alone</a></nav>
 ${contents[view]}`,
   );
@@ -54,13 +61,13 @@ function mailFrame(address: string): Markup {
   return markup`<iframe title="The mail" src="${address}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
 }
 
-function headerRows(mail: ReceivedMail): Markup[] {
+function headerRows(mail: ReceivedMail, { timeZone }: Writer): Markup[] {
   const rows: [string, string][] = [
     ['From', mail.from],
     ['To', mail.to],
     ['Reply to', mail.replyTo],
     ['Delivered to', isAsAddressed(mail) ? '' : mail.deliveredTo],
-    ['Received', londonTime(mail.receivedAt)],
+    ['Received', timeIn(timeZone, mail.receivedAt)],
     ['Message-ID', mail.messageId],
   ];
   return rows
@@ -73,15 +80,15 @@ function isAsAddressed({ to, deliveredTo }: ReceivedMail): boolean {
   return to === deliveredTo || to.endsWith(`<${deliveredTo}>`);
 }
 
-function listRow({ id, from, to, subject, receivedAt }: ReceivedMail, token: string): Markup {
-  return markup`<li><a href="/dev/mail/${id}?token=${token}"><span class="what">${subject || '(no subject)'}</span><span class="who">To ${to}</span><span class="who">From ${from}</span><time datetime="${receivedAt}">${londonTime(receivedAt)}</time></a></li>`;
+function listRow({ id, from, to, subject, receivedAt }: ReceivedMail, token: string, { timeZone }: Writer): Markup {
+  return markup`<li><a href="/dev/mail/${id}?token=${token}"><span class="what">${subject || '(no subject)'}</span><span class="who">To ${to}</span><span class="who">From ${from}</span><time datetime="${receivedAt}">${timeIn(timeZone, receivedAt)}</time></a></li>`;
 }
 
-function londonTime(time: string): string {
+function timeIn(timeZone: string, time: string): string {
   return new Date(time).toLocaleString('en-GB', {
     dateStyle: 'medium',
     timeStyle: 'medium',
-    timeZone: 'Europe/London',
+    timeZone,
   });
 }
 
@@ -91,9 +98,10 @@ const emptyState = markup`<div class="empty">
 <p>Send an enquiry on the <a href="/contact">contact page</a>: a confirmation and a notice arrive here.</p>
 </div>`;
 
-const logo = markup`<a class="logo" href="/"><svg viewBox="0 0 32 28" aria-hidden="true" fill="none" stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round"><path d="M20 12L31 6" stroke="#f54848"/><path d="M22 14H31" stroke="#029c47"/><path d="M20 16L31 22" stroke="#3085fd"/><path d="M7 4L23.5 14 7 24z" fill="var(--paper)" stroke="currentColor"/><path d="M1 14H7" stroke="currentColor"/></svg>${brand.name}</a>`;
+const logo = (name: string) =>
+  markup`<a class="logo" href="/"><svg viewBox="0 0 32 28" aria-hidden="true" fill="none" stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round"><path d="M20 12L31 6" stroke="#f54848"/><path d="M22 14H31" stroke="#029c47"/><path d="M20 16L31 22" stroke="#3085fd"/><path d="M7 4L23.5 14 7 24z" fill="var(--paper)" stroke="currentColor"/><path d="M1 14H7" stroke="currentColor"/></svg>${name}</a>`;
 
-function document(title: string, head: Markup, body: Markup): string {
+function document(studio: string, title: string, head: Markup, body: Markup): string {
   return markup`<!doctype html>
 <html lang="en-GB">
 <head>
@@ -101,11 +109,11 @@ function document(title: string, head: Markup, body: Markup): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-${head}<title>${title} | ${brand.name}</title>
+${head}<title>${title} | ${studio}</title>
 <style>${styles}</style>
 </head>
 <body>
-<header>${logo}<span>Development</span></header>
+<header>${logo(studio)}<span>Development</span></header>
 <main>
 ${body}
 </main>

@@ -1,8 +1,8 @@
 import type { Plugin } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { brand } from '@prism/core/contract/brand';
 import { Post } from '@prism/core/database/post';
 import { markup, type Markup } from '@prism/core/html/markup';
+import { studioTopic } from '../../http/studio.ts';
 import { articleHtml } from '../../presenters/article-html.ts';
 import { addressOf, newestFirst } from './published.ts';
 
@@ -18,22 +18,22 @@ export const blogFeed: Plugin<{ publicUrl: string }> = {
       path: '/rss.xml',
       handler: async (request, h) =>
         await h.ready(async () => ({
-          body: await writeFeed(request.em, publicUrl),
+          body: await writeFeed(request.em, publicUrl, (await request.studio()).name),
           type: 'application/rss+xml; charset=utf-8',
-          topics: ['posts', 'settings/studio'],
+          topics: ['posts', studioTopic],
         })),
     });
   },
 };
 
-async function writeFeed(em: EntityManager, publicUrl: string): Promise<string> {
+async function writeFeed(em: EntityManager, publicUrl: string, studio: string): Promise<string> {
   const posts = await em.find(Post, { published: true }, { orderBy: newestFirst, limit: itemsShown });
   const feed = markup`<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
-<title>${brand.name} blog</title>
+<title>${studio} blog</title>
 <link>${publicUrl}/blog</link>
-<description>Articles from the ${brand.name} studio on building apps.</description>
+<description>Articles from the ${studio} studio on building apps.</description>
 <language>en-GB</language>
 <atom:link href="${publicUrl}/rss.xml" rel="self" type="application/rss+xml"/>
 ${posts.map((post) => item(post, publicUrl))}</channel>

@@ -7,6 +7,7 @@ import { answerNumbered, numberedPage } from '../../http/pagination/numbered-pag
 import { searchLimit } from '../../plugins/rate-limits.ts';
 import { json } from '../../plugins/ready-answers/index.ts';
 import { countedText } from '../../http/schemas.ts';
+import { studioTopic } from '../../http/studio.ts';
 import { addAdminRoutes } from './admin-routes.ts';
 import { countPublishedPages, listPublishedPages } from './blog.ts';
 import { listPublished, readPublished, type PostSearch } from './published.ts';
@@ -36,10 +37,10 @@ const listPublishedRoute: ServerRoute<{ Query: PostSearch }> = {
     plugins: { paged: true, rateLimit: searchLimit },
   },
   handler: async (request, h) =>
-    await h.ready(async () => ({
-      ...answerNumbered(request, request.query, await listPublished(request.em, request.query)),
-      topics: ['posts'],
-    })),
+    await h.ready(async () => {
+      const found = await listPublished(request.em, request.query, await request.studio());
+      return { ...answerNumbered(request, request.query, found), topics: ['posts', studioTopic] };
+    }),
 };
 
 const readPublishedRoute = (publicUrl: string): ServerRoute<{ Params: { slug: string } }> => ({
@@ -52,9 +53,9 @@ const readPublishedRoute = (publicUrl: string): ServerRoute<{ Params: { slug: st
   },
   handler: async (request, h) =>
     await h.ready(async () => {
-      const found = await readPublished(request.em, request.params.slug, publicUrl);
+      const found = await readPublished(request.em, request.params.slug, publicUrl, await request.studio());
       if (!found) throw new CallerError('not-found', postNotFoundMessage);
-      return { ...json(found), topics: ['posts'] };
+      return { ...json(found), topics: ['posts', studioTopic] };
     }),
 });
 

@@ -2,13 +2,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { categoriesAsked } from '@prism/core/contract/blog';
 import { slugPattern } from '@prism/core/contract/fields';
 import type { PostPage, PostSummary } from '@prism/core/contract/posts';
+import type { StudioFacts } from '@prism/core/contract/studio';
 import { Post, publicSearchText } from '@prism/core/database/post';
 import { allOf, type Condition } from '../../http/pagination/conditions.ts';
 import { asPageShows, offsetOf, type NumberedPage } from '../../http/pagination/numbered-pages.ts';
 import { isFoundIn, reachOf } from '../../http/pagination/search.ts';
 import { countRows, estimateFound, type Selection, type Total } from '../../http/pagination/totals.ts';
 import { articleHtml } from '../../presenters/article-html.ts';
-import { toPostSummary } from '../../presenters/post.ts';
+import { postSummaries } from '../../presenters/post.ts';
 
 export interface PostSearch extends NumberedPage {
   /** A button of the blog or a category of posts; 'all' or '' for every one. */
@@ -23,6 +24,7 @@ const relatedCount = 3;
 export async function listPublished(
   em: EntityManager,
   search: PostSearch,
+  { timeZone }: Pick<StudioFacts, 'timeZone'>,
 ): Promise<{ rows: PostSummary[]; total: Total }> {
   const selection = selectionOf(search);
   const estimate = await estimateFound(em, selection);
@@ -31,7 +33,7 @@ export async function listPublished(
   const total = count === undefined ? (estimate ?? (await countRows(em, selection))) : { count, isEstimate: false };
   const shown = ids.slice(0, search.limit);
   const posts = await em.find(Post, { id: { $in: shown } }, { exclude: ['content'], orderBy: newestFirst });
-  return { rows: posts.map(toPostSummary), total: asPageShows(total, search, ids.length) };
+  return { rows: posts.map(postSummaries(timeZone)), total: asPageShows(total, search, ids.length) };
 }
 
 /**
@@ -53,7 +55,12 @@ export function listStatement(search: PostSearch, isCommon = false): Condition {
 }
 
 /** Undefined when no such post is published. */
-export async function readPublished(em: EntityManager, slug: string, publicUrl: string): Promise<PostPage | undefined> {
+export async function readPublished(
+  em: EntityManager,
+  slug: string,
+  publicUrl: string,
+  { timeZone }: Pick<StudioFacts, 'timeZone'>,
+): Promise<PostPage | undefined> {
   const post = slugPattern.test(slug) ? await em.findOne(Post, { slug, published: true }) : undefined;
   if (!post) return undefined;
   const newest = await em.find(
@@ -61,15 +68,16 @@ export async function readPublished(em: EntityManager, slug: string, publicUrl: 
     { published: true },
     { exclude: ['content'], orderBy: newestFirst, limit: relatedCount + 1 },
   );
+  const summary = postSummaries(timeZone);
   return {
-    ...toPostSummary(post),
+    ...summary(post),
     ...articleHtml(post.content),
     url: addressOf(post, publicUrl),
     authorBio: post.authorBio ?? null,
     related: newest
       .filter(({ id }) => id !== post.id)
       .slice(0, relatedCount)
-      .map(toPostSummary),
+      .map(summary),
   };
 }
 

@@ -1,6 +1,10 @@
-import { address, group, line, number, optionalNumber, paragraph } from '../fields.ts';
+import { address, choice, group, line, number, optionalNumber, paragraph } from '../fields.ts';
 
 const mailAddress = { kind: 'email' } as const;
+const asForEnquiries = { ...mailAddress, min: 0, help: 'Empty: as for enquiries' } as const;
+
+/** All that the runtime knows; the first is that of a studio that has not chosen. */
+const timeZones = ['Europe/London', 'UTC', ...Intl.supportedValuesOf('timeZone')];
 
 /** Who the studio is. */
 export const studio = {
@@ -14,10 +18,14 @@ export const studio = {
     city: line('City', 60),
     country: line('Country', 60),
     address: paragraph('Address', 300, { min: 0 }),
+    timeZone: choice('Time zone', Object.fromEntries(timeZones.map((zone) => [zone, zone])), {
+      help: 'Posts and mails are dated by it',
+    }),
     phone: line('Phone', 30, { min: 0 }),
     email: line('Address for enquiries', 254, mailAddress),
-    careersEmail: line('Address for applications', 254, { ...mailAddress, min: 0, help: 'Empty: as for enquiries' }),
-    privacyEmail: line('Address for privacy', 254, { ...mailAddress, min: 0, help: 'Empty: as for enquiries' }),
+    careersEmail: line('Address for applications', 254, asForEnquiries),
+    privacyEmail: line('Address for privacy', 254, asForEnquiries),
+    senderEmail: line('Address that mails come from', 254, asForEnquiries),
     social: group(
       'Profiles',
       {
@@ -32,11 +40,15 @@ export const studio = {
       custom: number('Custom development from', { min: 0, max: 10_000_000 }),
       maintenance: number('A month of maintenance', { min: 0, max: 1_000_000 }),
     }),
-    promises: group('Promises', {
-      replyHours: number('A first reply within', { min: 1, max: 240, unit: 'hours' }),
-      quickReplyHours: optionalNumber('Often within', { min: 1, max: 240, unit: 'hours' }),
-      proposalHours: number('A proposal within', { min: 1, max: 240, unit: 'hours' }),
-      applicationDays: number('An answer to applicants within', { min: 1, max: 60, unit: 'days' }),
-    }),
+    promises: group(
+      'Promises',
+      {
+        replyHours: optionalNumber('A first reply within', { min: 1, max: 240, unit: 'hours' }),
+        quickReplyHours: optionalNumber('Often within', { min: 1, max: 240, unit: 'hours' }),
+        proposalHours: optionalNumber('A proposal within', { min: 1, max: 240, unit: 'hours' }),
+        applicationDays: optionalNumber('An answer to applicants within', { min: 1, max: 60, unit: 'business days' }),
+      },
+      { help: 'Mails and pages promise nothing where one is empty.' },
+    ),
   },
 } as const;

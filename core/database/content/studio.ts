@@ -1,10 +1,79 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Config } from '../../config/config.ts';
 import { completed } from '../../content/check.ts';
 import { settings, type Settings } from '../../content/content.ts';
+import type { StudioFacts } from '../../contract/studio.ts';
 import { ContentEntry } from '../content-entry.ts';
 
-/** Who the studio is, as its settings say; fields are empty where nobody has said it yet. */
-export async function readStudio(em: EntityManager): Promise<Settings<'studio'>> {
+/** Who the studio is, with what only the server needs to know. */
+export interface Studio extends StudioFacts, Pick<Settings<'studio'>, 'prices' | 'promises'> {
+  mailboxes: Mailboxes;
+}
+
+/** Undefined where nobody has said an address; a text may hold a name: 'Prism <hello@prism.example>'. */
+export interface Mailboxes {
+  /** Whom mails are from. */
+  sender: string | { name: string; address: string } | undefined;
+  /** Notices go here, and so do visitors' replies. */
+  enquiries: string | undefined;
+  /** Notices of applications go here, and so do applicants' replies. */
+  applications: string | undefined;
+}
+
+/** Where the studio is known from: the environment wins over the settings. */
+export type StudioSources = Pick<Config, 'publicUrl' | 'studio'>;
+
+/** Who the studio is now. */
+export async function readStudio(em: EntityManager, sources: StudioSources): Promise<Studio> {
   const entry = await em.findOne(ContentEntry, { kind: 'settings', key: 'studio' });
-  return completed(settings.studio.fields, entry?.data);
+  return studioOf(entry?.data, sources);
+}
+
+/** What its settings, as they are stored, and the environment say together. */
+export function studioOf(stored: unknown, { publicUrl, studio: given }: StudioSources): Studio {
+  const said = completed(settings.studio.fields, stored);
+  const { company, city, country, phone, social, timeZone, prices, promises } = said;
+  const name = said.name || new URL(publicUrl).host;
+  const email = bareAddress(given.mailStudio) ?? said.email;
+  const careersEmail = bareAddress(given.mailCareers) ?? (said.careersEmail || email);
+  const senderEmail = said.senderEmail || email;
+  return {
+    ...{
+      name,
+      company: company || name,
+      city,
+      country,
+      phone,
+      email,
+      careersEmail,
+      social,
+      timeZone,
+      prices,
+      promises,
+    },
+    privacyEmail: said.privacyEmail || email,
+    number: given.number ?? said.number,
+    registeredOffice: given.registeredOffice ?? said.registeredOffice,
+    vatNumber: given.vatNumber ?? said.vatNumber,
+    mailboxes: {
+      sender: given.mailFrom ?? (senderEmail ? { name, address: senderEmail } : undefined),
+      enquiries: given.mailStudio ?? (email || undefined),
+      applications: given.mailCareers ?? (careersEmail || undefined),
+    },
+  };
+}
+
+/** What of it stands in every page. */
+export function shownOf({
+  prices: _prices,
+  promises: _promises,
+  mailboxes: _mailboxes,
+  ...facts
+}: Studio): StudioFacts {
+  return facts;
+}
+
+/** The address alone, of a mailbox that may be written with a name. */
+function bareAddress(mailbox: string | undefined): string | undefined {
+  return mailbox && (/<([^<>]*)>$/.exec(mailbox)?.[1] ?? mailbox);
 }

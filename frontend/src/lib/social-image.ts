@@ -3,6 +3,14 @@ import type { Route } from '../routes.tsx';
 /** Width and height that all social networks show uncut. */
 export const socialImageSize = { width: 1200, height: 630 } as const;
 
+/** Whose name stands in the pictures that the build draws. */
+export const drawnName = 'Prism';
+
+/** Whether the pages of a studio of this name can show the picture at `path`: not one that bears another's. */
+export function canShow(studio: string, path: string): boolean {
+  return studio === drawnName || !/^\/og[./]/.test(path);
+}
+
 /** The picture of pages without one. */
 export const defaultImage = '/og.png';
 

@@ -1,7 +1,16 @@
+import type { StudioFacts } from '@prism/core/contract/studio';
 import { expect, test } from 'vitest';
 import { renderDocument } from './document.ts';
 
 const assets = { fonts: [], styles: [], scripts: [], lateModules: [], inlineModules: [] };
+
+const studio: StudioFacts = {
+  ...{ name: 'Prism', company: 'Prism Apps Ltd', city: 'London', country: 'United Kingdom', phone: '' },
+  ...{ email: 'hello@prism.example', careersEmail: '', privacyEmail: '', timeZone: 'Europe/London' },
+  ...{ number: '', registeredOffice: '', vatNumber: '', social: { x: '', linkedin: '', instagram: '', youtube: '' } },
+};
+
+const site = { studio, year: 2026, demonstration: false, apps: false, posts: false, wordless: [], off: [] };
 
 function aDocument(overrides: Partial<Parameters<typeof renderDocument>[0]> = {}) {
   return renderDocument({
@@ -10,15 +19,7 @@ function aDocument(overrides: Partial<Parameters<typeof renderDocument>[0]> = {}
     address: 'https://prism.example/contact',
     publicUrl: 'https://prism.example',
     assets,
-    site: {
-      company: { email: 'hello@prism.example', careersEmail: 'careers@prism.example' },
-      year: 2026,
-      demonstration: false,
-      apps: false,
-      posts: false,
-      wordless: [],
-      off: [],
-    },
+    site,
     content: '<main></main>',
     state: undefined,
     ...overrides,
@@ -39,6 +40,13 @@ test('a page shows the picture that was drawn for it, unless it has one of its o
   const own = aDocument({ drawnImage, head: { description: 'An app.', image: '/pictures/app.png' } });
   expect(image(own)).toBe('https://prism.example/pictures/app.png');
   expect(own).not.toContain('og:image:width');
+});
+
+test('a studio of another name shows no picture that bears the name of this one', () => {
+  const of = { site: { ...site, studio: { ...studio, name: 'Lantern' } } };
+  expect(aDocument({ ...of, drawnImage: '/og/contact.png' })).not.toMatch(/(?:og|twitter):image/);
+  const own = aDocument({ ...of, head: { description: 'An app.', image: '/pictures/app.png' } });
+  expect(own).toContain('https://prism.example/pictures/app.png');
 });
 
 test('a page that must not be found says noindex and names no canonical address', () => {

@@ -1,4 +1,3 @@
-import { brand } from '@prism/core/contract/brand';
 import type { SiteFacts } from '@prism/core/contract/site';
 import { escapeHtml } from '@prism/core/html/escape';
 import type { Head } from '../page-modules.ts';
@@ -6,7 +5,7 @@ import { holdScript } from '../shell/early-submit.ts';
 import { headScript } from '../shell/head-script.ts';
 import { lateModule, lateScript } from '../shell/late-scripts.ts';
 import type { PageAssets, Style } from './assets.ts';
-import { defaultImage, socialImageSize } from '../lib/social-image.ts';
+import { canShow, defaultImage, socialImageSize } from '../lib/social-image.ts';
 
 interface Document {
   title: string;
@@ -36,24 +35,31 @@ export function renderDocument({
   content,
   state,
 }: Document): string {
-  const image = new URL(head.image ?? drawnImage ?? defaultImage, `${publicUrl}/`).href;
-  const named = { description: head.description, 'twitter:card': 'summary_large_image' };
+  const path = head.image ?? drawnImage ?? defaultImage;
+  const image = canShow(site.studio.name, path) && new URL(path, `${publicUrl}/`).href;
+  const named = { description: head.description, 'twitter:card': image ? 'summary_large_image' : 'summary' };
   const social = {
-    'og:site_name': brand.name,
+    'og:site_name': site.studio.name,
     'og:type': head.type ?? 'website',
     'og:title': title,
     'og:description': head.description,
     'og:url': address,
-    'og:image': image,
-    'og:image:alt': title,
-    // A page's own picture may have any size.
-    ...(head.image === undefined && {
-      'og:image:width': String(socialImageSize.width),
-      'og:image:height': String(socialImageSize.height),
+    ...(image && {
+      'og:image': image,
+      'og:image:alt': title,
+      // A page's own picture may have any size.
+      ...(head.image === undefined && {
+        'og:image:width': String(socialImageSize.width),
+        'og:image:height': String(socialImageSize.height),
+      }),
     }),
     'og:locale': 'en_GB',
   };
-  const twitter = { 'twitter:title': title, 'twitter:description': head.description, 'twitter:image': image };
+  const twitter = {
+    'twitter:title': title,
+    'twitter:description': head.description,
+    ...(image && { 'twitter:image': image }),
+  };
   const tags = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

@@ -1,5 +1,4 @@
-import { brand } from '@prism/core/contract/brand';
-import { companyLine } from '@prism/core/contract/company';
+import { callTo, registerLine } from '@prism/core/contract/studio';
 import { Link } from 'react-router-dom';
 import { iconSquare } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -10,7 +9,8 @@ import { Logo } from './logo.tsx';
 
 export function Footer() {
   const site = useSite();
-  const stated = companyLine(site.company);
+  const { studio } = site;
+  const stated = registerLine(studio);
   const columns = footerColumns.map(({ title, links }) => ({
     title,
     links: links.filter(({ to }) => hasContent(to, site)),
@@ -22,17 +22,21 @@ export function Footer() {
           <div>
             <Logo />
             <p>
-              {brand.company} is a {brand.city} studio.{' '}
+              {studio.city && `${studio.company} is a ${studio.city} studio. `}
               {site.apps
                 ? 'We sell finished apps and build the ones that do not exist yet.'
                 : 'We build the apps that do not exist yet.'}
             </p>
             <p>
               <MailLink to="email" className="lk" />
-              <br />
-              <a className="nums" href={`tel:${brand.phone.replaceAll(' ', '')}`}>
-                {brand.phone}
-              </a>
+              {studio.phone && (
+                <>
+                  <br />
+                  <a className="nums" href={callTo(studio.phone)}>
+                    {studio.phone}
+                  </a>
+                </>
+              )}
             </p>
           </div>
           <nav aria-label="Footer">
@@ -53,29 +57,40 @@ export function Footer() {
         <div className="end">
           <div>
             <p>
-              © {site.year} {brand.company}.{site.demonstration && ' Insured to £2M.'}
+              © {site.year} {studio.company}.{site.demonstration && ' Insured to £2M.'}
             </p>
             {stated && <p>{stated}</p>}
           </div>
-          <div className="social flex gap-1">
-            {socialLinks.map((link) => (
-              <span
-                key={link.label}
-                className={`${iconSquare} size-11 cursor-default text-ink hover:bg-sunk`}
-                role="link"
-                data-tip=""
-                aria-disabled="true"
-                aria-label={link.label}
-              >
-                <Icon name={link.icon} small />
-              </span>
-            ))}
-          </div>
+          <Profiles />
         </div>
         {site.demonstration && (
           <p className="mt-4 text-ink-3">Demonstration content: people, companies, reviews and figures are invented.</p>
         )}
       </div>
     </footer>
+  );
+}
+
+function Profiles() {
+  const { studio, demonstration } = useSite();
+  // The demonstration shows where profiles stand, and has none.
+  const shown = socialLinks.filter(({ network }) => demonstration || studio.social[network]);
+  if (shown.length === 0) return null;
+  return (
+    <div className="social flex gap-1">
+      {shown.map(({ network, label, icon }) => {
+        const address = studio.social[network];
+        const look = `${iconSquare} size-11 ${address ? '' : 'cursor-default '}text-ink hover:bg-sunk`;
+        return address ? (
+          <a key={network} className={look} href={address} rel="me" data-tip="" aria-label={label}>
+            <Icon name={icon} small />
+          </a>
+        ) : (
+          <span key={network} className={look} role="link" data-tip="" aria-disabled="true" aria-label={label}>
+            <Icon name={icon} small />
+          </span>
+        );
+      })}
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { SocialNetwork } from '@prism/core/contract/studio';
 import { linkTo, type PageLink } from '../routes.tsx';
 import { hasContent, useSite } from '../site.ts';
 import type { IconName } from '../ui/icon.tsx';
@@ -38,10 +39,10 @@ export const footerColumns: readonly { title: string; links: readonly PageLink[]
   { title: 'Legal', links: [linkTo('/privacy'), linkTo('/terms'), linkTo('/sitemap')] },
 ];
 
-/** Placeholders: the studio has no profiles to point at yet. */
-export const socialLinks: readonly { label: string; icon: IconName }[] = [
-  { label: 'X', icon: 'x' },
-  { label: 'LinkedIn', icon: 'linkedin' },
-  { label: 'Instagram', icon: 'instagram' },
-  { label: 'YouTube', icon: 'youtube' },
+/** Where the studio may have profiles. */
+export const socialLinks: readonly { network: SocialNetwork; label: string; icon: IconName }[] = [
+  { network: 'x', label: 'X', icon: 'x' },
+  { network: 'linkedin', label: 'LinkedIn', icon: 'linkedin' },
+  { network: 'instagram', label: 'Instagram', icon: 'instagram' },
+  { network: 'youtube', label: 'YouTube', icon: 'youtube' },
 ];

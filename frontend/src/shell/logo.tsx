@@ -1,11 +1,12 @@
-import { brand } from '@prism/core/contract/brand';
 import { Link } from 'react-router-dom';
+import { useSite } from '../site.ts';
 
 export function Logo({ onClick }: { onClick?: () => void }) {
+  const { name } = useSite().studio;
   return (
-    <Link className="logo" to="/" onClick={onClick} aria-label={`${brand.name}, home`}>
+    <Link className="logo" to="/" onClick={onClick} aria-label={`${name}, home`}>
       <LogoMark />
-      {brand.name}
+      {name}
     </Link>
   );
 }

@@ -1,6 +1,6 @@
-import { brand } from '@prism/core/contract/brand';
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useSite } from '../site.ts';
 
 /** The address shown last, across pages; undefined until the first page has been shown. */
 let shownPath: string | undefined;
@@ -17,11 +17,12 @@ export function previousPath(): string | undefined {
  */
 export function useArrival(title: string) {
   const { pathname } = useLocation();
+  const { name } = useSite().studio;
 
   // Ahead of what the page itself says of its title. The first page's came with it.
   useLayoutEffect(() => {
-    if (shownPath !== undefined) document.title = `${title} | ${brand.name}`;
-  }, [title]);
+    if (shownPath !== undefined) document.title = `${title} | ${name}`;
+  }, [title, name]);
 
   useEffect(() => {
     const isFirst = shownPath === undefined;
@@ -35,9 +36,10 @@ export function useArrival(title: string) {
 
 /** The title of a page that has another one than its route, or learns it only after it is shown. */
 export function useTitle(title: string | undefined) {
+  const { name } = useSite().studio;
   useEffect(() => {
-    if (title !== undefined) document.title = `${title} | ${brand.name}`;
-  }, [title]);
+    if (title !== undefined) document.title = `${title} | ${name}`;
+  }, [title, name]);
 }
 
 function focusHeading() {

@@ -1,5 +1,6 @@
 import { type App, countdownTo } from '@prism/core/contract/apps';
 import { useTime } from '../lib/clock.ts';
+import { useSite } from '../site.ts';
 
 const deals = {
   card: 'bg-raised px-3 py-2 text-xs shadow-1',
@@ -34,11 +35,12 @@ export function Deal({ app, words, on, className = '' }: DealProps) {
 /** The time until `end`, by the second; nothing once it has passed. */
 export function Countdown({ end, className }: { end: string; className?: string }) {
   const now = useTime();
+  const { timeZone } = useSite().studio;
   // The page the server keeps is the same for everyone, so there it says the day.
   if (now === undefined)
     return (
       <time className={className} dateTime={end}>
-        Ends {dayOf(end)}
+        Ends {dayOf(end, timeZone)}
       </time>
     );
   const { days, hours, minutes, seconds, isExpired } = countdownTo(end, now);
@@ -66,10 +68,8 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'Europe/London' });
-
-function dayOf(end: string): string {
-  return day.format(new Date(end));
+function dayOf(end: string, timeZone: string): string {
+  return new Date(end).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone });
 }
 
 // On a tinted plate: the same in both themes.

@@ -1,14 +1,21 @@
-import type { CompanyDetails } from '@prism/core/contract/company';
+import type { StudioFacts } from '@prism/core/contract/studio';
+import { Link } from 'react-router-dom';
 import { useSite } from '../site.ts';
 
 interface MailLinkProps {
-  to: keyof Pick<CompanyDetails, 'email' | 'careersEmail'>;
+  to: keyof Pick<StudioFacts, 'email' | 'careersEmail'>;
   className?: string;
 }
 
-/** An address of the studio that is its own label. */
+/** An address of the studio that is its own label; where it has none, the way to its form. */
 export function MailLink({ to, className }: MailLinkProps) {
-  const address = useSite().company[to];
+  const address = useSite().studio[to];
+  if (!address)
+    return (
+      <Link className={className} to="/contact">
+        our contact page
+      </Link>
+    );
   return (
     <a className={className} href={`mailto:${address}`}>
       {address}

@@ -1,6 +1,7 @@
 import { lengths, providerIds, countWords } from '@prism/core/contract/generations';
 import { parseConfig } from '@prism/core/config/config';
 import { expect, onTestFinished, test } from 'vitest';
+import { demoStudio } from '../../../infra/test/demo-studio.ts';
 import { startTestSandbox } from '../../../infra/test/sandbox.ts';
 import { createHeadParser } from '../head.ts';
 import { promptFor, type Finished } from '../prompt.ts';
@@ -40,7 +41,7 @@ async function write(
   let text = '';
   for await (const chunk of readAnswer(
     offered.provider,
-    { model: offered.model, ...promptFor(order, finished) },
+    { model: offered.model, ...promptFor(order, finished, demoStudio()) },
     options,
   )) {
     text += parser.feed(chunk.text ?? '');

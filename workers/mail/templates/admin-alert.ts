@@ -1,9 +1,8 @@
 import { alertMailMinutes, alertWords } from '@prism/core/contract/alerts';
-import { brand } from '@prism/core/contract/brand';
 import type { Alert } from '@prism/core/database/alert';
 import { button, gap, heading, paragraph } from './blocks.ts';
 import type { MailContent, Sender } from './mail.ts';
-import { londonTime, oneLine } from './plain-text.ts';
+import { oneLine, timeIn } from './plain-text.ts';
 import { renderMail } from './render.ts';
 
 interface AlertMail extends Sender {
@@ -11,17 +10,17 @@ interface AlertMail extends Sender {
 }
 
 /** Tells the admin what went wrong, what to do, and where. */
-export function adminAlert({ alert, publicUrl, company }: AlertMail): MailContent {
+export function adminAlert({ alert, publicUrl, studio }: AlertMail): MailContent {
   const { title, happened, todo, section } = alertWords(alert.kind, alert.facts);
   return renderMail({
     publicUrl,
-    company,
-    subject: oneLine(`${brand.name}: ${title}`),
+    studio,
+    subject: oneLine(`${studio.name}: ${title}`),
     preheader: happened,
     title,
     blocks: [
       paragraph(happened),
-      paragraph(`Noticed on ${londonTime(alert.raisedAt)}.`),
+      paragraph(`Noticed on ${timeIn(studio.timeZone, alert.raisedAt)}.`),
       heading('What to do'),
       paragraph(todo),
       button('Open the dashboard', `${publicUrl}/prism-dashboard-2025?section=${section}`, 'Dashboard'),

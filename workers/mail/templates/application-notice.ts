@@ -1,5 +1,6 @@
 import { applicationFacts } from '@prism/core/contract/applications';
 import { factsBut, nameFact } from '@prism/core/contract/facts';
+import { promised } from '@prism/core/contract/studio';
 import { positionFact, positionTitle, resumeFact } from './application-facts.ts';
 import { button, facts, gap, heading, paragraph, quotation } from './blocks.ts';
 import type { ApplicationMail, MailContent } from './mail.ts';
@@ -16,20 +17,21 @@ const shown = [
 ];
 
 /** Tells the recruiters of an application, with all that was written and the way to the resume. */
-export function applicationNotice({ application, publicUrl, company }: ApplicationMail): MailContent {
+export function applicationNotice({ application, publicUrl, studio }: ApplicationMail): MailContent {
   const position = positionTitle(application);
   const name = oneLine(`${application.firstName} ${application.lastName}`);
-  const promised = 'Promised: an answer within 5 business days.';
+  const within = promised(studio.promises.applicationDays, 'business day');
+  const promise = within && `Promised: an answer within ${within}.`;
   return renderMail({
     publicUrl,
-    company,
+    studio,
     subject: oneLine(`New application: ${position}, ${oneLine(name, 80)}`),
-    preheader: `${name}, ${position}. ${promised}`,
+    preheader: `${name}, ${position}. ${promise}`.trim(),
     title: 'A new application',
     blocks: [
-      paragraph(`${name} would like to join as ${position}.`, promised),
+      paragraph(`${name} would like to join as ${position}.`, ...(promise ? [promise] : [])),
       gap(8),
-      facts(application, shown),
+      facts(application, shown, studio),
       heading('Cover letter'),
       quotation(application.coverLetter),
       button('Open the resume', `${publicUrl}/api/admin/applications/${application.id}/resume`, 'Resume'),

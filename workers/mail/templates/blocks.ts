@@ -1,8 +1,9 @@
 import type { Fact } from '@prism/core/contract/facts';
 import { emailPattern } from '@prism/core/contract/fields';
+import type { StudioFacts } from '@prism/core/contract/studio';
 import { markup, multiline, type Markup } from '@prism/core/html/markup';
 import { light, sans } from './palette.ts';
-import { londonTime, oneLine } from './plain-text.ts';
+import { oneLine, timeIn } from './plain-text.ts';
 
 /** One part of a mail, in the versions in which it makes sense. */
 export interface Block {
@@ -58,9 +59,9 @@ export function steps(items: readonly Step[]): Block {
   return { html: table(rows), text: lines.join('\n') };
 }
 
-/** What `row` says under each label. On narrow screens label and value stand below each other; in the text the values are aligned. */
-export function facts<Row>(row: Row, items: readonly Fact<Row>[]): Block {
-  const said = items.map(({ label, isEmail, value }) => ({ label, isEmail, value: written(value(row)) }));
+/** What `row` says under each label, times as they are in `timeZone`. On narrow screens label and value stand below each other; in the text the values are aligned. */
+export function facts<Row>(row: Row, items: readonly Fact<Row>[], { timeZone }: Pick<StudioFacts, 'timeZone'>): Block {
+  const said = items.map(({ label, isEmail, value }) => ({ label, isEmail, value: written(value(row), timeZone) }));
   const rows = said.map(
     ({ label, value, isEmail }, index) =>
       markup`<tr><td class="ink3 line fact label" width="120" valign="top" style="${cell(index)};width:120px;padding:11px 16px 11px 0;color:${light.ink3}">${label}</td>
@@ -92,8 +93,8 @@ export function gap(height: number): Block {
   return { html: markup`<div style="height:${height}px;line-height:${height}px;font-size:0">&nbsp;</div>` };
 }
 
-function written(value: string | Date | null): string {
-  return value instanceof Date ? londonTime(value) : oneLine(value ?? 'not given');
+function written(value: string | Date | null, timeZone: string): string {
+  return value instanceof Date ? timeIn(timeZone, value) : oneLine(value ?? 'not given');
 }
 
 function paragraphHtml(content: string | Markup): Markup {

@@ -1,5 +1,6 @@
 import { budgetLabels, enquiryFacts } from '@prism/core/contract/enquiries';
 import { factsBut, nameFact, type Fact } from '@prism/core/contract/facts';
+import { replyPromise } from './promises.ts';
 import { button, facts, gap, heading, paragraph, quotation } from './blocks.ts';
 import type { EnquiryMail, MailContent } from './mail.ts';
 import { oneLine } from './plain-text.ts';
@@ -11,21 +12,22 @@ const shown: readonly Fact<EnquiryMail['enquiry']>[] = [
 ];
 
 /** Tells the studio of an enquiry, with all that was sent and the way to the dashboard. */
-export function enquiryNotice({ enquiry, publicUrl, company }: EnquiryMail): MailContent {
+export function enquiryNotice({ enquiry, publicUrl, studio }: EnquiryMail): MailContent {
   const name = oneLine(`${enquiry.firstName} ${enquiry.lastName}`);
   const client = oneLine(enquiry.company);
   const budget = budgetLabels[enquiry.budget];
-  const promised = 'Promised: a reply within 2 hours on business days, within 24 hours at most.';
+  const within = replyPromise(studio, ', ');
+  const promise = within && `Promised: a reply ${within}.`;
   return renderMail({
     publicUrl,
-    company,
+    studio,
     subject: oneLine(`New enquiry: ${oneLine(client, 80)}, ${budget}`),
-    preheader: `${name}, ${budget}. ${promised}`,
+    preheader: `${name}, ${budget}. ${promise}`.trim(),
     title: 'A new enquiry',
     blocks: [
-      paragraph(`${name} of ${client} would like to talk.`, promised),
+      paragraph(`${name} of ${client} would like to talk.`, ...(promise ? [promise] : [])),
       gap(8),
-      facts(enquiry, shown),
+      facts(enquiry, shown, studio),
       heading('What the app should do'),
       quotation(enquiry.description),
       button('Open the dashboard', `${publicUrl}/prism-dashboard-2025`, 'Dashboard'),

@@ -1,5 +1,4 @@
-import { brand } from '@prism/core/contract/brand';
-import { companyFacts, type CompanyDetails } from '@prism/core/contract/company';
+import { nameAndPlace, registerFacts, type StudioFacts } from '@prism/core/contract/studio';
 import { markup, Markup } from '@prism/core/html/markup';
 import { dark, light, sans, spectrum } from './palette.ts';
 
@@ -8,7 +7,7 @@ export interface Layout {
   /** Shown in the inbox behind the subject. */
   preheader: string;
   publicUrl: string;
-  company: CompanyDetails;
+  studio: StudioFacts;
   title: string;
   body: Markup;
   /** Why the reader got this mail. */
@@ -16,7 +15,7 @@ export interface Layout {
 }
 
 /** A whole mail: logo, one sheet under the spectrum, who we are. Tables, because mail clients lay out nothing else alike. */
-export function layout({ subject, preheader, publicUrl, company, title, body, reason }: Layout): string {
+export function layout({ subject, preheader, publicUrl, studio, title, body, reason }: Layout): string {
   return markup`<!doctype html>
 <html lang="en-GB" xmlns="http://www.w3.org/1999/xhtml">
 <head>
@@ -33,13 +32,13 @@ export function layout({ subject, preheader, publicUrl, company, title, body, re
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${light.paper}" style="background:${light.paper}">
 <tr><td align="center" class="gutter" style="padding:32px 24px 40px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
-<tr><td style="padding:0 0 24px">${logo(publicUrl)}</td></tr>
+<tr><td style="padding:0 0 24px">${logo(publicUrl, studio.name)}</td></tr>
 <tr><td>${spectrumStrip}</td></tr>
 <tr><td class="surface line sheet" bgcolor="${light.surface}" style="background:${light.surface};border:1px solid ${light.line};border-top:0;padding:40px 40px 28px">
 <h1 class="ink h1" style="margin:0 0 16px;font:600 30px/1.12 ${sans};letter-spacing:-.025em;color:${light.ink}">${title}</h1>
 ${body}
 </td></tr>
-<tr><td class="foot" style="padding:24px 40px 0">${footer({ publicUrl, company, reason })}</td></tr>
+<tr><td class="foot" style="padding:24px 40px 0">${footer({ publicUrl, studio, reason })}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -74,7 +73,7 @@ const spectrumStrip = markup`<table role="presentation" width="100%" cellpadding
 )}</tr></table>`;
 
 /** The mark in three cells: beam, prism, three rays. Outlook for Windows draws no triangles and gets the name alone. */
-function logo(publicUrl: string): Markup {
+function logo(publicUrl: string, name: string): Markup {
   const rays = [spectrum[0], spectrum[3], spectrum[6]].map(
     (colour, index) =>
       markup`<div style="width:16px;height:2px;font-size:0;line-height:0;background:${colour};margin-top:${index === 0 ? 0 : 4}px"></div>`,
@@ -83,16 +82,18 @@ function logo(publicUrl: string): Markup {
 <!--[if !mso]><!--><td valign="middle"><div class="fill" style="width:8px;height:2px;font-size:0;line-height:0;background:${light.ink}"></div></td>
 <td valign="middle"><div class="triangle" style="width:0;height:0;font-size:0;line-height:0;border-top:11px solid transparent;border-bottom:11px solid transparent;border-left:18px solid ${light.ink}"></div></td>
 <td valign="middle" style="padding:0 10px 0 3px">${rays}</td><!--<![endif]-->
-<td valign="middle" class="ink" style="font:600 21px/1 ${sans};letter-spacing:-.02em;color:${light.ink}">${brand.name}</td>
+<td valign="middle" class="ink" style="font:600 21px/1 ${sans};letter-spacing:-.02em;color:${light.ink}">${name}</td>
 </tr></table></a>`;
 }
 
-function footer({ publicUrl, company, reason }: Pick<Layout, 'publicUrl' | 'company' | 'reason'>): Markup {
+function footer({ publicUrl, studio, reason }: Pick<Layout, 'publicUrl' | 'studio' | 'reason'>): Markup {
   const { host } = new URL(publicUrl);
   const style = `margin:0 0 10px;font:400 13px/1.55 ${sans};color:${light.ink3}`;
-  const facts = companyFacts(company).map(([term, value]) => markup`<br>${term}: ${value}`);
-  const link = `color:${light.ink3};text-decoration:underline`;
+  const facts = registerFacts(studio).map(([term, value]) => markup`<br>${term}: ${value}`);
+  const link = (href: string, label: string) =>
+    markup`<a class="ink3" href="${href}" style="color:${light.ink3};text-decoration:underline">${label}</a>`;
+  const between = markup` &nbsp;·&nbsp; `;
   return markup`<p class="ink3" style="${style}">${reason}</p>
-<p class="ink3" style="${style}">${brand.company}, ${brand.city}, ${brand.country}${facts}<br>
-<a class="ink3" href="mailto:${company.email}" style="${link}">${company.email}</a> &nbsp;·&nbsp; ${brand.phone} &nbsp;·&nbsp; <a class="ink3" href="${publicUrl}" style="${link}">${host}</a></p>`;
+<p class="ink3" style="${style}">${nameAndPlace(studio)}${facts}<br>
+${studio.email && markup`${link(`mailto:${studio.email}`, studio.email)}${between}`}${studio.phone && markup`${studio.phone}${between}`}${link(publicUrl, host)}</p>`;
 }

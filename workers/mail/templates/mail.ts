@@ -1,5 +1,5 @@
-import type { CompanyDetails } from '@prism/core/contract/company';
 import type { enquiryFields } from '@prism/core/contract/enquiries';
+import type { Studio } from '@prism/core/database/content/studio';
 import type { Application } from '@prism/core/database/application';
 import type { Enquiry } from '@prism/core/database/enquiry';
 
@@ -15,7 +15,7 @@ export interface MailContent {
 export interface Sender {
   /** Without a trailing slash. */
   publicUrl: string;
-  company: CompanyDetails;
+  studio: Studio;
 }
 
 /** What the mails about an enquiry are made of. */

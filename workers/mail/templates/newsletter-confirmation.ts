@@ -1,4 +1,3 @@
-import { brand } from '@prism/core/contract/brand';
 import { button, gap, paragraph, paragraphTo } from './blocks.ts';
 import type { MailContent, Sender } from './mail.ts';
 import { renderMail } from './render.ts';
@@ -13,20 +12,20 @@ interface ConfirmationMail extends Sender {
 /** Fixed, like all of this mail: nothing a stranger typed reaches the owner of the address. */
 const subject = 'Please confirm your subscription';
 const title = 'One press, and you are on the list.';
-const ask = `Somebody, we hope you, entered this address for the ${brand.name} newsletter: one letter a month on building apps that earn.`;
 
 /** Asks the owner of an address whether they want the newsletter. */
 export function newsletterConfirmation({
   confirmUrl,
   unsubscribeUrl,
   publicUrl,
-  company,
+  studio,
   days,
 }: ConfirmationMail): MailContent {
+  const ask = `Somebody, we hope you, entered this address for the ${studio.name} newsletter: one letter a month on building apps that earn.`;
   const next = `The link is good for ${days} days. Until it is followed we send you nothing else.`;
   return renderMail({
     publicUrl,
-    company,
+    studio,
     subject,
     preheader: next,
     title,
@@ -40,6 +39,6 @@ export function newsletterConfirmation({
       paragraphTo('Not interested after all?', { label: 'Unsubscribe', href: unsubscribeUrl, end: '.' }),
     ],
     reason: `You receive this mail because this address was entered in the newsletter box at ${new URL(publicUrl).host}. If that was not you, ignore it: nothing else follows.`,
-    address: company.email,
+    address: studio.email,
   });
 }

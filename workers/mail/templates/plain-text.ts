@@ -7,9 +7,9 @@ export function oneLine(text: string, maxLength = 200): string {
   return line.length > maxLength ? `${line.slice(0, maxLength - 1).trimEnd()}…` : line;
 }
 
-/** When something happened, as a person in London writes it: 'Monday, 20 January 2025 at 09:30'. */
-export function londonTime(date: Date): string {
-  const day = date.toLocaleDateString('en-GB', { dateStyle: 'full', timeZone: 'Europe/London' });
-  const time = date.toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' });
+/** When something happened, as people in `timeZone` write it: 'Monday, 20 January 2025 at 09:30'. */
+export function timeIn(timeZone: string, date: Date): string {
+  const day = date.toLocaleDateString('en-GB', { dateStyle: 'full', timeZone });
+  const time = date.toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone });
   return `${day} at ${time}`;
 }

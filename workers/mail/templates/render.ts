@@ -1,5 +1,4 @@
-import { brand } from '@prism/core/contract/brand';
-import { companyFacts, type CompanyDetails } from '@prism/core/contract/company';
+import { nameAndPlace, registerFacts, type StudioFacts } from '@prism/core/contract/studio';
 import { markup } from '@prism/core/html/markup';
 import type { Block } from './blocks.ts';
 import { layout } from './layout.ts';
@@ -27,12 +26,13 @@ export function renderMail(mail: Mail): MailContent {
   return { subject, text, html: layout({ ...mail, body }) };
 }
 
-function signature({ company, address, publicUrl, reason }: Mail): string {
-  return address ? `${textCompany(company)}\n${address} | ${publicUrl}\n\n${reason}` : `${brand.company}. ${reason}`;
+function signature({ studio, address, publicUrl, reason }: Mail): string {
+  if (address === undefined) return `${studio.company}. ${reason}`;
+  return `${textCompany(studio)}\n${[address, publicUrl].filter(Boolean).join(' | ')}\n\n${reason}`;
 }
 
 /** Who writes, and what the law wants said of them. */
-function textCompany(company: CompanyDetails): string {
-  const facts = companyFacts(company).map(([term, value]) => `${term}: ${value}`);
-  return [`${brand.company}, ${brand.city}, ${brand.country}`, ...facts].join('\n');
+function textCompany(studio: StudioFacts): string {
+  const facts = registerFacts(studio).map(([term, value]) => `${term}: ${value}`);
+  return [nameAndPlace(studio), ...facts].join('\n');
 }

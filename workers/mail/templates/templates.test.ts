@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { demoSite, demoStudio } from '../../../infra/test/demo-studio.ts';
 import { enquiryConfirmation } from './contact-confirmation.ts';
 import { enquiryNotice } from './contact-notice.ts';
 import type { EnquiryMail } from './mail.ts';
@@ -9,12 +10,12 @@ const templates = [
   ['the notice', enquiryNotice],
 ] as const;
 
-const company = { email: 'studio@prism.example', careersEmail: 'jobs@prism.example' };
+const studio = demoStudio({ mailStudio: 'studio@prism.example', mailCareers: 'jobs@prism.example' });
 
 function anEnquiry(overrides: Partial<EnquiryMail['enquiry']> = {}): EnquiryMail {
   return {
-    publicUrl: 'https://www.prism.example',
-    company,
+    publicUrl: demoSite,
+    studio,
     enquiry: {
       firstName: 'Josephine',
       lastName: 'Adler',
@@ -113,7 +114,7 @@ test.each(templates)('%s loads nothing from elsewhere', (_name, template) => {
 
 test.each(templates)('%s states what the operator says of the company, and nothing else', (_name, template) => {
   const stated = { number: 'SC123456', registeredOffice: '1 Quay Street, Leith', vatNumber: 'GB123456789' };
-  const { html } = template({ ...anEnquiry(), company: { ...company, ...stated } });
+  const { html } = template({ ...anEnquiry(), studio: { ...studio, ...stated } });
   expect(html).toContain('Company number: SC123456, registered in Scotland');
   expect(html).toContain('Registered office: 1 Quay Street, Leith');
   expect(html).toContain('VAT number: GB123456789');
@@ -128,7 +129,7 @@ test('the confirmation names the address that the operator set, in both versions
 });
 
 test('the text of a confirmation states it, too', () => {
-  const { text } = enquiryConfirmation({ ...anEnquiry(), company: { ...company, number: '01234567' } });
+  const { text } = enquiryConfirmation({ ...anEnquiry(), studio: { ...studio, number: '01234567' } });
   expect(text).toContain(
     'Prism Apps Ltd, London, United Kingdom\nCompany number: 01234567, registered in England and Wales\n',
   );

@@ -3,11 +3,11 @@ import type { MailContent, Sender } from './mail.ts';
 import { renderMail } from './render.ts';
 
 /** Shows the studio that mails leave. */
-export function testMail({ publicUrl, company }: Sender): MailContent {
+export function testMail({ publicUrl, studio }: Sender): MailContent {
   const { host } = new URL(publicUrl);
   return renderMail({
     publicUrl,
-    company,
+    studio,
     subject: `Mails from ${host} arrive`,
     preheader: 'Somebody tried it from the launch list.',
     title: 'Mails arrive',

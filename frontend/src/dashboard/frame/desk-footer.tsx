@@ -1,4 +1,3 @@
-import { brand } from '@prism/core/contract/brand';
 import { Link } from 'react-router-dom';
 import { linkTo } from '../../routes.tsx';
 import { useShellLinks } from '../../shell/links.ts';
@@ -9,12 +8,12 @@ const pages = ['/blog', '/privacy', '/terms', '/sitemap'].map((path) => linkTo(p
 
 /** One line, in place of the site's large footer. */
 export function DeskFooter() {
-  const { year } = useSite();
+  const { year, studio } = useSite();
   const link = 'py-3 hover:text-ink hover:underline';
   return (
     <footer className="flex flex-wrap items-center gap-x-5 border-t border-line py-2 pr-(--pad) pl-4 text-xs text-ink-3 max-md:mb-[calc(4rem+env(safe-area-inset-bottom))] md:pl-7 print:hidden">
       <p className="mr-auto">
-        © {year} {brand.company}
+        © {year} {studio.company}
       </p>
       {useShellLinks(pages).map(({ to, label }) => (
         <Link key={to} to={to} className={link}>

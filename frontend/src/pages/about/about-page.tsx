@@ -17,8 +17,9 @@ const { Part, load: loadPlainStudio } = part(async () => (await import('./plain-
 
 export const entries: PageEntries = [['figures', 'about'], ['team'], ['history']];
 
-export function head({ client }: HeadContext): Head {
-  return { ...(!knownWords(client, 'about') && { description: plainLead }), jsonLd: [organization] };
+export function head({ client, site }: HeadContext): Head {
+  const isPlain = !knownWords(client, 'about');
+  return { ...(isPlain && { description: plainLead(site.studio) }), jsonLd: [organization({ site })] };
 }
 
 export async function load({ client }: LoadContext): Promise<void> {

@@ -30,12 +30,12 @@ const features = part(async () => (await import('./features.tsx')).Features);
 const reviews = part(async () => (await import('./reviews.tsx')).Reviews);
 const liveDemo = part(async () => (await import('./live-demo.tsx')).LiveDemo);
 
-export function head({ client, params, publicUrl }: HeadContext): Head {
+export function head({ client, params, publicUrl, site }: HeadContext): Head {
   const app = client.getQueryData<AppDetail | null>(appQuery(params['id'] ?? '').queryKey);
   const words = knownWords(client, 'app');
   if (app === undefined || !words) return {};
   if (app === null) return { title: words.notFound.title, description: words.notFound.text };
-  const jsonLd = [...structuredData(app, publicUrl), organization];
+  const jsonLd = [...structuredData(app, publicUrl, site.studio.name), organization({ site })];
   const image = socialImageOf(app.image);
   return { title: app.name, description: app.description, jsonLd, ...(image && { image }) };
 }

@@ -1,8 +1,7 @@
-import { brand } from '@prism/core/contract/brand';
 import { type AppDetail, categoryLabel } from '@prism/core/contract/apps';
 
 /** The app as a product, and its place on the site, for search engines. Without a rating: nobody here could show who gave it. */
-export function structuredData(app: AppDetail, publicUrl: string): readonly Record<string, unknown>[] {
+export function structuredData(app: AppDetail, publicUrl: string, studio: string): readonly Record<string, unknown>[] {
   const url = `${publicUrl}/app/${app.id}`;
   const market = `${publicUrl}/marketplace`;
   return [
@@ -13,7 +12,7 @@ export function structuredData(app: AppDetail, publicUrl: string): readonly Reco
       category: categoryLabel(app.category),
       image: new URL(app.image, `${publicUrl}/`).href,
       url,
-      brand: { '@type': 'Brand', name: brand.name },
+      brand: { '@type': 'Brand', name: studio },
       offers: {
         '@type': 'Offer',
         price: app.price,

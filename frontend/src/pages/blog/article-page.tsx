@@ -22,12 +22,12 @@ import { ShareMenu } from './share-menu.tsx';
 import { structuredData } from './structured-data.ts';
 import { TagLinks } from './tag-links.tsx';
 
-export function head({ client, params, publicUrl }: HeadContext): Head {
+export function head({ client, params, publicUrl, site }: HeadContext): Head {
   const post = client.getQueryData<PostPage | null>(postQuery(params['slug'] ?? '').queryKey);
-  if (post === undefined) return { description: 'An article of the Prism blog.', feed };
+  if (post === undefined) return { description: `An article of the ${site.studio.name} blog.`, feed };
   if (post === null) return { title: notFound.title, description: notFound.text };
   const image = socialImageOf(post.image);
-  const jsonLd = [...structuredData(post, publicUrl), organization];
+  const jsonLd = [...structuredData(post, publicUrl, site.studio.name), organization({ site })];
   return { title: post.title, description: post.excerpt, type: 'article', feed, jsonLd, ...(image && { image }) };
 }
 

@@ -34,13 +34,13 @@ import { PostCard } from './post-card.tsx';
 import { PageIntro } from '../../sections/page-intro.tsx';
 
 export function head({ client, search: query, publicUrl, site }: HeadContext): Head {
-  if (!site.posts) return { description: nothing.text, feed, jsonLd: [organization] };
+  if (!site.posts) return { description: nothing.text, feed, jsonLd: [organization({ site })] };
   const [filter, page] = [parsePostFilter(query), parsePage(query)];
   const total = client.getQueryData<List<PostSummary>>(postsQuery(filter, page).queryKey)?.total;
   return {
     description: intro.description,
     feed,
-    jsonLd: [breadcrumbs(publicUrl, '/blog', 'Blog'), organization],
+    jsonLd: [breadcrumbs({ publicUrl, site }, '/blog', 'Blog'), organization({ site })],
     ...pageHead({
       ...{ path: '/blog', title: 'Blog', query: postFilterQuery(filter) },
       ...{ page, total, pageSize: postsPageSize },

@@ -1,19 +1,19 @@
-import { brand } from '@prism/core/contract/brand';
 import type { PostPage } from '@prism/core/contract/posts';
-import { socialImageOf, defaultImage } from '../../lib/social-image.ts';
+import { canShow, socialImageOf, defaultImage } from '../../lib/social-image.ts';
 
 /** The article and its place on the site, for search engines. */
-export function structuredData(post: PostPage, publicUrl: string): readonly Record<string, unknown>[] {
+export function structuredData(post: PostPage, publicUrl: string, studio: string): readonly Record<string, unknown>[] {
   const { title, excerpt, author, publishedDate, category, tags, image, url } = post;
+  const picture = socialImageOf(image) ?? defaultImage;
   return [
     {
       '@type': 'BlogPosting',
       headline: title,
       description: excerpt,
-      image: new URL(socialImageOf(image) ?? defaultImage, `${publicUrl}/`).href,
+      ...(canShow(studio, picture) && { image: new URL(picture, `${publicUrl}/`).href }),
       datePublished: publishedDate,
       author: { '@type': 'Person', name: author },
-      publisher: { '@type': 'Organization', name: brand.name, url: `${publicUrl}/` },
+      publisher: { '@type': 'Organization', name: studio, url: `${publicUrl}/` },
       mainEntityOfPage: url,
       articleSection: category,
       keywords: tags.join(', '),

@@ -12,20 +12,20 @@ import { enquiryLine, empty, intro, otherRole, stats } from './content.ts';
 import { OpenPositions } from './open-positions.tsx';
 import { PageIntro } from '../../sections/page-intro.tsx';
 
-export const head = ({ publicUrl, site }: HeadContext): Head => ({
-  description: !site.demonstration
+export const head = (context: HeadContext): Head => ({
+  description: !context.site.demonstration
     ? empty.text
-    : `Five open positions at ${brand.name}, in London and remote, each with its salary: development, design, product, operations and customer success.`,
-  jsonLd: [organization, breadcrumbs(publicUrl, '/careers', 'Careers')],
+    : `Five open positions at ${context.site.studio.name}, in London and remote, each with its salary: development, design, product, operations and customer success.`,
+  jsonLd: [organization(context), breadcrumbs(context, '/careers', 'Careers')],
 });
 
 export default function CareersPage() {
-  const { demonstration, company } = useSite();
+  const { demonstration, studio } = useSite();
   return demonstration ? (
     <Careers />
   ) : (
     <EmptyPage {...empty}>
-      <ButtonLink to={`mailto:${company.careersEmail}`}>{company.careersEmail}</ButtonLink>
+      {studio.careersEmail && <ButtonLink to={`mailto:${studio.careersEmail}`}>{studio.careersEmail}</ButtonLink>}
       <ButtonLink to="/" variant="secondary">
         Go to the home page
       </ButtonLink>

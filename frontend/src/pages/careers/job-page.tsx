@@ -20,10 +20,11 @@ import { JobOptics } from './job-optics.tsx';
 import { jobTexts } from './job-texts.ts';
 import { structuredData } from './structured-data.ts';
 
-export function head({ params, publicUrl, site }: HeadContext): Head {
+export function head(context: HeadContext): Head {
+  const { params, site } = context;
   const position = openPosition(params['slug'], site);
   if (!position) return { title: notFound.title, description: notFound.text };
-  const jsonLd = structuredData(position, publicUrl);
+  const jsonLd = structuredData(position, context);
   const description = `${position.title}, ${position.location}, ${salaryText(position)}. ${position.description}`;
   return { title: position.title, description, image: jobImageOf(position.slug), jsonLd };
 }

@@ -11,11 +11,11 @@ import { Industries } from './industries.tsx';
 import { OtherStudy } from './other-study.tsx';
 import { PageIntro } from '../../sections/page-intro.tsx';
 
-export const head = ({ publicUrl, site }: HeadContext): Head => ({
-  description: !site.demonstration
+export const head = (context: HeadContext): Head => ({
+  description: !context.site.demonstration
     ? empty.text
     : 'A neo-bank, a group of clinics and a furniture shop: what stood in the way, what we built, and the figures before and after.',
-  jsonLd: [organization, breadcrumbs(publicUrl, '/case-studies', 'Case studies')],
+  jsonLd: [organization(context), breadcrumbs(context, '/case-studies', 'Case studies')],
 });
 
 export default function CaseStudiesPage() {

@@ -1,7 +1,7 @@
 import '../../styles/serif.css';
 import { useState } from 'react';
 import { useWords } from '../../api/content.ts';
-import type { Head, LoadContext, PageEntries } from '../../page-modules.ts';
+import type { Head, HeadContext, LoadContext, PageEntries } from '../../page-modules.ts';
 import { Rule, Rules } from '../../sections/rules.tsx';
 import { organization } from '../../lib/structured-data.ts';
 import { ContactChannels } from './contact-channels.tsx';
@@ -17,9 +17,9 @@ export const entries: PageEntries = [
   ['figures', 'contact'],
 ];
 
-export const head: Head = {
-  jsonLd: [organization],
-};
+export const head = (context: HeadContext): Head => ({
+  jsonLd: [organization(context)],
+});
 
 /** Only for a visitor who comes with an app does the page need the server. */
 export async function load(context: LoadContext): Promise<void> {

@@ -1,4 +1,3 @@
-import { brand } from '@prism/core/contract/brand';
 import { appQuery, offersQuery } from '../../api/apps.ts';
 import { knownWords, useWords } from '../../api/content.ts';
 import { prefetch } from '../../api/use-resource.ts';
@@ -23,17 +22,16 @@ import { WhyUs } from './why-us.tsx';
 
 const { Part, load: loadPlainHome } = part(async () => (await import('./plain-home.tsx')).PlainHome);
 
-const website = { '@type': 'WebSite', name: brand.name };
-
 export const entries: PageEntries = [
   ['figures', 'home'],
   ['testimonials', 'home'],
 ];
 
-export function head({ client }: HeadContext): Head {
+export function head({ client, site }: HeadContext): Head {
   const words = knownWords(client, 'home');
-  if (!words) return { description: plainLead, jsonLd: [organization, website] };
-  return { jsonLd: [organization, website, faqPage(words.questions.list)] };
+  const about = [organization({ site }), { '@type': 'WebSite', name: site.studio.name }];
+  if (!words) return { description: plainLead(site.studio), jsonLd: about };
+  return { jsonLd: [...about, faqPage(words.questions.list)] };
 }
 
 export async function load({ client, load: loadPath }: LoadContext): Promise<void> {

@@ -1,4 +1,4 @@
-import { brand } from '@prism/core/contract/brand';
+import type { StudioFacts } from '@prism/core/contract/studio';
 import type { Call } from '../../sections/closing-call.tsx';
 
 /** The page where there is nothing to show yet: a claim, what happens next, and a call. */
@@ -29,4 +29,5 @@ export const plain = {
   } satisfies Call,
 } as const;
 
-export const plainLead = `${brand.name} is an app studio in ${brand.city}. Write a few lines; we answer with questions, then a plan, then a price.`;
+export const plainLead = ({ name, city }: Pick<StudioFacts, 'name' | 'city'>) =>
+  `${name} is an app studio${city && ` in ${city}`}. Write a few lines; we answer with questions, then a plan, then a price.`;

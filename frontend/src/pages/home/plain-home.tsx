@@ -10,17 +10,20 @@ import { plain, plainLead } from './plain-content.ts';
 
 /** The front page of a studio that has nothing to show yet. */
 export function PlainHome() {
-  const { email } = useSite().company;
+  const { studio } = useSite();
+  const { email } = studio;
   return (
     <>
-      <PageIntro measure="max-w-[11ch]" title={plain.title} lead={plainLead}>
+      <PageIntro measure="max-w-[11ch]" title={plain.title} lead={plainLead(studio)}>
         <div className="grid gap-3 sm:flex sm:flex-wrap">
           <ButtonLink to={plain.start.to} size="lg">
             {plain.start.label} <Icon name="arrow" />
           </ButtonLink>
-          <ButtonLink to={`mailto:${email}`} variant="secondary" size="lg">
-            {email}
-          </ButtonLink>
+          {email && (
+            <ButtonLink to={`mailto:${email}`} variant="secondary" size="lg">
+              {email}
+            </ButtonLink>
+          )}
         </div>
       </PageIntro>
       <div className="page">

@@ -1,5 +1,4 @@
-import { brand } from '@prism/core/contract/brand';
-import { type CompanyDetails, companyFacts } from '@prism/core/contract/company';
+import { callTo, registerFacts, type StudioFacts } from '@prism/core/contract/studio';
 
 /** Running text; a part with an address is a link. */
 export type Words = string | readonly (string | { to: string; label: string })[];
@@ -22,9 +21,11 @@ export interface LegalText {
   sections: readonly LegalSection[];
 }
 
-export const mailOf = ({ email }: CompanyDetails) => ({ to: `mailto:${email}`, label: email });
+/** A studio without an address has its form. */
+export const mailOf = (email: string) =>
+  email ? { to: `mailto:${email}`, label: email } : { to: '/contact', label: 'our contact page' };
 /** Kept on one line. */
-export const phone = { to: `tel:${brand.phone.replaceAll(' ', '')}`, label: brand.phone.replaceAll(' ', '\u00a0') };
+export const phoneOf = ({ phone }: StudioFacts) => ({ to: callTo(phone), label: phone.replaceAll(' ', '\u00a0') });
 
 export const updated = 'Last updated January 2025';
 
@@ -36,7 +37,7 @@ export const facts = (...rows: (readonly [term: string, value: Words])[]): Block
 });
 
 /** What tells the company from all others; no block where nothing is stated. */
-export function companyBlock(company: CompanyDetails): Block[] {
-  const stated = companyFacts(company);
+export function registerBlock(studio: StudioFacts): Block[] {
+  const stated = registerFacts(studio);
   return stated.length > 0 ? [facts(...stated)] : [];
 }

@@ -1,4 +1,4 @@
-import type { Head } from '../../page-modules.ts';
+import type { Head, HeadContext } from '../../page-modules.ts';
 import { hasContent, useSite } from '../../site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DeviceStage } from '../../ui/device-stage.tsx';
@@ -12,26 +12,26 @@ import { call, features, intro, lowestPrice, packages, path, phone, start, testi
 import { PriceList } from './price-list.tsx';
 import { PageIntro } from '../../sections/page-intro.tsx';
 
-export const head = ({ publicUrl }: { publicUrl: string }): Head => ({
+export const head = (context: HeadContext): Head => ({
   description: `Apps for restaurants, shops, salons, trades, practices and garages, from ${lowestPrice}: what each package holds, what it costs and how many weeks it takes.`,
   jsonLd: [
-    organization,
+    organization(context),
     {
       '@type': 'Service',
       name: 'Local business apps',
       serviceType: 'App development for local businesses',
-      url: publicUrl + path,
+      url: context.publicUrl + path,
       areaServed: 'GB',
-      provider: organization,
+      provider: organization(context),
       offers: packages.map(({ industry, description, from }) => ({
         '@type': 'Offer',
         name: industry,
         description,
-        url: publicUrl + path,
+        url: context.publicUrl + path,
         priceSpecification: { '@type': 'PriceSpecification', minPrice: from, priceCurrency: 'GBP' },
       })),
     },
-    breadcrumbs(publicUrl, path, 'Local business apps'),
+    breadcrumbs(context, path, 'Local business apps'),
   ],
 });
 

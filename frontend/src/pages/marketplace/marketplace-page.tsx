@@ -34,15 +34,16 @@ import { SavedFilter, WhereKept, WithoutScripts } from './saved.tsx';
 const savedTitle = 'Saved apps';
 
 export function head({ client, search, site }: HeadContext): Head {
-  if (!site.apps) return { description: nothing.text, jsonLd: [organization] };
+  if (!site.apps) return { description: nothing.text, jsonLd: [organization({ site })] };
   const [filter, page] = [parseListing(search), parsePage(search)];
   // What is in it only the browser knows.
-  if (filter.saved) return { title: savedTitle, description: describe(site), noindex: true, jsonLd: [organization] };
+  if (filter.saved)
+    return { title: savedTitle, description: describe(site), noindex: true, jsonLd: [organization({ site })] };
   const total = client.getQueryData<List<App>>(appsQuery(filter, page).queryKey)?.total;
   const place = { path: '/marketplace', title: 'App Marketplace', query: listingQuery(filter) };
   return {
     description: describe(site),
-    jsonLd: [organization],
+    jsonLd: [organization({ site })],
     ...pageHead({ ...place, page, total, pageSize: appsPageSize }),
   };
 }

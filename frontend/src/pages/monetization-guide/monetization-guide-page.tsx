@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { Head } from '../../page-modules.ts';
+import type { Head, HeadContext } from '../../page-modules.ts';
 import { contactLink } from '../../lib/contact-link.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { ClosingCall } from '../../sections/closing-call.tsx';
@@ -13,14 +13,14 @@ import { PageIntro } from '../../sections/page-intro.tsx';
 
 const path = '/monetization-guide';
 
-export const head = ({ publicUrl }: { publicUrl: string }): Head => ({
+export const head = (context: HeadContext): Head => ({
   description:
     'Freemium, subscription, one-time, advertising, marketplace or premium: six app business models with success rates, revenue, pitfalls and first steps.',
   jsonLd: [
     {
       '@type': 'ItemList',
       name: 'App monetization models',
-      url: publicUrl + path,
+      url: context.publicUrl + path,
       itemListElement: models.map(({ name, description }, index) => ({
         '@type': 'ListItem',
         position: index + 1,
@@ -28,8 +28,8 @@ export const head = ({ publicUrl }: { publicUrl: string }): Head => ({
         description,
       })),
     },
-    organization,
-    breadcrumbs(publicUrl, path, 'Monetization guide'),
+    organization(context),
+    breadcrumbs(context, path, 'Monetization guide'),
   ],
 });
 

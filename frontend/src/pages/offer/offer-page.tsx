@@ -1,4 +1,4 @@
-import type { Head } from '../../page-modules.ts';
+import type { Head, HeadContext } from '../../page-modules.ts';
 import { useSite } from '../../site.ts';
 import { BeamSteps } from '../../sections/beam-steps.tsx';
 import { ClosingCall } from '../../sections/closing-call.tsx';
@@ -13,9 +13,9 @@ import { Questions } from './questions.tsx';
 import { structuredData } from './structured-data.ts';
 import { Voices } from './voices.tsx';
 
-export const head = ({ publicUrl }: { publicUrl: string }): Head => ({
+export const head = (context: HeadContext): Head => ({
   description: `An iOS, Android and web app with an AI assistant, delivered in 30 days: ${shown.monthly} a month or ${shown.once} once, with a money-back guarantee.`,
-  jsonLd: structuredData(publicUrl),
+  jsonLd: structuredData(context),
 });
 
 export default function OfferPage() {

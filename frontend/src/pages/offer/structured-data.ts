@@ -1,12 +1,13 @@
 import { breadcrumbs, faqPage, organization } from '../../lib/structured-data.ts';
+import type { HeadContext } from '../../page-modules.ts';
 import { intro, path, questions } from './content.ts';
 import { planPrices } from './plan-prices.ts';
 
 const name = 'AI business app system';
 
 /** The offer with its two prices, its questions and its place on the site, for search engines. */
-export function structuredData(publicUrl: string) {
-  const url = publicUrl + path;
+export function structuredData(context: HeadContext) {
+  const url = context.publicUrl + path;
   const currency = { priceCurrency: 'USD' };
   const { monthly, once } = planPrices;
   const aMonth = (price: number) => ({
@@ -16,13 +17,13 @@ export function structuredData(publicUrl: string) {
     referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MON' },
   });
   return [
-    organization,
+    organization(context),
     {
       '@type': 'Service',
       name,
       description: intro.lead,
       url,
-      provider: organization,
+      provider: organization(context),
       offers: [
         {
           '@type': 'Offer',
@@ -43,6 +44,6 @@ export function structuredData(publicUrl: string) {
       ],
     },
     faqPage(questions),
-    breadcrumbs(publicUrl, path, name),
+    breadcrumbs(context, path, name),
   ];
 }

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import type { Head } from '../../page-modules.ts';
+import type { Head, HeadContext } from '../../page-modules.ts';
 import { breadcrumbs, organization } from '../../lib/structured-data.ts';
 import { Calculator } from './calculator.tsx';
 import { insights, intro, method } from './content.ts';
@@ -8,20 +8,20 @@ import { PageIntro } from '../../sections/page-intro.tsx';
 const description =
   'Estimate what an app would return: first-year and 3-year ROI, break-even and user lifetime value from eight assumptions of your own. No sign-up.';
 
-export const head = ({ publicUrl }: { publicUrl: string }): Head => ({
+export const head = (context: HeadContext): Head => ({
   description,
   jsonLd: [
     {
       '@type': 'WebApplication',
       name: 'ROI Calculator',
       description,
-      url: `${publicUrl}/returns-calculator`,
+      url: `${context.publicUrl}/returns-calculator`,
       applicationCategory: 'FinanceApplication',
       operatingSystem: 'Any',
       offers: { '@type': 'Offer', price: 0, priceCurrency: 'USD' },
     },
-    organization,
-    breadcrumbs(publicUrl, '/returns-calculator', 'ROI Calculator'),
+    organization(context),
+    breadcrumbs(context, '/returns-calculator', 'ROI Calculator'),
   ],
 });
 

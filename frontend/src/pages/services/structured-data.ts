@@ -1,17 +1,18 @@
 import { breadcrumbs, organization } from '../../lib/structured-data.ts';
+import type { HeadContext } from '../../page-modules.ts';
 import type { Service } from './service.ts';
 
 /** The service, what it comprises and where its page stands, for search engines. */
-export function structuredData({ path, intro, solutions }: Service, name: string, publicUrl: string) {
+export function structuredData({ path, intro, solutions }: Service, name: string, context: HeadContext) {
   return [
-    organization,
+    organization(context),
     {
       '@type': 'Service',
       name,
       serviceType: name,
       description: intro.lead,
-      url: publicUrl + path,
-      provider: organization,
+      url: context.publicUrl + path,
+      provider: organization(context),
       hasOfferCatalog: {
         '@type': 'OfferCatalog',
         name: solutions.title,
@@ -21,6 +22,6 @@ export function structuredData({ path, intro, solutions }: Service, name: string
         })),
       },
     },
-    breadcrumbs(publicUrl, path, name),
+    breadcrumbs(context, path, name),
   ];
 }

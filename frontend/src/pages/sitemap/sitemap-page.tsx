@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Head } from '../../page-modules.ts';
+import type { Head, HeadContext } from '../../page-modules.ts';
 import { hasContent, useSite } from '../../site.ts';
 import { BeamRule } from '../../ui/beam-rule.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -7,10 +7,10 @@ import { breadcrumbs, organization } from '../../lib/structured-data.ts';
 import { calls, groups, intro } from './content.ts';
 import { PageIntro } from '../../sections/page-intro.tsx';
 
-export const head = ({ publicUrl }: { publicUrl: string }): Head => ({
+export const head = (context: HeadContext): Head => ({
   description:
     'All pages of the site in six groups: main pages, services, marketplace, company, resources and the legal ones.',
-  jsonLd: [organization, breadcrumbs(publicUrl, '/sitemap', 'Sitemap')],
+  jsonLd: [organization(context), breadcrumbs(context, '/sitemap', 'Sitemap')],
 });
 
 export default function SitemapPage() {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { Head, LoadContext } from '../../page-modules.ts';
+import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
 import { contactLink } from '../../lib/contact-link.ts';
 import { ClosingCall } from '../../sections/closing-call.tsx';
 import { breadcrumbs, organization } from '../../lib/structured-data.ts';
@@ -12,22 +12,22 @@ import { PageIntro } from '../../sections/page-intro.tsx';
 
 const path = '/tech-comparison';
 
-export const head = ({ publicUrl }: { publicUrl: string }): Head => ({
+export const head = (context: HeadContext): Head => ({
   description:
     'Compare 25 technologies for web, mobile, servers, databases and clouds: performance, hiring, speed and cost, with three strengths and three drawbacks each.',
   jsonLd: [
     {
       '@type': 'ItemList',
       name: 'Technologies compared',
-      url: publicUrl + path,
+      url: context.publicUrl + path,
       itemListElement: categories.map(({ label }, index) => ({
         '@type': 'ListItem',
         position: index + 1,
         name: label,
       })),
     },
-    organization,
-    breadcrumbs(publicUrl, path, 'Tech comparison'),
+    organization(context),
+    breadcrumbs(context, path, 'Tech comparison'),
   ],
 });
 

@@ -17,8 +17,8 @@ export const entries: PageEntries = [
   ['industries'],
 ];
 
-export const head = ({ publicUrl }: HeadContext): Head => ({
-  jsonLd: [organization, breadcrumbs(publicUrl, '/testimonials', 'Testimonials')],
+export const head = (context: HeadContext): Head => ({
+  jsonLd: [organization(context), breadcrumbs(context, '/testimonials', 'Testimonials')],
 });
 
 export default function TestimonialsPage() {

@@ -1,0 +1,161 @@
+import { ContentEntry } from '@prism/core/database/content-entry';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { demoStudio } from '../../infra/test/demo-studio.ts';
+import { startTestServer, type TestServer } from '../test/start-test-server.ts';
+import { loadBuild } from './build.ts';
+import { factsNow } from './facts.ts';
+
+const stated = [
+  'Company number: 01234567, registered in England and Wales.',
+  'Registered office: 1 Quay Street, London.',
+  'VAT number: GB123456789.',
+];
+const env = { COMPANY_NUMBER: '01234567', REGISTERED_OFFICE: '1 Quay Street, London', VAT_NUMBER: 'GB123456789' };
+
+describe.each([
+  ['an operator who states the company', env],
+  ['one who does not', {}],
+])('with %s', (_who, given) => {
+  let api: TestServer;
+  const page = async (url: string) => (await api.inject({ url })).payload;
+  beforeAll(async () => {
+    api = await startTestServer({ env: given, pages: await loadBuild() });
+  });
+  afterAll(async () => await api?.close());
+
+  test('the foot of every page has its details, or none', async () => {
+    for (const path of ['/', '/contact', '/nowhere']) {
+      const foot = /<footer.*<\/footer>/s.exec(await page(path))?.[0] ?? '';
+      expect(foot).toContain('Prism Apps Ltd');
+      for (const fact of stated) expect(foot.includes(fact)).toBe('COMPANY_NUMBER' in given);
+      if (!('COMPANY_NUMBER' in given)) expect(foot).not.toMatch(/company number|registered office|vat number/i);
+    }
+  });
+
+  test('terms and privacy policy name it, or do not', async () => {
+    for (const path of ['/terms', '/privacy']) {
+      const main = /<main.*<\/main>/s.exec(await page(path))?.[0] ?? '';
+      expect(main.includes('<dt>Registered office</dt><dd>1 Quay Street, London</dd>')).toBe('COMPANY_NUMBER' in given);
+      expect(main).toContain('href="tel:+442079460958"');
+    }
+  });
+
+  test('trust badges stand on the pages that ask for a decision', async () => {
+    for (const path of ['/', '/marketplace', '/app/1', '/offer1'])
+      expect(await page(path)).toMatch(
+        /<section[^>]* aria-label="In short">.*250\+ clients.*4\.9\/5.*24\/7 support.*to £2M.*<\/section>/s,
+      );
+  });
+
+  test('browsers are told what the server knew', async () => {
+    const year = new Date().getUTCFullYear();
+    const html = (await page('/about')).replaceAll('<!-- -->', '');
+    expect(html).toContain(`© ${year} Prism Apps Ltd`);
+    expect(html).toContain(`&quot;year&quot;:${year}`);
+  });
+});
+
+describe('with addresses of its own', () => {
+  let api: TestServer;
+  beforeAll(async () => {
+    const addresses = { MAIL_STUDIO: 'The studio <studio@own.example>', MAIL_CAREERS: 'jobs@own.example' };
+    api = await startTestServer({ env: addresses, pages: await loadBuild() });
+  });
+  afterAll(async () => await api?.close());
+
+  test.each([
+    ['/', ['studio']],
+    ['/contact', ['studio']],
+    ['/offer1', ['studio']],
+    ['/terms', ['studio']],
+    ['/privacy', ['studio']],
+    ['/about', ['studio', 'jobs']],
+    ['/careers', ['studio', 'jobs']],
+    ['/careers/devops-engineer', ['studio', 'jobs']],
+    ['/.well-known/security.txt', ['studio']],
+  ])('%s shows them, and none of the settings’', async (url, names) => {
+    const { payload } = await api.inject({ url });
+    for (const name of names) expect(payload).toContain(`mailto:${name}@own.example`);
+    expect(payload).not.toMatch(/(?:hello|careers)@prism\.example/);
+  });
+});
+
+describe('with settings of another studio', () => {
+  let api: TestServer;
+  beforeAll(async () => {
+    api = await startTestServer({ env: { PUBLIC_URL: 'https://lantern.example' }, pages: await loadBuild() });
+    for (const path of everywhere) expect(await page(path)).toMatch(/Prism|prism\.example/);
+    const settings = { ...lantern, social: { linkedin: 'https://www.linkedin.com/company/lantern' } };
+    await api.em.nativeUpdate(ContentEntry, { kind: 'settings', key: 'studio' }, { data: settings });
+  });
+  afterAll(async () => await api?.close());
+
+  const page = async (url: string) => (await api.inject({ url })).payload.replaceAll('<!-- -->', '');
+  const everywhere = ['/terms', '/privacy', '/rss.xml', '/documentation', '/openapi.json', '/.well-known/security.txt'];
+
+  test.each(everywhere)('%s names it within a second, and nobody else', async (path) => {
+    await vi.waitFor(async () => expect(await page(path)).toMatch(/Lantern|lantern\.example/), 1_000);
+    expect(await page(path)).not.toMatch(/Prism(?! (?:and|&|blog))|prism\.example/);
+  });
+
+  test('titles, footers and structured data say who it is', async () => {
+    await vi.waitFor(async () => expect(await page('/contact')).toContain('Lantern'), 1_000);
+    const html = await page('/contact');
+    expect(html).toContain(' | Lantern</title>');
+    expect(html).toContain('Lantern Works Ltd is a Leeds studio.');
+    expect(html).toContain('"legalName":"Lantern Works Ltd","telephone":"+44 113 496 0000"');
+    expect(html).toContain('"addressLocality":"Leeds","addressCountry":"GB"');
+    expect(html).toContain('href="tel:+441134960000"');
+  });
+
+  test('a profile that is set is a link', async () => {
+    await vi.waitFor(async () => expect(await page('/contact')).toContain('Lantern'), 1_000);
+    expect(await page('/contact')).toMatch(
+      /<a class="icb" href="https:\/\/www\.linkedin\.com\/company\/lantern" rel="me" aria-label="LinkedIn">/,
+    );
+  });
+
+  test('posts are dated by its days', async () => {
+    await api.em.execute(
+      `update posts set published_at = '2026-03-01T23:30:00Z' where id = (select id from posts where published limit 1)`,
+    );
+    const days = async () => JSON.parse(await page('/api/posts?limit=50')).map(dayOf);
+    await vi.waitFor(async () => expect(await days()).toContain('2026-03-02'), 1_000);
+  });
+});
+
+const dayOf = ({ publishedDate }: { publishedDate: string }) => publishedDate;
+
+const lantern = {
+  ...{ name: 'Lantern', company: 'Lantern Works Ltd', city: 'Leeds', country: 'United Kingdom' },
+  ...{ phone: '+44 113 496 0000', email: 'hello@lantern.example', timeZone: 'Asia/Tokyo' },
+};
+
+describe('where nobody has said anything yet', () => {
+  let api: TestServer;
+  beforeAll(async () => {
+    api = await startTestServer({ env: { PUBLIC_URL: 'https://lantern.example' }, pages: await loadBuild() });
+    await api.em.execute(`truncate content, apps, posts cascade`);
+    await api.em.execute(`insert into seeds (name) values ('none')`);
+  });
+  afterAll(async () => await api?.close());
+
+  test.each(['/', '/contact', '/terms', '/privacy', '/nowhere'])(
+    '%s is named after its host, and says no more than is known',
+    async (path) => {
+      const html = (await api.inject({ url: path })).payload.replaceAll('<!-- -->', '');
+      expect(html).toContain(' | lantern.example</title>');
+      expect(html).not.toMatch(/Prism|prism\.example|London|tel:|mailto:|class="social"|studio\. /);
+      expect(html).not.toMatch(/based in [.,]| in \.|, ,/);
+    },
+  );
+});
+
+test('a page is kept no longer than its year is the current one', () => {
+  vi.useFakeTimers({ now: new Date('2027-12-31T23:59:59.500Z') });
+  const content = { demonstration: false, apps: false, posts: false, wordless: [], off: [] };
+  const { site, freshUntil } = factsNow(demoStudio(), content);
+  vi.useRealTimers();
+  expect(site.year).toBe(2027);
+  expect(new Date(freshUntil).toISOString()).toBe('2028-01-01T00:00:00.000Z');
+});

@@ -1,0 +1,70 @@
+/** Who the studio is, as pages and mails say it. What nobody has stated is ''. */
+export interface StudioFacts {
+  /** As visitors know it; the site's host where nobody has said it. */
+  name: string;
+  /** As it is registered; the name where that is not said. */
+  company: string;
+  city: string;
+  country: string;
+  phone: string;
+  /** Where visitors write to. */
+  email: string;
+  /** Where applicants write to. */
+  careersEmail: string;
+  /** Where people write about their data. */
+  privacyEmail: string;
+  /** At Companies House: eight letters and digits. */
+  number: string;
+  registeredOffice: string;
+  vatNumber: string;
+  /** The addresses of its profiles. */
+  social: Readonly<Record<SocialNetwork, string>>;
+  /** By whose days and hours it dates things, e.g. 'Europe/London'. */
+  timeZone: string;
+}
+
+export type SocialNetwork = 'x' | 'linkedin' | 'instagram' | 'youtube';
+
+type RegisterFacts = Pick<StudioFacts, 'number' | 'registeredOffice' | 'vatNumber'>;
+
+/** What the law wants on a website and in its mails, one fact a line; empty where nothing is stated. */
+export function registerFacts(studio: RegisterFacts): (readonly [term: string, value: string])[] {
+  const { number, registeredOffice, vatNumber } = studio;
+  return [
+    ...(number ? [['Company number', `${number}, registered in ${registerOf(number)}`] as const] : []),
+    ...(registeredOffice ? [['Registered office', registeredOffice] as const] : []),
+    ...(vatNumber ? [['VAT number', vatNumber] as const] : []),
+  ];
+}
+
+/** The same as one sentence after the other, beginning with the company's name; undefined where nothing is stated. */
+export function registerLine(studio: RegisterFacts & Pick<StudioFacts, 'company'>): string | undefined {
+  const facts = registerFacts(studio).map(([term, value]) => `${term}: ${value}.`);
+  return facts.length > 0 ? `${studio.company}. ${facts.join(' ')}` : undefined;
+}
+
+/** City and country, as far as they are known: 'London, United Kingdom'. */
+export function placeOf({ city, country }: Pick<StudioFacts, 'city' | 'country'>): string {
+  return [city, country].filter(Boolean).join(', ');
+}
+
+/** The company and where it is: 'Prism Apps Ltd, London, United Kingdom'. */
+export function nameAndPlace(studio: Pick<StudioFacts, 'company' | 'city' | 'country'>): string {
+  return [studio.company, placeOf(studio)].filter(Boolean).join(', ');
+}
+
+/** Where a link leads that calls `phone`. */
+export function callTo(phone: string): string {
+  return `tel:${phone.replaceAll(' ', '')}`;
+}
+
+/** A length of time that is promised: '24 hours'; '' where nothing is. */
+export function promised(count: number | null, unit: string): string {
+  return count === null ? '' : `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** Companies House writes the part of the United Kingdom into the first letters. */
+function registerOf(number: string): string {
+  if (/^(?:SC|SO)/.test(number)) return 'Scotland';
+  return /^(?:NI|NC)/.test(number) ? 'Northern Ireland' : 'England and Wales';
+}

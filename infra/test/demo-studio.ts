@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import type { GivenStudio } from '@prism/core/config/config';
+import { studioOf, type Studio } from '@prism/core/database/content/studio';
+
+export const demoSite = 'https://www.prism.example';
+
+const settings = new URL('../../core/content/demo/settings/studio.json', import.meta.url);
+
+/** The studio of the demonstration, of which the environment says what is `given`. */
+export function demoStudio(given: GivenStudio = {}): Studio {
+  return studioOf(JSON.parse(readFileSync(settings, 'utf8')), { publicUrl: demoSite, studio: given });
+}
