@@ -16,11 +16,13 @@ export function factsNow(studio: Studio, content: ContentFacts): { site: SiteFac
 export const siteTopic = 'site';
 
 /** Counts a change of the site's facts as one of `siteTopic`, so that a change which touches no fact leaves other pages alone. */
-export function watchFacts({ content, fork, log }: FactsWatch): void {
+export function watchFacts({ content, fork, log }: FactsWatch): { close(): Promise<void> } {
   let known: string | undefined;
+  let isClosed = false;
   let reading = Promise.resolve();
 
   async function look() {
+    if (isClosed) return;
     try {
       const facts = JSON.stringify(await readContentFacts(fork()));
       if (known !== facts) content.touch(siteTopic);
@@ -32,6 +34,13 @@ export function watchFacts({ content, fork, log }: FactsWatch): void {
     }
   }
   content.onChange(() => void (reading = reading.then(look)));
+  return {
+    async close() {
+      isClosed = true;
+      // A connection that is being opened while its pool is closed would keep that from closing.
+      await reading;
+    },
+  };
 }
 
 interface FactsWatch {

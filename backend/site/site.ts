@@ -34,7 +34,8 @@ const yearSeconds = 31_536_000;
 export const site: Plugin<SiteOptions> = {
   name: 'site',
   async register(server, { source, config, content, fork, log }) {
-    watchFacts({ content, fork, log });
+    const watch = watchFacts({ content, fork, log });
+    server.ext('onPostStop', async () => await watch.close());
     await server.register(inert);
     // Without an encoder of this name, precompressed brotli files are never chosen.
     server.encoder('br', () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
