@@ -56,7 +56,14 @@ describe('what visitors get', () => {
   });
 
   test('has facts filled in, and follows the settings they come from', async () => {
-    const studio = { name: 'Lantern', company: 'Lantern Ltd', city: 'Leeds', country: 'UK', email: 'a@b.example', timeZone: 'UTC' };
+    const studio = {
+      name: 'Lantern',
+      company: 'Lantern Ltd',
+      city: 'Leeds',
+      country: 'UK',
+      email: 'a@b.example',
+      timeZone: 'UTC',
+    };
     const named = aFigure('1', { ...proven, text: 'apps made in {city}' });
     await add('local', named);
     await call('PUT', '/content/settings/studio', { data: { ...studio, prices: amounts, promises } });

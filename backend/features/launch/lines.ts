@@ -93,8 +93,7 @@ function mailLine({ config }: Surroundings, studio: Studio, check: Check | undef
       text: 'Mails stay in the mailbox of this machine. Set SMTP_URL to a mail server.',
     };
   if (check?.error) return { ...line, isDone: false, text: `The last test failed: ${check.error}` };
-  if (check?.doneAt)
-    return { ...line, isDone: true, text: `A test reached ${inbox} on ${day(check.doneAt)}.` };
+  if (check?.doneAt) return { ...line, isDone: true, text: `A test reached ${inbox} on ${day(check.doneAt)}.` };
   return { ...line, isDone: false, text: `Nobody has tried yet. A test goes to ${inbox}.` };
 }
 
