@@ -1,4 +1,5 @@
-import { brand } from '@prism/core/contract/brand';
+import type { StudioFacts } from '@prism/core/contract/studio';
 
 /** What can be said of any studio. */
-export const plainLead = `${brand.company} builds apps for businesses. What is known for certain stands below; the rest will be added as it can be shown.`;
+export const plainLead = ({ company }: Pick<StudioFacts, 'company'>) =>
+  `${company} builds apps for businesses. What is known for certain stands below; the rest will be added as it can be shown.`;
