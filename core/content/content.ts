@@ -11,6 +11,7 @@ import { about } from './pages/about.ts';
 import { app } from './pages/app.ts';
 import { contact } from './pages/contact.ts';
 import { home } from './pages/home.ts';
+import { offer } from './pages/offer.ts';
 import { testimonials as testimonialsPage } from './pages/testimonials.ts';
 import { studio } from './settings/studio.ts';
 
@@ -34,6 +35,7 @@ export const pages = {
   about,
   contact,
   app,
+  offer,
   testimonials: testimonialsPage,
 } as const;
 

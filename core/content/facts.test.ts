@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { facts, filledIn, namesFacts, unknownFacts, type FactValues } from './facts.ts';
+import { facts, filledIn, namedFacts, unknownFacts, type FactValues } from './facts.ts';
 
 const values: FactValues = { ...facts, city: 'Leeds', maintenance: '$999' };
 
 test('facts in braces are filled in wherever a text stands', () => {
   const words = { title: 'In {city}', rows: [{ text: '{maintenance} in {city}' }], count: 3 };
   expect(filledIn(words, values)).toEqual({ title: 'In Leeds', rows: [{ text: '$999 in Leeds' }], count: 3 });
-  expect([namesFacts(words), namesFacts({ title: 'Plain', list: [{}] })]).toEqual([true, false]);
+  expect(namedFacts(words)).toEqual(['city', 'maintenance']);
+  expect(namedFacts({ title: 'Plain {town}', list: [{}] })).toEqual([]);
 });
 
 test('braces around anything else stay, and are told', () => {

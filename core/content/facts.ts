@@ -15,6 +15,12 @@ export const facts = {
   'custom from': 'What custom development begins at',
   maintenance: 'A month of maintenance',
   reskin: 'Screens redrawn for a brand',
+  'plan monthly': 'A month of the offer’s monthly plan',
+  'plan monthly saving': 'How much less that is in its sale',
+  'plan once': 'The offer’s one-time plan',
+  'plan once saving': 'How much less that is in its sale',
+  'plan hosting': 'A month of hosting beside the one-time plan',
+  'plan elsewhere': 'What others ask for a month',
 } as const;
 
 export type Fact = keyof typeof facts;
@@ -28,22 +34,23 @@ export function unknownFacts(text: string): string[] {
   return Array.from(text.matchAll(inBraces), ([, name = '']) => name).filter((name) => !isFact(name));
 }
 
-/** Whether any text in `value` names a fact. */
-export function namesFacts(value: unknown): boolean {
+/** The facts that texts in `value` name. */
+export function namedFacts(value: unknown): Fact[] {
   // In JSON a brace of its own is followed by a quotation mark.
-  return JSON.stringify(value).search(inBraces) >= 0;
+  const names = Array.from(JSON.stringify(value).matchAll(inBraces), ([, name = '']) => name);
+  return [...new Set(names.filter(isFact))];
 }
 
-/** `value` with every text in it filled in. */
-export function filledIn<Value>(value: Value, values: FactValues): Value {
+/** `value` with every text in it filled in; a fact without a value stays as it is. */
+export function filledIn<Value>(value: Value, values: Partial<FactValues>): Value {
   const filled: Value = JSON.parse(
     JSON.stringify(value, (_key, part: unknown) => (typeof part === 'string' ? fill(part, values) : part)),
   );
   return filled;
 }
 
-function fill(text: string, values: FactValues): string {
-  return text.replace(inBraces, (whole, name: string) => (isFact(name) ? values[name] : whole));
+function fill(text: string, values: Partial<FactValues>): string {
+  return text.replace(inBraces, (whole, name: string) => (isFact(name) ? (values[name] ?? whole) : whole));
 }
 
 function isFact(name: string): name is Fact {

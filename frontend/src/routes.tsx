@@ -129,7 +129,14 @@ export const routes: readonly (Route & Placed)[] = [
     title: 'Tech comparison',
     group: 'Resources',
   },
-  { path: '/offer1', kind: 'public', module: 'offer/offer-page', title: 'Your business app in 30 days', group: null },
+  {
+    path: '/offer1',
+    kind: 'public',
+    module: 'offer/offer-page',
+    words: 'offer',
+    title: 'Your business app in 30 days',
+    group: null,
+  },
   {
     path: '/terms',
     kind: 'public',

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import type { Words } from '@prism/core/content/content';
 import type { AdminEntry } from '@prism/core/contract/content';
 import { entryChangedMessage } from '@prism/core/contract/content';
 import { ContentEntry } from '@prism/core/database/content-entry';
@@ -33,7 +35,7 @@ describe('what visitors get', () => {
     await add('hidden', { ...aFigure('3', proven), shown: false });
     await add('elsewhere', aFigure('4', { ...proven, places: ['about'] }));
     await eventually(async () => expect(await list('figures?place=home')).toHaveLength(1));
-    expect(await list('figures?place=home')).toEqual([{ key: 'proven', figure: '1', text: 'apps' }]);
+    expect(await list('figures?place=home')).toEqual([{ key: 'proven', figure: '1', text: 'apps', who: '' }]);
     await call('PUT', '/content-order/figures', { keys: ['elsewhere', 'proven'] });
     await eventually(async () =>
       expect((await list('figures')).map(({ key }) => key)).toEqual(['elsewhere', 'proven']),
@@ -74,6 +76,21 @@ describe('what visitors get', () => {
     await eventually(async () => expect(await text()).toBe('apps made in York'));
   });
 
+  test('names the prices of the offer as they are, what one saves computed', async () => {
+    await add('saved', aFigure('1', { ...proven, text: '{plan monthly} a month, {plan monthly saving} less' }));
+    const text = async () => JSON.parse((await get('figures')).payload)[0]?.text;
+    const state = async (price: number, version?: number) => {
+      const { prices, ...words } = demonstrationOffer;
+      const data = { ...words, prices: { ...prices, monthly: { ...prices.monthly, price, before: 1_000 } } };
+      const answer = await call('PUT', '/content/pages/offer', { data, ...(version && { version }) });
+      expect(answer.statusCode).toBe(version ? 200 : 201);
+    };
+    await state(400);
+    await eventually(async () => expect(await text()).toBe('$400 a month, 60% less'));
+    await state(250, 1);
+    await eventually(async () => expect(await text()).toBe('$250 a month, 75% less'));
+  });
+
   test('is a 404 where a page has no words', async () => {
     expect((await get('pages/home')).statusCode).toBe(404);
     expect((await get('pages/nowhere')).statusCode).toBe(400);
@@ -81,6 +98,9 @@ describe('what visitors get', () => {
   });
 });
 
+const demonstrationOffer: Words<'offer'> = JSON.parse(
+  readFileSync(new URL('../../../core/content/demo/pages/offer.json', import.meta.url), 'utf8'),
+);
 const amounts = { custom: 1, maintenance: 1 };
 const promises = { replyHours: 24, quickReplyHours: null, proposalHours: 48, applicationDays: 5 };
 

@@ -1,25 +1,78 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { addOns } from '@prism/core/contract/app-price';
 import { isDiscountOver } from '@prism/core/contract/apps';
-import { dollars } from '@prism/core/contract/money';
+import { dollars, dollarsAndCents } from '@prism/core/contract/money';
 import { promised } from '@prism/core/contract/studio';
-import type { FactValues } from '@prism/core/content/facts';
+import { completed } from '@prism/core/content/check';
+import { pages } from '@prism/core/content/content';
+import type { Fact, FactValues } from '@prism/core/content/facts';
 import { App } from '@prism/core/database/app';
+import { ContentEntry } from '@prism/core/database/content-entry';
 import type { Studio } from '@prism/core/database/content/studio';
+import { studioTopic } from '../../http/studio.ts';
 
-/** What texts may name in braces, as it is at `now`, and until when. */
+interface Asked {
+  em: EntityManager;
+  studio: Studio;
+  now: number;
+}
+
+interface Known {
+  values: Partial<FactValues>;
+  /** When they go out of date by themselves, in milliseconds since 1970. */
+  freshUntil?: number;
+}
+
+/** Where facts come from, by the topic that tells of its changes. */
+const sources = {
+  [studioTopic]: ({ studio }: Asked) => studioFacts(studio),
+  apps: readShopFacts,
+  'pages/offer': readOfferFacts,
+} as const satisfies Record<string, (asked: Asked) => Known | Promise<Known>>;
+
+const sourceOf: Readonly<Record<Fact, keyof typeof sources>> = {
+  studio: studioTopic,
+  company: studioTopic,
+  city: studioTopic,
+  country: studioTopic,
+  phone: studioTopic,
+  email: studioTopic,
+  'careers email': studioTopic,
+  reply: studioTopic,
+  'quick reply': studioTopic,
+  proposal: studioTopic,
+  'application answer': studioTopic,
+  'custom from': studioTopic,
+  maintenance: studioTopic,
+  'ready from': 'apps',
+  reskin: 'apps',
+  'plan monthly': 'pages/offer',
+  'plan monthly saving': 'pages/offer',
+  'plan once': 'pages/offer',
+  'plan once saving': 'pages/offer',
+  'plan hosting': 'pages/offer',
+  'plan elsewhere': 'pages/offer',
+};
+
+/** What texts that name these facts need, as it is at `now`; until when it holds, and the topics that tell of its changes. */
 export async function readFactValues(
   em: EntityManager,
   studio: Studio,
+  named: readonly Fact[],
   now: number,
-): Promise<{ values: FactValues; freshUntil: number }> {
-  const apps = await em.find(App, { shown: true }, { fields: ['price', 'originalPrice', 'discountEndDate'] });
-  const prices = apps.map(({ price, originalPrice, discountEndDate }) => {
-    const end = discountEndDate?.toISOString();
-    const isOver = end !== undefined && isDiscountOver({ discountEndDate: end }, now);
-    return { price: isOver ? (originalPrice ?? price) : price, end: discountEndDate?.getTime() ?? Infinity };
-  });
-  const { promises } = studio;
+): Promise<Required<Known> & { topics: readonly string[] }> {
+  const topics = [...new Set(named.map((name) => sourceOf[name]))];
+  let values: Known['values'] = {};
+  let freshUntil = Infinity;
+  for (const topic of topics) {
+    const known: Known = await sources[topic]({ em, studio, now });
+    values = { ...values, ...known.values };
+    freshUntil = Math.min(freshUntil, known.freshUntil ?? Infinity);
+  }
+  return { values, freshUntil, topics };
+}
+
+function studioFacts({ promises, prices, ...studio }: Studio): Known {
   const values = {
     studio: studio.name,
     company: studio.company,
@@ -32,10 +85,41 @@ export async function readFactValues(
     'quick reply': promised(promises.quickReplyHours, 'hour'),
     proposal: promised(promises.proposalHours, 'hour'),
     'application answer': promised(promises.applicationDays, 'business day'),
+    'custom from': dollars(prices.custom),
+    maintenance: dollars(prices.maintenance),
+  };
+  return { values };
+}
+
+async function readShopFacts({ em, now }: Asked): Promise<Known> {
+  const apps = await em.find(App, { shown: true }, { fields: ['price', 'originalPrice', 'discountEndDate'] });
+  const prices = apps.map(({ price, originalPrice, discountEndDate }) => {
+    const end = discountEndDate?.toISOString();
+    const isOver = end !== undefined && isDiscountOver({ discountEndDate: end }, now);
+    return { price: isOver ? (originalPrice ?? price) : price, end: discountEndDate?.getTime() ?? Infinity };
+  });
+  const values = {
     'ready from': prices.length > 0 ? dollars(Math.min(...prices.map(({ price }) => price))) : '',
-    'custom from': dollars(studio.prices.custom),
-    maintenance: dollars(studio.prices.maintenance),
     reskin: dollars(addOns[0].price),
   };
   return { values, freshUntil: Math.min(...prices.map(({ end }) => end).filter((end) => end > now), Infinity) };
+}
+
+async function readOfferFacts({ em }: Asked): Promise<Known> {
+  const entry = await em.findOne(ContentEntry, { kind: 'pages', key: 'offer' });
+  const { monthly, once, elsewhere } = completed(pages.offer.fields, entry?.data).prices;
+  const values = {
+    'plan monthly': dollars(monthly.price),
+    'plan monthly saving': percentOff(monthly),
+    'plan once': dollars(once.price),
+    'plan once saving': percentOff(once),
+    'plan hosting': dollarsAndCents(once.hosting),
+    'plan elsewhere': dollars(elsewhere),
+  };
+  return { values };
+}
+
+/** How much less one pays now, in whole per cent. */
+function percentOff({ price, before }: { price: number; before: number }): string {
+  return before > price ? `${Math.round((1 - price / before) * 100)}%` : '0%';
 }

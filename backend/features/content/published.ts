@@ -2,12 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { completed } from '@prism/core/content/check';
 import { claimState, isStated } from '@prism/core/content/claims';
 import { kinds, pages, type KindName, type PageName } from '@prism/core/content/content';
-import { filledIn, namesFacts } from '@prism/core/content/facts';
+import { filledIn, namedFacts } from '@prism/core/content/facts';
 import { proof } from '@prism/core/content/kind';
 import { ContentEntry } from '@prism/core/database/content-entry';
 import type { Studio } from '@prism/core/database/content/studio';
 import { isDemonstration } from '@prism/core/database/seed/notes';
-import { studioTopic } from '../../http/studio.ts';
 import type { Made } from '../../http/versioned-cache.ts';
 import { readFactValues } from './fact-values.ts';
 
@@ -65,9 +64,10 @@ function proofOf({ proof: stored }: Shown['values']): unknown {
 
 /** `topic` is what the value itself is made of. */
 async function withFacts(em: EntityManager, studio: Studio, value: unknown, topic: string): Promise<Made<unknown>> {
-  if (!namesFacts(value)) return { value, topics: [topic] };
-  const { values, freshUntil } = await readFactValues(em, studio, Date.now());
-  return { value: filledIn(value, values), freshUntil, topics: [topic, 'apps', studioTopic] };
+  const named = namedFacts(value);
+  if (named.length === 0) return { value, topics: [topic] };
+  const { values, freshUntil, topics } = await readFactValues(em, studio, named, Date.now());
+  return { value: filledIn(value, values), freshUntil, topics: [topic, ...topics] };
 }
 
 async function readIsDemonstration(em: EntityManager): Promise<boolean> {

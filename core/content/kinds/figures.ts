@@ -9,6 +9,7 @@ export const figurePlaces = {
   'contact-stories': 'Contact page, beside the clients’ stories',
   'case-studies': 'Case studies page',
   testimonials: 'Testimonials page',
+  offer: 'Offer',
 } as const;
 
 export type FigurePlace = keyof typeof figurePlaces;
@@ -20,7 +21,8 @@ export const figures = defineClaim({
   title: 'figure',
   fields: {
     figure: line('Figure', 20, { help: 'As people read it, e.g. 500+' }),
-    text: line('What it counts', 80),
+    text: line('What it counts', 120),
+    who: line('Whose it is', 80, { min: 0, help: 'A client, with the town' }),
     places: list('Shown on', choice('Page', figurePlaces)),
   },
 });

@@ -8,6 +8,8 @@ export const testimonialPlaces = {
   carousel: 'Testimonials page, carousel',
   grid: 'Testimonials page, grid',
   contact: 'Contact page',
+  'offer-long': 'Offer, at length',
+  'offer-short': 'Offer, in a line',
 } as const;
 
 export const testimonials = defineClaim({

@@ -1,4 +1,4 @@
-import { group, line, link, list, paragraph } from '../fields.ts';
+import { group, line, link, list, paragraph, picture } from '../fields.ts';
 
 /** What search engines and social networks show of a page; the title also stands on its tab. */
 export const inSearch = group('In search results', {
@@ -18,8 +18,35 @@ export const point = (label: string) => group(label, { title, text });
 
 export const figuresTitle = line('Title of the figures', 80, { help: 'Read out, but not seen' });
 
+/** A link; one that leads to the contact page may bring the first words of the enquiry along. */
+export const enquiryLink = (label: string) =>
+  group(label, {
+    ...link(label).fields,
+    about: paragraph('An enquiry from there begins with', 1_000, {
+      min: 0,
+      help: 'Where it leads to the contact page',
+    }),
+  });
+
 /** A page's last word, with one or two links. */
-export const closing = group('Closing', { title, lead, links: list('Links', link('Link'), { min: 1, max: 2 }) });
+export const closing = group('Closing', {
+  title,
+  lead,
+  links: list('Links', enquiryLink('Link'), { min: 1, max: 2 }),
+});
+
+/** What stands beside the words at the top of a page; a screen without a picture is left out. */
+export const art = group('Screens', {
+  label: line('What they show', 200, { help: 'For those who cannot see them' }),
+  browser: picture('In a browser', { min: 0 }),
+  phone: picture('On a phone', { min: 0 }),
+  darkPhone: picture('On a dark phone', { min: 0 }),
+});
+
+export const steps = list('Steps', group('Step', { when: line('When', 30), title: line('Title', 60), text }), {
+  min: 2,
+  max: 6,
+});
 
 export const questions = list(
   'Questions',

@@ -17,7 +17,7 @@ const notForAnyStudio: Readonly<Partial<Record<string, readonly string[]>>> = { 
 const kindsFormerlyOnAllSites: readonly KindName[] = ['app-features'];
 
 /** Pages that sites without the demonstration showed before their words were content: these sites keep them. */
-const formerlyOnAllSites: readonly PageName[] = [];
+const formerlyOnAllSites: readonly PageName[] = ['offer'];
 
 /** Brings in the demonstration's content: each kind and each document once in the life of a database. */
 export async function seedDemonstration(em: EntityManager): Promise<void> {

@@ -1,13 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
-import type { Entry, KindName } from '@prism/core/content/content';
+import type { Entry, KindName, Words } from '@prism/core/content/content';
 import { addOns, supportLevels } from '@prism/core/contract/app-price';
 import { startingPrices } from '@prism/core/contract/starting-prices';
 import { expect, test } from 'vitest';
-import { dollars, pounds } from '@prism/core/contract/money';
+import { dollars, dollarsAndCents, pounds } from '@prism/core/contract/money';
 import { featuredStudy, otherStudies } from './case-studies/content.ts';
 import { packages } from './local/content.ts';
-import { questions as offerQuestions } from './offer/content.ts';
-import { planPrices, shown } from './offer/plan-prices.ts';
 
 const root = new URL('../../../', import.meta.url).pathname;
 const texts = globSync(
@@ -24,8 +22,12 @@ const texts = globSync(
 
 /** The demonstration's entries of a kind, as they are written. */
 function demonstrated<Name extends KindName>(kind: Name): Entry<Name>[] {
-  return Object.values(JSON.parse(readFileSync(`${root}core/content/demo/${kind}.json`, 'utf8')));
+  return Object.values(demonstration(kind));
 }
+
+const demonstration = (file: string) => JSON.parse(readFileSync(`${root}core/content/demo/${file}.json`, 'utf8'));
+
+const offer: Words<'offer'> = demonstration('pages/offer');
 
 /** Sentences that would vouch for what nobody measured, or promise what no contract holds. */
 const unfounded: readonly RegExp[] = [
@@ -100,11 +102,17 @@ test('the changes that a case study states follow from its figures, in pounds', 
 });
 
 test('no price of ours is typed into a sentence: each is a number in one place', () => {
-  const inDollars = [...Object.values(startingPrices), ...[...addOns, ...supportLevels].map(({ price }) => price)];
+  const { monthly, once, elsewhere } = offer.prices;
+  const plans = [monthly.price, monthly.before, once.price, once.before, elsewhere];
+  const inDollars = [
+    ...plans,
+    ...Object.values(startingPrices),
+    ...[...addOns, ...supportLevels].map(({ price }) => price),
+  ];
   const ours = [
     ...inDollars.filter((price) => price > 0).map(dollars),
     ...packages.map(({ from }) => pounds(from)),
-    ...Object.values(shown),
+    dollarsAndCents(once.hosting),
   ];
   const typed = texts
     .filter(({ path }) => !path.startsWith('core/database/') && !/^core\/content\/demo\/\w+\.json/.test(path))
@@ -113,10 +121,10 @@ test('no price of ours is typed into a sentence: each is a number in one place',
 });
 
 test('the one-time plan is the cheaper one from the month that the offer names', () => {
-  const { monthly, once } = planPrices;
-  const ahead = (month: number) => once.now + month * once.hosting < month * monthly.now;
+  const { monthly, once } = offer.prices;
+  const ahead = (month: number) => once.price + month * once.hosting < month * monthly.price;
   expect([ahead(6), ahead(7)]).toEqual([false, true]);
-  expect(offerQuestions.some(({ answer }) => answer.includes('from the seventh month on'))).toBe(true);
+  expect(offer.help.list.some(({ answer }) => answer.includes('from the seventh month on'))).toBe(true);
 });
 
 /** Alone, and not as the beginning of a longer figure. */

@@ -1,3 +1,5 @@
+import { useLocation } from 'react-router-dom';
+import { wayOf } from '../lib/contact-link.ts';
 import { hasContent, useSite } from '../site.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -13,11 +15,14 @@ export interface Call {
 interface CallLink {
   to: string;
   label: string;
+  /** What an enquiry from there begins with, where it leads to the contact page. */
+  about?: string;
 }
 
 /** The last section of a page: where to go from here, on night. The other way on is left out where nothing is. */
 export function ClosingCall({ title, lead, links: [first, second] }: Call) {
   const site = useSite();
+  const { pathname } = useLocation();
   return (
     <section className="night relative print:hidden overflow-hidden pt-[clamp(5rem,11vw,11rem)] shadow-[inset_0_-1px_0_var(--line)] lg:pb-[clamp(5rem,11vw,11rem)]">
       <svg
@@ -42,12 +47,12 @@ export function ClosingCall({ title, lead, links: [first, second] }: Call) {
         <p className="lead mt-6 max-w-136">{lead}</p>
         <div className="mt-10 grid gap-3 sm:flex sm:flex-wrap">
           {first && (
-            <ButtonLink to={first.to} size="lg">
+            <ButtonLink to={wayOf(first, pathname)} size="lg">
               {first.label} <Icon name="arrow" />
             </ButtonLink>
           )}
           {second && hasContent(second.to, site) && (
-            <ButtonLink to={second.to} variant="secondary" size="lg">
+            <ButtonLink to={wayOf(second, pathname)} variant="secondary" size="lg">
               {second.label}
             </ButtonLink>
           )}

@@ -1,12 +1,12 @@
 import { Section } from '../../sections/section.tsx';
-import { comparison } from './content.ts';
+import { useWords } from '../../api/content.ts';
 
 const cell = 'align-baseline max-sm:block sm:py-4.5 sm:pr-6';
 // The column it is about stands on its tint.
 const tinted = 'bg-ray-tint sm:pl-6';
 
 export function Comparison() {
-  const { title, columns, rows } = comparison;
+  const { title, columns, rows } = useWords('offer').comparison;
   return (
     <Section>
       <h2 className="h1" id="comparison">

@@ -1,4 +1,5 @@
-import { brand } from '@prism/core/contract/brand';
+import { callTo } from '@prism/core/contract/studio';
+import { useWords } from '../../api/content.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useIsAhead } from '../../lib/clock.ts';
 import { Countdown } from '../../ui/deal.tsx';
@@ -6,23 +7,27 @@ import { DeviceStage } from '../../ui/device-stage.tsx';
 import { PageIntro } from '../../sections/page-intro.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { rare } from '../../ui/rare-icons.ts';
-import { intro, phoneAddress, sale, start } from './content.ts';
+import { useSite } from '../../site.ts';
 
 export function Opening() {
+  const { phone } = useSite().studio;
+  const { category, opening, start } = useWords('offer');
   return (
     <>
-      <PageIntro measure="max-w-[12ch]" title={intro.title} lead={intro.lead}>
+      <PageIntro measure="max-w-[12ch]" title={opening.title} lead={opening.lead}>
         <SaleBar />
       </PageIntro>
-      <DeviceStage category="real estate" art={start.art}>
+      <DeviceStage category={category} art={start.art}>
         <p className="h1 nums text-ink">{start.text}</p>
         <div className="grid gap-3 sm:flex sm:flex-wrap">
           <ButtonLink to="#prices" size="lg">
             {start.button} <Icon path={rare.down} />
           </ButtonLink>
-          <ButtonLink to={phoneAddress} variant="secondary" size="lg" className="nums">
-            <Icon path={rare.phone} /> {brand.phone}
-          </ButtonLink>
+          {phone && (
+            <ButtonLink to={callTo(phone)} variant="secondary" size="lg" className="nums">
+              <Icon path={rare.phone} /> {phone}
+            </ButtonLink>
+          )}
         </div>
       </DeviceStage>
     </>
@@ -31,6 +36,7 @@ export function Opening() {
 
 /** Only while there is something to count; it stands in the room above the title, so that nothing moves. */
 function SaleBar() {
+  const { sale } = useWords('offer');
   const isOn = useIsAhead(sale.end);
   if (!isOn) return null;
   return (

@@ -1,12 +1,17 @@
+import { useWords } from '../../api/content.ts';
+import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useIsAhead } from '../../lib/clock.ts';
 import { CheckList } from '../../sections/check-list.tsx';
 import { Section } from '../../sections/section.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StruckPrice } from '../../ui/struck-price.tsx';
-import { prices, sale } from './content.ts';
+import { contactLink } from '../../lib/contact-link.ts';
+import { dollars } from '@prism/core/contract/money';
 
 export function Prices() {
+  const { pathname } = useLocation();
+  const { prices, sale } = useWords('offer');
   const isSaleOn = useIsAhead(sale.end);
   return (
     <Section ground="sunk" id="prices">
@@ -16,7 +21,7 @@ export function Prices() {
           {isSaleOn && <p className="lead text-ink">{prices.lead}</p>}
           <p>{isSaleOn ? sale.running : sale.over}</p>
         </div>
-        {prices.plans.map((plan) => (
+        {[prices.monthly, prices.once].map((plan) => (
           <article
             key={plan.name}
             aria-label={`${plan.name} plan`}
@@ -24,13 +29,13 @@ export function Prices() {
           >
             <h3 className="h2">{plan.name}</h3>
             <p className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1">
-              <b className="fig">{plan.price}</b>{' '}
-              {isSaleOn && <StruckPrice className="text-[1.375rem] text-ink-3">{plan.before}</StruckPrice>}
+              <b className="fig">{dollars(plan.price)}</b>{' '}
+              {isSaleOn && <StruckPrice className="text-[1.375rem] text-ink-3">{dollars(plan.before)}</StruckPrice>}
               <span>{plan.per}</span>
             </p>
             <p className="font-medium text-ink">{plan.note}</p>
             <CheckList items={plan.points} />
-            <ButtonLink to={plan.to} size="lg" className="mt-auto">
+            <ButtonLink to={contactLink(pathname, plan.enquiry)} size="lg" className="mt-auto">
               {plan.button} <Icon name="arrow" />
             </ButtonLink>
           </article>

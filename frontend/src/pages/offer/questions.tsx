@@ -1,25 +1,33 @@
-import { brand } from '@prism/core/contract/brand';
+import { callTo } from '@prism/core/contract/studio';
+import { useWords } from '../../api/content.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { Section } from '../../sections/section.tsx';
 import { Split } from '../../sections/split.tsx';
 import { MailLink } from '../../ui/mail-link.tsx';
-import { help, phoneAddress, questions } from './content.ts';
+import { useSite } from '../../site.ts';
 
 export function Questions() {
+  const { phone } = useSite().studio;
+  const { help } = useWords('offer');
   return (
     <Section>
       <Split>
         <div>
           <h2 className="h1">{help.title}</h2>
           <p className="mt-4">
-            {help.before}{' '}
-            <a className="lk nums whitespace-nowrap" href={phoneAddress}>
-              {brand.phone}
-            </a>{' '}
-            {help.between} <MailLink to="email" className="lk whitespace-nowrap" />.
+            {phone && (
+              <>
+                {help.before}{' '}
+                <a className="lk nums whitespace-nowrap" href={callTo(phone)}>
+                  {phone}
+                </a>{' '}
+                {help.between}{' '}
+              </>
+            )}
+            <MailLink to="email" className="lk whitespace-nowrap" />.
           </p>
         </div>
-        <Accordion items={questions} />
+        <Accordion items={help.list} />
       </Split>
     </Section>
   );

@@ -1,15 +1,14 @@
 import { breadcrumbs, faqPage, organization } from '../../lib/structured-data.ts';
+import type { Words } from '@prism/core/content/content';
 import type { HeadContext } from '../../page-modules.ts';
-import { intro, path, questions } from './content.ts';
-import { planPrices } from './plan-prices.ts';
 
-const name = 'AI business app system';
+const path = '/offer1';
 
 /** The offer with its two prices, its questions and its place on the site, for search engines. */
-export function structuredData(context: HeadContext) {
+export function structuredData({ name, opening, prices, help }: Words<'offer'>, context: HeadContext) {
   const url = context.publicUrl + path;
   const currency = { priceCurrency: 'USD' };
-  const { monthly, once } = planPrices;
+  const { monthly, once } = prices;
   const aMonth = (price: number) => ({
     '@type': 'UnitPriceSpecification',
     price,
@@ -21,29 +20,29 @@ export function structuredData(context: HeadContext) {
     {
       '@type': 'Service',
       name,
-      description: intro.lead,
+      description: opening.lead,
       url,
       provider: organization(context),
       offers: [
         {
           '@type': 'Offer',
-          name: 'Monthly',
+          name: monthly.name,
           url,
-          price: monthly.now,
+          price: monthly.price,
           ...currency,
-          priceSpecification: aMonth(monthly.now),
+          priceSpecification: aMonth(monthly.price),
         },
         {
           '@type': 'Offer',
-          name: 'One-time, with hosting',
+          name: `${once.name}, with hosting`,
           url,
-          price: once.now,
+          price: once.price,
           ...currency,
-          priceSpecification: [{ '@type': 'PriceSpecification', price: once.now, ...currency }, aMonth(once.hosting)],
+          priceSpecification: [{ '@type': 'PriceSpecification', price: once.price, ...currency }, aMonth(once.hosting)],
         },
       ],
     },
-    faqPage(questions),
+    faqPage(help.list),
     breadcrumbs(context, path, name),
   ];
 }

@@ -1,0 +1,67 @@
+import { group, line, list, moment, number, paragraph } from '../fields.ts';
+import { hue } from '../hues.ts';
+import { art, enquiryLink, inSearch, lead, questions, steps, text, title } from './common.ts';
+
+/** In US dollars. */
+const amount = { min: 0, max: 1_000_000, unit: '$' };
+
+const plan = {
+  name: line('Name', 40),
+  price: number('Price', amount),
+  before: number('Price before the sale', amount),
+  per: line('After the price', 40, { help: 'e.g. per month' }),
+  note: line('Note', 120),
+  points: list('What it holds', line('Point', 120), { min: 1, max: 12 }),
+  button: line('Button', 40),
+  enquiry: paragraph('An enquiry from there begins with', 1_000),
+};
+
+/** The words and the two prices of the offer, to which only advertisements lead. */
+export const offer = {
+  label: 'Offer',
+  fields: {
+    search: inSearch,
+    category: hue('Hue'),
+    name: line('What is offered', 60, { help: 'For search engines' }),
+    opening: group('Opening', { title, lead }),
+    sale: group('Sale', {
+      end: moment('Ends'),
+      bar: line('Before the countdown', 60),
+      running: line('While it runs', 200),
+      over: line('Afterwards', 200),
+    }),
+    start: group('Start', { text: line('Text', 120), button: line('Button', 40), art }),
+    comparison: group('Comparison', {
+      title,
+      columns: group('Columns', { feature: line('First', 40), old: line('Second', 40), new: line('Third', 40) }),
+      rows: list(
+        'Rows',
+        group('Row', { feature: line('First', 60), old: line('Second', 120), new: line('Third', 120) }),
+        { min: 1, max: 20 },
+      ),
+    }),
+    delivery: group('Delivery', { title, lead, steps }),
+    highlights: group('Figures', { title }),
+    voices: group('Reviews', { title, lead }),
+    prices: group('Prices', {
+      title,
+      lead: paragraph('While the sale runs', 300),
+      monthly: group('Monthly plan', plan),
+      once: group('One-time plan', { ...plan, hosting: number('Hosting a month', { ...amount, step: 0.01 }) }),
+      elsewhere: number('What others ask for a month', amount),
+      terms: list('Terms', group('Term', { term: line('Term', 80), text }), { max: 6 }),
+    }),
+    help: group('Questions', {
+      title,
+      before: line('Before the telephone number', 80),
+      between: line('Before the address', 40),
+      list: questions,
+    }),
+    closing: group('Closing', {
+      title,
+      lead,
+      link: enquiryLink('Button'),
+      call: line('Words of the telephone number', 60),
+    }),
+  },
+} as const;
