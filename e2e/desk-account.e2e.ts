@@ -44,7 +44,8 @@ test.describe('the sections', () => {
       expect(await next()).toBe(site);
     expect([await next(), await next(), await next()]).toEqual(['Theme', 'AB, your profile', 'Log out']);
     const sections = ['Today', 'Enquiries', 'Applications', 'Subscribers', 'Personal data', 'Articles'];
-    for (const section of [...sections, 'Article history', 'Queues', 'Account']) expect(await next()).toBe(section);
+    for (const section of [...sections, 'Article history', 'Queues', 'Launch list', 'Account'])
+      expect(await next()).toBe(section);
     expect([await next(), await next()]).toEqual(['New Post', 'Generate with AI']);
   });
 

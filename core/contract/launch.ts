@@ -24,8 +24,8 @@ export interface LaunchLine {
   removesSamples?: boolean;
 }
 
-/** What is left of the demonstration, by what people call it. */
+/** What is left of the demonstration, by what people call it; `words` counts it, e.g. '54 apps'. */
 export interface Samples {
-  parts: { label: string; titles: string[] }[];
+  parts: { label: string; titles: string[]; words: string }[];
   count: number;
 }

@@ -19,6 +19,9 @@ interface EntryParams {
 }
 
 const options = (description: string) => ({ auth: 'session', tags: ['api', 'content'], description });
+/** Of what can be added, deleted and put in an order: documents cannot. */
+const listedName = Joi.valid(...listed).required();
+const ofListed = { params: Joi.object<EntryParams>({ kind: listedName, key }) };
 const ofEntry = { params: Joi.object<EntryParams>({ kind: kindName, key }) };
 
 /** The longest page has some hundred texts. */
@@ -52,7 +55,7 @@ const addRoute: ServerRoute<{ Params: { kind: string }; Payload: EntryInput }> =
   options: {
     ...options('Add an entry; its key follows from what it says'),
     payload: { maxBytes },
-    validate: { params: Joi.object({ kind: kindName }), payload: entryInput },
+    validate: { params: Joi.object({ kind: listedName }), payload: entryInput },
   },
   handler: async ({ em, params, payload }, h) => h.response(await storeOf(params.kind).add(em, payload)).code(201),
 };
@@ -83,7 +86,7 @@ const saveRoute: ServerRoute<{ Params: EntryParams; Payload: EntryInput }> = {
 const deleteRoute: ServerRoute<{ Params: EntryParams }> = {
   method: 'DELETE',
   path: '/admin/content/{kind}/{key}',
-  options: { ...options('Delete an entry'), validate: ofEntry },
+  options: { ...options('Delete an entry'), validate: ofListed },
   handler: async ({ em, params }, h) => {
     await storeOf(params.kind).remove(em, params.key);
     return h.response().code(204);
@@ -93,7 +96,7 @@ const deleteRoute: ServerRoute<{ Params: EntryParams }> = {
 const restoreRoute: ServerRoute<{ Params: EntryParams }> = {
   method: 'POST',
   path: '/admin/content/{kind}/{key}/restore',
-  options: { ...options('Undo the deletion of an entry'), validate: ofEntry },
+  options: { ...options('Undo the deletion of an entry'), validate: ofListed },
   handler: async ({ em, params }) => await storeOf(params.kind).restore(em, params.key),
 };
 
@@ -103,7 +106,7 @@ const orderRoute: ServerRoute<{ Params: { kind: string }; Payload: { keys: strin
   options: {
     ...options('Put the entries of a kind in an order'),
     validate: {
-      params: Joi.object({ kind: Joi.valid(...listed).required() }),
+      params: Joi.object({ kind: listedName }),
       payload: Joi.object({ keys: Joi.array().items(Joi.string().max(80)).max(1_000).required() }),
     },
   },

@@ -72,10 +72,8 @@ function slugOf(text: string): string {
   return words.join('-').slice(0, 70).replace(/-$/, '');
 }
 
-/** Soft delete: hides an entry from everybody until an undo. Documents stay; a page is switched off instead. */
+/** Soft delete: hides an entry from everybody until an undo. */
 export async function deleteEntry(em: EntityManager, kind: string, key: string): Promise<void> {
-  if (!isKind(kind))
-    throw new CallerError('invalid', 'Pages and settings cannot be deleted. Switch the page off instead.');
   const deleted = await em.nativeUpdate(ContentEntry, { kind, key }, { deletedAt: new Date() });
   if (deleted === 0) throw gone();
 }

@@ -73,7 +73,7 @@ async function listSamplesOfStudio(em: EntityManager): Promise<{ count: number }
 
 async function samplesLine(em: EntityManager): Promise<LaunchLine> {
   const { parts, count } = await listSamples(em);
-  const listed = parts.map(({ label, titles }) => `${titles.length} ${label.toLowerCase()}`).join(', ');
+  const listed = parts.map(({ words }) => words).join(', ');
   return {
     id: 'samples',
     title: 'No demonstration content left',

@@ -11,11 +11,19 @@ import { noteSeeded, nothing } from '@prism/core/database/seed/notes';
 /** What is left of the demonstration: entries, words, apps and articles that nobody has made their own. */
 export async function listSamples(em: EntityManager): Promise<Samples> {
   const { entries, apps, posts } = await findSamples(em);
-  const byPart = Map.groupBy(entries, ({ kind }) => partOf(kind));
+  const byKind = Map.groupBy(entries, ({ kind }) => kind);
   const parts = [
-    ...Array.from(byPart, ([label, group]) => ({ label, titles: group.map(titleOf) })),
-    { label: 'Apps', titles: apps.map(({ name }) => name) },
-    { label: 'Articles', titles: posts.map(({ title }) => title) },
+    ...Array.from(byKind, ([kind, group]) => partOf(kind, group.map(titleOf))),
+    part(
+      'App',
+      'Apps',
+      apps.map(({ name }) => name),
+    ),
+    part(
+      'Article',
+      'Articles',
+      posts.map(({ title }) => title),
+    ),
   ].filter(({ titles }) => titles.length > 0);
   return { parts, count: parts.reduce((sum, { titles }) => sum + titles.length, 0) };
 }
@@ -38,9 +46,15 @@ async function findSamples(em: EntityManager) {
   return { entries, apps, posts: found.filter(({ slug, title }) => seeded.get(slug) === title) };
 }
 
-function partOf(kind: string): string {
-  if (isKind(kind)) return kinds[kind].plural;
-  return kind === 'pages' ? 'Words of pages' : 'Settings';
+function partOf(kind: string, titles: string[]): Samples['parts'][number] {
+  if (isKind(kind)) return part(kinds[kind].label, kinds[kind].plural, titles);
+  if (kind === 'settings') return { label: 'Settings', titles, words: 'the studio’s settings' };
+  const { words, ...rest } = part('page', 'pages', titles);
+  return { ...rest, label: 'Words of pages', words: `the words of ${words}` };
+}
+
+function part(one: string, many: string, titles: string[]): Samples['parts'][number] {
+  return { label: many, titles, words: `${titles.length} ${(titles.length === 1 ? one : many).toLowerCase()}` };
 }
 
 function titleOf({ kind, key, data }: ContentEntry): string {

@@ -15,12 +15,14 @@ interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   size?: 'md' | 'lg' | 'xl';
+  /** It is read and not operated: by keyboard it is scrolled where it has the focus itself. */
+  isRead?: boolean;
   children?: ReactNode;
   /** The actions, the primary one last. */
   footer?: ReactNode;
 }
 
-export function Dialog({ open, onOpenChange, title, description, size = 'md', children, footer }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, size = 'md', isRead, children, footer }: DialogProps) {
   // Radix warns about a missing description unless told that there is none.
   const described = description ? {} : { 'aria-describedby': undefined };
   const opener = useRef<Element>(null);
@@ -65,7 +67,12 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', ch
               </IconButton>
             </Radix.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-(--room) pt-5 pb-(--room)">{children}</div>
+          <div
+            className="min-h-0 flex-1 overflow-y-auto px-(--room) pt-5 pb-(--room) focus-visible:-outline-offset-2"
+            {...(isRead && { tabIndex: 0, role: 'group', 'aria-label': 'What it holds' })}
+          >
+            {children}
+          </div>
           {footer && (
             <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-(--room) py-4 max-sm:*:flex-1">
               {footer}

@@ -18,7 +18,7 @@ export function Line({ line, onListSamples }: LineProps) {
         <h3 className="text-[0.9375rem] font-semibold text-ink">{line.title}</h3>
         <p className="text-sm">{line.text}</p>
       </div>
-      <div className="max-sm:col-start-2">
+      <div className="empty:hidden max-sm:col-start-2">
         <Action line={line} onListSamples={onListSamples} />
       </div>
     </li>

@@ -12,6 +12,7 @@ export function SamplesDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
+      isRead
       onOpenChange={(open) => !open && onClose()}
       title="The demonstration’s content"
       description="All of this leaves the site at once. Pages whose words go say that nothing is written there yet, until you write it."

@@ -1,0 +1,40 @@
+import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
+import { test } from './harness/desk.ts';
+import { expect } from './harness/test.ts';
+
+test.use({ ownProduct: {} });
+
+test('the launch list says what is open and is sound in both themes, also on a phone', async ({ openSection }) => {
+  const page = await openSection('launch');
+  await expect(page.getByRole('heading', { level: 2, name: /^Still open/ })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'The address is https' })).toContainText('set PUBLIC_URL');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+});
+
+test('a test mail is sent from it by keyboard, and the answer comes by itself', async ({ openSection, product }) => {
+  const page = await openSection('launch');
+  const mail = page.getByRole('listitem').filter({ hasText: 'Mails leave' });
+  await mail.getByRole('button', { name: 'Test Mails leave' }).focus();
+  await page.keyboard.press('Enter');
+  await product.mail.waitFor(({ subject }) => /^Mails from .+ arrive$/.test(subject));
+  await expect(mail).toContainText('A test reached');
+});
+
+test('the demonstration leaves as a whole, after its things were listed', async ({ openSection, newPage }) => {
+  const page = await openSection('launch');
+  await page.getByRole('button', { name: 'List and remove' }).click();
+  const dialog = page.getByRole('dialog', { name: 'The demonstration’s content' });
+  await expect(dialog).toContainText('Parallel');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: /^Remove \d+ things$/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('listitem').filter({ hasText: 'No demonstration content left' })).toContainText(
+    'Everything on the site is your own.',
+  );
+  const visitor = await newPage();
+  await visitor.goto('/marketplace');
+  await expect(visitor.getByText('Parallel')).toHaveCount(0);
+  await expect(visitor.getByText('Demonstration content')).toHaveCount(0);
+});
