@@ -4,7 +4,8 @@ import { OperatorError } from '../process/run-process.ts';
 
 /**
  * Lets the role of `databaseUrl` read and write the rows of every table, and change none of the tables. The owner calls it
- * after each migration, because new tables belong to the owner alone.
+ * after each migration, because new tables belong to the owner alone. To what was seeded it may only add the note that the
+ * demonstration has gone.
  */
 export async function grantRows(ownerUrl: string, databaseUrl: string): Promise<void> {
   const name = decodeURIComponent(new URL(databaseUrl).username);
@@ -22,7 +23,8 @@ export async function grantRows(ownerUrl: string, databaseUrl: string): Promise<
     await owner.query(
       `grant usage on schema ${schemas} to ${role};
        grant select, insert, update, delete on all tables in schema ${schemas} to ${role};
-       revoke insert, update, delete on mikro_orm_migrations, seeds from ${role};
+       revoke insert, update, delete on mikro_orm_migrations from ${role};
+       revoke update, delete on seeds from ${role};
        grant usage, select on all sequences in schema ${schemas} to ${role};
        grant execute on all functions in schema ${schemas} to ${role}`,
     );
