@@ -12,7 +12,7 @@ test.use({ ownProduct: { env: { SEED: 'none' } } });
 const empty = {
   '/marketplace': 'No app is on sale yet.',
   '/blog': 'Nothing is published yet.',
-  '/case-studies': 'No project is described yet.',
+  '/case-studies': 'Nothing is written here yet.',
   '/testimonials': 'Nothing is written here yet.',
   '/careers': 'No position is open.',
 } as const;

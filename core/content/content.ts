@@ -1,6 +1,7 @@
 import type { Fields, ValuesOf } from './fields.ts';
 import { appFeatures } from './kinds/app-features.ts';
 import { apps } from './kinds/apps.ts';
+import { caseStudies } from './kinds/case-studies.ts';
 import { figures } from './kinds/figures.ts';
 import { history } from './kinds/history.ts';
 import { industries } from './kinds/industries.ts';
@@ -9,6 +10,7 @@ import { team } from './kinds/team.ts';
 import { testimonials } from './kinds/testimonials.ts';
 import { about } from './pages/about.ts';
 import { app } from './pages/app.ts';
+import { caseStudies as caseStudiesPage } from './pages/case-studies.ts';
 import { contact } from './pages/contact.ts';
 import { home } from './pages/home.ts';
 import { offer } from './pages/offer.ts';
@@ -24,6 +26,7 @@ export const kinds = {
   'app-features': appFeatures,
   reviews,
   industries,
+  'case-studies': caseStudies,
 } as const;
 
 /** Kinds whose entries have a table of their own. */
@@ -36,6 +39,7 @@ export const pages = {
   contact,
   app,
   offer,
+  'case-studies': caseStudiesPage,
   testimonials: testimonialsPage,
 } as const;
 

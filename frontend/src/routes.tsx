@@ -93,6 +93,7 @@ export const routes: readonly (Route & Placed)[] = [
     path: '/case-studies',
     kind: 'public',
     module: 'case-studies/case-studies-page',
+    words: 'case-studies',
     title: 'Case studies',
     group: 'Company',
   },

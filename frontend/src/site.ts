@@ -19,7 +19,6 @@ const lifeOf: Readonly<Record<string, 'apps' | 'posts' | 'demonstration'>> = {
   app: 'apps',
   marketplace: 'apps',
   blog: 'posts',
-  'case-studies': 'demonstration',
   careers: 'demonstration',
 };
 

@@ -4,7 +4,6 @@ import { addOns, supportLevels } from '@prism/core/contract/app-price';
 import { startingPrices } from '@prism/core/contract/starting-prices';
 import { expect, test } from 'vitest';
 import { dollars, dollarsAndCents, pounds } from '@prism/core/contract/money';
-import { featuredStudy, otherStudies } from './case-studies/content.ts';
 import { packages } from './local/content.ts';
 
 const root = new URL('../../../', import.meta.url).pathname;
@@ -91,7 +90,7 @@ test('no two clients share a first name', () => {
 });
 
 test('the changes that a case study states follow from its figures, in pounds', () => {
-  const results = [featuredStudy, ...otherStudies].flatMap((study) => study.results);
+  const results = demonstrated('case-studies').flatMap((study) => study.results);
   for (const { metric, value, change } of results) {
     expect(value + change, metric).not.toContain('$');
     const [, stated, from] = /^([−+]\d+)%, from .*?([\d,.]+)/.exec(change) ?? [];

@@ -1,18 +1,18 @@
+import type { Entry } from '@prism/core/content/content';
 import type { ReactNode } from 'react';
 import { deviceOf } from '../../drawings/devices.ts';
 import { StoredDrawing } from '../../drawings/stored-drawing.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { StageOptics } from '../../ui/stage-optics.tsx';
-import { featuredStudy as study } from './content.ts';
 import { StudyFacts, StudyResults, StudyTechnologies } from './study-parts.tsx';
 
 /** On a phone a piece of the device below the words; otherwise all of it beside them, standing on the stage's end. */
 const device =
   'device relative -mx-(--gutter) h-[380px] overflow-clip sm:absolute sm:top-[110px] sm:right-(--gutter) sm:bottom-0 sm:mx-0 sm:h-auto sm:w-[270px] sm:overflow-visible lg:top-16 lg:right-[calc(var(--gutter)+11%)] lg:w-[316px]';
 
-export function FeaturedStudy() {
+export function FeaturedStudy({ study }: { study: Entry<'case-studies'> }) {
   return (
-    <article data-cat={study.category} aria-labelledby={study.id}>
+    <article data-cat={study.category} aria-labelledby={study.key}>
       <div className="relative overflow-hidden bg-ray-tint [--line:color-mix(in_srgb,var(--ray-ink)_28%,transparent)]">
         <div className="page relative grid min-h-160 grid-cols-1 gap-x-[clamp(2rem,5vw,5.5rem)] sm:grid-cols-[7fr_5fr] lg:grid-cols-2">
           {/* The beam runs below the words. */}
@@ -21,7 +21,7 @@ export function FeaturedStudy() {
               <Tag variant="featured">Featured</Tag>
               <span className="text-sm">{study.industry}</span>
             </p>
-            <h2 className="d2" id={study.id}>
+            <h2 className="d2" id={study.key}>
               {study.title}
             </h2>
             <p className="lead">{study.description}</p>
@@ -32,7 +32,7 @@ export function FeaturedStudy() {
             <StoredDrawing
               className="relative max-sm:mx-auto max-sm:w-[250px]"
               name={deviceOf(study.category)}
-              label={study.image}
+              label={study.picture}
             />
           </div>
         </div>

@@ -1,14 +1,17 @@
+import { useEntries, useWords } from '../../api/content.ts';
 import { Section } from '../../sections/section.tsx';
 import { Split } from '../../sections/split.tsx';
-import { industries } from './content.ts';
-
-const most = Math.max(...industries.rows.map((row) => row.projects));
 
 const head = 'pb-3 text-sm font-medium text-ink-3';
 const asked = 'w-[42%] pl-[clamp(1rem,3vw,2.5rem)] max-sm:hidden';
 
 export function Industries() {
-  const { columns } = industries;
+  const { industries } = useWords('case-studies');
+  const rows = useEntries('industries').flatMap(({ projects, ...row }) =>
+    projects === null ? [] : [{ ...row, projects }],
+  );
+  if (rows.length === 0) return null;
+  const most = Math.max(1, ...rows.map(({ projects }) => projects));
   return (
     <Section>
       <Split>
@@ -20,21 +23,21 @@ export function Industries() {
           <thead className="border-b border-ink">
             <tr>
               <th scope="col" className={head}>
-                {columns.industry}
+                Industry
               </th>
               <th scope="col" className={head}>
-                {columns.projects}
+                Projects
               </th>
               <th scope="col" className={`${head} ${asked}`}>
-                {columns.asked}
+                What it usually begins with
               </th>
             </tr>
           </thead>
           <tbody>
-            {industries.rows.map((row) => (
-              <tr key={row.category} data-cat={row.category} className="border-b border-line">
+            {rows.map((row) => (
+              <tr key={row.key} data-cat={row.category} className="border-b border-line">
                 <th scope="row" className="w-30 py-3.75 font-semibold text-ink sm:w-38">
-                  {row.industry}
+                  {row.name}
                 </th>
                 <td className="font-semibold whitespace-nowrap text-ink">
                   {row.projects}

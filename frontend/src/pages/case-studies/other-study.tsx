@@ -1,7 +1,7 @@
+import type { Entry } from '@prism/core/content/content';
 import { deviceOf } from '../../drawings/devices.ts';
 import { StoredDrawing } from '../../drawings/stored-drawing.tsx';
 import { CategoryBadge } from '../../ui/badge.tsx';
-import type { CaseStudy } from './content.ts';
 import { StudyFacts, StudyResults, StudyTechnologies } from './study-parts.tsx';
 
 const sides = {
@@ -10,24 +10,24 @@ const sides = {
 };
 
 /** The story stands at the `side` of the device and its results. */
-export function OtherStudy({ study, side }: { study: CaseStudy; side: keyof typeof sides }) {
+export function OtherStudy({ study, side }: { study: Entry<'case-studies'>; side: keyof typeof sides }) {
   const { columns, picture, story } = sides[side];
   return (
     <article
       className={`page grid grid-cols-1 gap-x-[clamp(2rem,5vw,5.5rem)] pb-(--sec) lg:grid-rows-[auto_1fr] ${columns}`}
       data-cat={study.category}
-      aria-labelledby={study.id}
+      aria-labelledby={study.key}
     >
       <div className={`plate h-104 rounded-3 lg:h-[clamp(26rem,38vw,34rem)] ${picture}`}>
         <StoredDrawing
           className="device absolute top-[12%] left-1/2 -ml-[150px] w-[300px]"
           name={deviceOf(study.category)}
-          label={study.image}
+          label={study.picture}
         />
       </div>
       <div className={`grid content-start justify-items-start gap-3.5 max-lg:pt-8 lg:row-[1/3] ${story}`}>
-        <CategoryBadge category={study.category}>{study.industry}</CategoryBadge>
-        <h2 className="h1" id={study.id}>
+        {study.industry && <CategoryBadge category={study.category}>{study.industry}</CategoryBadge>}
+        <h2 className="h1" id={study.key}>
           {study.title}
         </h2>
         <p className="lead">{study.description}</p>

@@ -1,17 +1,18 @@
+import type { Entry } from '@prism/core/content/content';
 import { TagList } from '../../ui/tag.tsx';
-import type { CaseStudy } from './content.ts';
 
 /** Who, what kind of business, how long, how many. */
-export function StudyFacts({ study, className }: { study: CaseStudy; className: string }) {
+export function StudyFacts({ study, className }: { study: Entry<'case-studies'>; className: string }) {
   const facts = [
     ['Client', study.client],
     ['Industry', study.industry],
     ['Timeline', study.timeline],
     ['Team size', study.teamSize],
   ] as const;
+  const known = facts.filter(([, value]) => value !== '');
   return (
     <dl className={`nums border-t border-line ${className}`}>
-      {facts.map(([term, value]) => (
+      {known.map(([term, value]) => (
         <div key={term} className="flex justify-between gap-4 border-b border-line py-2.75">
           <dt className="flex-none">{term}</dt>
           <dd className="text-right font-medium text-ink">{value}</dd>
@@ -22,7 +23,7 @@ export function StudyFacts({ study, className }: { study: CaseStudy; className: 
 }
 
 /** One below the other, or, with `across`, side by side where there is room. */
-export function StudyResults({ study, across }: { study: CaseStudy; across?: boolean }) {
+export function StudyResults({ study, across }: { study: Entry<'case-studies'>; across?: boolean }) {
   return (
     <dl className={`nums ${across ? 'grid gap-x-(--gap) border-t border-ink sm:grid-cols-3' : ''}`}>
       {study.results.map(({ metric, value, change }) => (
@@ -40,6 +41,7 @@ export function StudyResults({ study, across }: { study: CaseStudy; across?: boo
   );
 }
 
-export function StudyTechnologies({ study, className }: { study: CaseStudy; className: string }) {
+export function StudyTechnologies({ study, className }: { study: Entry<'case-studies'>; className: string }) {
+  if (study.technologies.length === 0) return null;
   return <TagList tags={study.technologies} className={className} aria-label={`Technologies: ${study.client}`} />;
 }

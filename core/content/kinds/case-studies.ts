@@ -1,0 +1,34 @@
+import { flag, group, line, list, paragraph } from '../fields.ts';
+import { hue } from '../hues.ts';
+import { defineClaim } from '../kind.ts';
+import { lead, title } from '../pages/common.ts';
+
+export const caseStudies = defineClaim({
+  label: 'Case study',
+  plural: 'Case studies',
+  help: 'What stood in a client’s way, what was built and what changed.',
+  title: 'title',
+  fields: {
+    title,
+    client: line('Client', 100),
+    industry: line('Industry', 60, { min: 0 }),
+    category: hue('Hue and drawn device'),
+    picture: line('What the drawn device shows', 200, { help: 'For those who cannot see it' }),
+    timeline: line('Timeline', 40, { min: 0 }),
+    teamSize: line('Team size', 40, { min: 0 }),
+    description: lead,
+    challenge: paragraph('Challenge', 1_500),
+    solution: paragraph('Solution', 1_500),
+    results: list(
+      'Results',
+      group('Result', {
+        metric: line('What was measured', 80),
+        value: line('Value', 40),
+        change: line('Change', 80, { min: 0, help: 'With the value before, e.g. −65%, from 17%' }),
+      }),
+      { min: 1, max: 8 },
+    ),
+    technologies: list('Technologies', line('Technology', 40), { max: 20 }),
+    featured: flag('Featured', { help: 'Stands first, across the page' }),
+  },
+});
