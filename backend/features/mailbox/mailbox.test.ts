@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Hapi from '@hapi/hapi';
 import { expect, onTestFinished, test } from 'vitest';
+import { demoStudio } from '../../../infra/test/demo-studio.ts';
 import { mailbox } from './index.ts';
 
 const first = '1737365400000-0a1b2c3d';
@@ -150,6 +151,7 @@ async function startServer(mails: Record<string, string>) {
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   for (const [id, mail] of Object.entries(mails)) writeFileSync(join(dir, id.includes('.') ? id : `${id}.eml`), mail);
   const server = Hapi.server();
+  server.decorate('request', 'studio', async () => demoStudio());
   await server.register({ plugin: mailbox, options: { dir, token: 'the-token' } });
   const open = async (url: string, host = 'localhost:3000') => await server.inject({ url, headers: { host } });
   const get = async (path: string) => await open(`${path}${path.includes('?') ? '&' : '?'}token=the-token`);

@@ -5,6 +5,7 @@ import type { Studio } from '@prism/core/database/content/studio';
 export function replyPromise({ promises }: Studio, and: string): string {
   const often = promised(promises.quickReplyHours, 'hour');
   const atMost = promised(promises.replyHours, 'hour');
-  if (!often || !atMost) return (often || atMost) && `within ${often || atMost}${often && ' on business days'}`;
-  return `within ${often} on business days${and}within ${atMost} at most`;
+  return [often && `within ${often} on business days`, atMost && `within ${atMost}${often && ' at most'}`]
+    .filter(Boolean)
+    .join(and);
 }
