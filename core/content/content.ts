@@ -7,6 +7,7 @@ import { history } from './kinds/history.ts';
 import { industries } from './kinds/industries.ts';
 import { reviews } from './kinds/reviews.ts';
 import { team } from './kinds/team.ts';
+import { technologies } from './kinds/technologies.ts';
 import { testimonials } from './kinds/testimonials.ts';
 import { about } from './pages/about.ts';
 import { app } from './pages/app.ts';
@@ -15,6 +16,9 @@ import { contact } from './pages/contact.ts';
 import { home } from './pages/home.ts';
 import { offer } from './pages/offer.ts';
 import { testimonials as testimonialsPage } from './pages/testimonials.ts';
+import { monetizationGuide } from './pages/monetization-guide.ts';
+import { returnsCalculator } from './pages/returns-calculator.ts';
+import { techComparison } from './pages/tech-comparison.ts';
 import { studio } from './settings/studio.ts';
 
 /** All kinds of content that there are many of, by the name that stands in addresses and archives. */
@@ -27,6 +31,7 @@ export const kinds = {
   reviews,
   industries,
   'case-studies': caseStudies,
+  technologies,
 } as const;
 
 /** Kinds whose entries have a table of their own. */
@@ -41,6 +46,9 @@ export const pages = {
   offer,
   'case-studies': caseStudiesPage,
   testimonials: testimonialsPage,
+  'returns-calculator': returnsCalculator,
+  'monetization-guide': monetizationGuide,
+  'tech-comparison': techComparison,
 } as const;
 
 /** What holds for the whole site. */

@@ -51,15 +51,6 @@ export const addOns = [
 
 export type AddOnId = (typeof addOns)[number]['id'];
 
-/** In every version at no cost, not to be left out. */
-export const includedAddOns = [
-  { id: 'updates', name: 'Free updates for 12 months' },
-  { id: 'support', name: '6 month support' },
-  { id: 'verified', name: 'Verified projects' },
-  { id: 'tested', name: 'Developer tested' },
-  { id: 'plugin', name: 'Premium plugins' },
-] as const;
-
 /** What a visitor chose for an app. */
 export interface Configuration {
   support: SupportLevelId;

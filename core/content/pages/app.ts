@@ -11,6 +11,7 @@ export const app = {
   fields: {
     search: inSearch,
     included: list('Included in every app', line('Part', 80), { max: 20 }),
+    freeOptions: list('In every price, at no cost', line('Option', 60), { max: 10 }),
     everyApp: list('After the app’s own paragraphs', paragraph('Paragraph', 600, { names, help }), { max: 6 }),
     titles: group('Titles', {
       included: line('Included', 60),
@@ -20,6 +21,7 @@ export const app = {
       features: line('Features', 80, { names, help }),
       reviews: line('Reviews', 60),
       configurator: line('Price', 60),
+      freeOptions: line('In every price', 60),
       closing: line('Closing', 80, { names, help }),
     }),
     buttons: group('Buttons', {

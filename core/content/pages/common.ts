@@ -18,13 +18,20 @@ export const point = (label: string) => group(label, { title, text });
 
 export const figuresTitle = line('Title of the figures', 80, { help: 'Read out, but not seen' });
 
-/** A link; one that leads to the contact page may bring the first words of the enquiry along. */
-export const enquiryLink = (label: string) =>
+/**
+ * A link; one that leads to the contact page may bring the first words of the enquiry along. `filled` tells what the page
+ * fills in for names in braces there.
+ */
+export const enquiryLink = (label: string, filled: Readonly<Record<string, string>> = {}) =>
   group(label, {
     ...link(label).fields,
     about: paragraph('An enquiry from there begins with', 1_000, {
       min: 0,
-      help: 'Where it leads to the contact page',
+      names: Object.keys(filled),
+      help: [
+        'Where it leads to the contact page',
+        ...Object.entries(filled).map(([name, meaning]) => `{${name}} stands for ${meaning}`),
+      ].join('. '),
     }),
   });
 

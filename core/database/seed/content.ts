@@ -8,10 +8,21 @@ import { noteSeeded } from './notes.ts';
 const folder = fileURLToPath(new URL('../../content/demo/', import.meta.url));
 
 /** Pages whose words are true of any studio: a site that begins empty has them, too. */
-const forAnyStudio: readonly PageName[] = ['contact', 'app'];
+const forAnyStudio: readonly PageName[] = [
+  'contact',
+  'app',
+  'returns-calculator',
+  'monetization-guide',
+  'tech-comparison',
+];
 
 /** Fields of them that are not: they begin empty there. */
-const notForAnyStudio: Readonly<Partial<Record<string, readonly string[]>>> = { app: ['included', 'everyApp'] };
+const notForAnyStudio: Readonly<Partial<Record<string, readonly string[]>>> = {
+  app: ['included', 'freeOptions', 'everyApp'],
+};
+
+/** Kinds whose entries are true of any studio. */
+const kindsForAnyStudio: readonly KindName[] = ['technologies'];
 
 /** Kinds that are no claims and stood on every site before they were content. */
 const kindsFormerlyOnAllSites: readonly KindName[] = ['app-features'];
@@ -27,7 +38,7 @@ export async function seedDemonstration(em: EntityManager): Promise<void> {
 /** The words of pages for a site without the demonstration; `isNew` tells it from one that has shown its pages before. */
 export async function seedPages(em: EntityManager, isNew: boolean): Promise<void> {
   const wanted: readonly string[] = isNew ? forAnyStudio : [...forAnyStudio, ...formerlyOnAllSites];
-  const kept: readonly string[] = isNew ? [] : ['settings', ...kindsFormerlyOnAllSites];
+  const kept: readonly string[] = [...kindsForAnyStudio, ...(isNew ? [] : ['settings', ...kindsFormerlyOnAllSites])];
   const isWanted = ({ kind, key }: ArchiveEntry) => kept.includes(kind) || (kind === 'pages' && wanted.includes(key));
   const entries = readArchive(folder).filter(isWanted);
   await bringInOnce(em, isNew ? entries.map(forNewStudio) : entries, false);

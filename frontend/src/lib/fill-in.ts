@@ -1,4 +1,4 @@
-/** `text` with what the page itself fills in, e.g. '{app}' with the name of the one that is shown. */
-export function fillIn(text: string, values: Readonly<Record<string, string>>): string {
-  return Object.entries(values).reduce((filled, [name, value]) => filled.replaceAll(`{${name}}`, () => value), text);
+/** `text` with `value` wherever it names it in braces, e.g. '{app}': what only the page that shows it knows. */
+export function fillIn(text: string, name: string, value: string): string {
+  return text.replaceAll(`{${name}}`, () => value);
 }

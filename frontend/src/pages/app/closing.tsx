@@ -30,7 +30,7 @@ export function Closing({ app, configuration, onDemo }: AppHeaderProps) {
         ))}
       </svg>
       <div className="page relative flex flex-wrap items-end justify-between gap-8 py-[clamp(4rem,7vw,7rem)]">
-        <h2 className="d2 max-w-[15ch]">{fillIn(titles.closing, { app: app.name })}</h2>
+        <h2 className="d2 max-w-[15ch]">{fillIn(titles.closing, 'app', app.name)}</h2>
         <div className="flex flex-wrap gap-2.5 max-sm:*:w-full">
           <ButtonLink to={contactAddress(app, configuration)} size="lg" className="nums">
             {buttons.get} - {dollars(priceOf(app, configuration).total)}

@@ -2,7 +2,6 @@ import {
   addOns,
   type Configuration,
   configurationIn,
-  includedAddOns,
   priceOf,
   supportLevels,
   toggleAddOn,
@@ -31,7 +30,7 @@ const box =
   'grid size-6 cursor-pointer appearance-none place-items-center border-[1.5px] border-line-ui bg-surface group-hover:border-ink-2 checked:border-ink checked:bg-ink';
 
 export function Configurator({ app, configuration, onChange }: ConfiguratorProps) {
-  const { titles, buttons, note } = useWords('app');
+  const { titles, buttons, freeOptions, note } = useWords('app');
   const price = priceOf(app, configuration);
   const form = useRef<HTMLFormElement>(null);
   const isRead = useRef(false);
@@ -91,17 +90,19 @@ export function Configurator({ app, configuration, onChange }: ConfiguratorProps
           </Option>
         ))}
       </fieldset>
-      <div className={group}>
-        <h3 className={groupTitle}>Always included</h3>
-        <ul className="flex flex-wrap gap-x-4 gap-y-1.5 text-sm">
-          {includedAddOns.map(({ id, name }) => (
-            <li key={id} className="flex items-center gap-1.5">
-              <Icon name="check" small className="text-ok" />
-              {name}
-            </li>
-          ))}
-        </ul>
-      </div>
+      {freeOptions.length > 0 && (
+        <div className={group}>
+          <h3 className={groupTitle}>{titles.freeOptions}</h3>
+          <ul className="flex flex-wrap gap-x-4 gap-y-1.5 text-sm">
+            {freeOptions.map((name) => (
+              <li key={name} className="flex items-center gap-1.5">
+                <Icon name="check" small className="text-ok" />
+                {name}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <div className="grid gap-4 bg-ray-tint py-5">
         <div className="flex h-2 gap-0.5" aria-hidden="true">
           <i className={`${share} bg-ray`} style={{ flex: price.base }} />

@@ -12,7 +12,7 @@ export function Features({ app, features }: { app: string; features: readonly Fe
   const { titles } = useWords('app');
   return (
     <div className="page pt-[clamp(3rem,6vw,5.5rem)] pb-(--sec)">
-      <h2 className="h1">{fillIn(titles.features, { app })}</h2>
+      <h2 className="h1">{fillIn(titles.features, 'app', app)}</h2>
       <ul className="mt-[clamp(2rem,4vw,3.5rem)] border-t border-ink">
         {features.map(({ title, text, image }) => (
           <li

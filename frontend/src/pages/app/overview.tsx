@@ -18,7 +18,7 @@ interface OverviewProps {
 export function Overview({ app, about, reviews: [review], children }: OverviewProps) {
   const { titles, included, everyApp } = useWords('app');
   const own = (about || app.description).split('\n\n');
-  const paragraphs = [...own, ...everyApp.map((text) => fillIn(text, { app: app.name }))];
+  const paragraphs = [...own, ...everyApp.map((text) => fillIn(text, 'app', app.name))];
   return (
     <div className="page grid grid-cols-1 items-start gap-[clamp(2.5rem,6vw,6rem)] pt-[clamp(3rem,6vw,5.5rem)] pb-(--sec) lg:grid-cols-[7fr_5fr]">
       <div className="grid gap-[clamp(2.5rem,4vw,4rem)]">
@@ -29,7 +29,7 @@ export function Overview({ app, about, reviews: [review], children }: OverviewPr
           </section>
         )}
         <section>
-          <h2 className="h2">{fillIn(titles.about, { app: app.name })}</h2>
+          <h2 className="h2">{fillIn(titles.about, 'app', app.name)}</h2>
           <div className="mt-4 grid max-w-160 gap-4 text-[1.0625rem]">
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>

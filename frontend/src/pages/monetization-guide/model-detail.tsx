@@ -4,10 +4,9 @@ import { Facts } from '../../sections/facts.tsx';
 import { Steps } from '../../sections/steps.tsx';
 import { TagList } from '../../ui/tag.tsx';
 import { Rating } from '../../ui/rating.tsx';
-import { figuresNote } from './content.ts';
-import type { MonetizationModel } from './models.ts';
+import type { Words } from '@prism/core/content/content';
 
-export function ModelDetail({ model }: { model: MonetizationModel }) {
+export function ModelDetail({ model, note }: { model: Words<'monetization-guide'>['models'][number]; note: string }) {
   return (
     <article className="grid gap-[clamp(2rem,3vw,2.75rem)] border-t border-ink pt-6">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3">
@@ -27,7 +26,7 @@ export function ModelDetail({ model }: { model: MonetizationModel }) {
             { term: 'Conversion rate', value: model.conversionRate },
           ]}
         />
-        <p className="mt-3 max-w-read text-xs text-ink-3">{figuresNote}</p>
+        <p className="mt-3 max-w-read text-xs text-ink-3">{note}</p>
       </div>
       <div className="grid gap-8 lg:grid-cols-2">
         <Part title="Advantages">

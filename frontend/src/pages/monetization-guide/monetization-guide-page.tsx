@@ -1,45 +1,51 @@
 import { useSearchParams } from 'react-router-dom';
+import { knownWords, useWords } from '../../api/content.ts';
 import type { Head, HeadContext } from '../../page-modules.ts';
-import { contactLink } from '../../lib/contact-link.ts';
+import { fillIn } from '../../lib/fill-in.ts';
+import { wayOf } from '../../lib/contact-link.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { ClosingCall } from '../../sections/closing-call.tsx';
 import { breadcrumbs, organization } from '../../lib/structured-data.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import { call, enquiries, intro } from './content.ts';
 import { ModelDetail } from './model-detail.tsx';
-import { type ModelId, modelOf, models } from './models.ts';
+import { chosen } from '../../lib/chosen.ts';
 import { Recommendations } from './recommendations.tsx';
 import { PageIntro } from '../../sections/page-intro.tsx';
 
 const path = '/monetization-guide';
 
-export const head = (context: HeadContext): Head => ({
-  description:
-    'Freemium, subscription, one-time, advertising, marketplace or premium: six app business models with success rates, revenue, pitfalls and first steps.',
-  jsonLd: [
-    {
-      '@type': 'ItemList',
-      name: 'App monetization models',
-      url: context.publicUrl + path,
-      itemListElement: models.map(({ name, description }, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name,
-        description,
-      })),
-    },
-    organization(context),
-    breadcrumbs(context, path, 'Monetization guide'),
-  ],
-});
+export function head(context: HeadContext): Head {
+  const words = knownWords(context.client, 'monetization-guide');
+  if (!words) return {};
+  const { search, list, models } = words;
+  return {
+    jsonLd: [
+      {
+        '@type': 'ItemList',
+        name: list,
+        url: context.publicUrl + path,
+        itemListElement: models.map(({ name, description }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name,
+          description,
+        })),
+      },
+      organization(context),
+      breadcrumbs(context, path, search.title),
+    ],
+  };
+}
 
 export default function MonetizationGuidePage() {
   const [params, setParams] = useSearchParams();
-  const model = modelOf(params.get('model'));
-  const choose = (id: string) => setParams(id === models[0].id ? {} : { model: id });
+  const { opening, models, figuresNote, closing } = useWords('monetization-guide');
+  const model = chosen(models, params.get('model'));
+  const isFirst = (id: string) => id === models[0]?.id;
+  const choose = (id: string) => setParams(isFirst(id) ? {} : { model: id });
   return (
     <>
-      <PageIntro layout="split" title={intro.title} size="d2" lead={intro.lead} />
+      <PageIntro layout="split" title={opening.title} size="d2" lead={opening.lead} />
       <section className="page grid grid-cols-1 items-start gap-x-[clamp(2rem,5vw,5.5rem)] gap-y-8 sm:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
         <h2 className="sr-only">The models</h2>
         {/* Without scripts a select changes nothing, but the tabs are links. */}
@@ -51,14 +57,14 @@ export default function MonetizationGuidePage() {
             onChange={choose}
           />
         </div>
-        <Tabs<ModelId>
+        <Tabs
           kind="vertical"
           rowClassName="border-t border-t-ink sm:sticky sm:top-24 not-noscript:max-sm:hidden [--ray:var(--ink)]"
           panelClassName="sm:col-start-2"
           label="Monetization models"
           value={model.id}
           onChange={choose}
-          addressOf={(id) => (id === models[0].id ? path : `${path}?model=${id}`)}
+          addressOf={(id) => (isFirst(id) ? path : `${path}?model=${id}`)}
           tabs={models.map((each) => ({
             value: each.id,
             label: (
@@ -67,17 +73,18 @@ export default function MonetizationGuidePage() {
                 <span className="text-sm font-normal text-ink-3 max-lg:w-full">{each.successRate} succeed</span>
               </span>
             ),
-            content: <ModelDetail model={each} />,
+            content: <ModelDetail model={each} note={figuresNote} />,
           }))}
         />
       </section>
       <Recommendations />
       <ClosingCall
-        {...call}
-        links={[
-          { to: contactLink(path, enquiries.analysis(model.name)), label: 'Get Monetization Analysis' },
-          { to: contactLink(path, enquiries.call(model.name)), label: 'Schedule Strategy Call' },
-        ]}
+        title={closing.title}
+        lead={closing.lead}
+        links={closing.links.map(({ to, label, about }) => ({
+          to: wayOf({ to, about: fillIn(about, 'model', model.name) }, path),
+          label,
+        }))}
       />
     </>
   );

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { Section } from '../../sections/section.tsx';
-import { recommendations } from './content.ts';
-import { modelOf, models } from './models.ts';
+import { useWords } from '../../api/content.ts';
 
 const cell = 'align-top max-sm:block sm:py-4.5 sm:pr-6';
 
 export function Recommendations() {
+  const { models, recommendations } = useWords('monetization-guide');
   const { title, lead, columns, rows } = recommendations;
   return (
     <Section>
@@ -30,19 +30,22 @@ export function Recommendations() {
               </th>
               <td className={`${cell} max-sm:mt-2`}>
                 <ol className="nums flex flex-wrap gap-x-6 gap-y-1 [counter-reset:rank]">
-                  {recommended.map((id) => (
-                    <li
-                      key={id}
-                      className="[counter-increment:rank] before:text-ink-3 before:content-[counter(rank)_'_']"
-                    >
-                      <Link
-                        className="lk inline-block py-0.5"
-                        to={id === models[0].id ? '/monetization-guide' : `?model=${id}`}
+                  {models
+                    .filter(({ id }) => recommended.includes(id))
+                    .toSorted((one, other) => recommended.indexOf(one.id) - recommended.indexOf(other.id))
+                    .map(({ id, name }) => (
+                      <li
+                        key={id}
+                        className="[counter-increment:rank] before:text-ink-3 before:content-[counter(rank)_'_']"
                       >
-                        {modelOf(id).name}
-                      </Link>
-                    </li>
-                  ))}
+                        <Link
+                          className="lk inline-block py-0.5"
+                          to={id === models[0]?.id ? '/monetization-guide' : `?model=${id}`}
+                        >
+                          {name}
+                        </Link>
+                      </li>
+                    ))}
                 </ol>
               </td>
               <td className={`${cell} max-sm:mt-2 sm:w-[46%] sm:pr-0`}>{reasoning}</td>

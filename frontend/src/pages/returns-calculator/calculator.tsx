@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { useWords } from '../../api/content.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { contactLink } from '../../lib/contact-link.ts';
-import { call } from './content.ts';
+import { wayOf } from '../../lib/contact-link.ts';
+import { fillIn } from '../../lib/fill-in.ts';
 import { describeFigures } from './describe-figures.ts';
 import { figuresOf } from './figures.ts';
 import { ProjectDetails } from './project-details.tsx';
@@ -14,6 +15,8 @@ const path = '/returns-calculator';
 
 /** Inputs, results and, after `children`, the calls that take both along. */
 export function Calculator({ children }: { children: ReactNode }) {
+  const { closing } = useWords('returns-calculator');
+  const { title, analysis, consultation } = closing;
   const { form, inputs, set } = useInputs();
   const results = calculateRoi(inputs);
   const figures = figuresOf(results);
@@ -45,13 +48,20 @@ export function Calculator({ children }: { children: ReactNode }) {
       </div>
       {children}
       <section className="page grid items-center gap-8 pb-(--sec) lg:grid-cols-[1fr_auto] print:hidden">
-        <h2 className="h2 max-w-[24ch]">{call.title}</h2>
+        <h2 className="h2 max-w-[24ch]">{title}</h2>
         <p className="grid gap-3 sm:flex sm:flex-wrap">
-          <ButtonLink size="lg" to={contactLink(path, describeFigures(inputs, figures))}>
-            Get Detailed Analysis
+          <ButtonLink
+            size="lg"
+            to={wayOf({ ...analysis, about: describeFigures(analysis.about, inputs, figures) }, path)}
+          >
+            {analysis.label}
           </ButtonLink>
-          <ButtonLink size="lg" variant="secondary" to={contactLink(path, `${call.consultation} ${figures.roi}.`)}>
-            Schedule Consultation
+          <ButtonLink
+            size="lg"
+            variant="secondary"
+            to={wayOf({ ...consultation, about: fillIn(consultation.about, 'roi', figures.roi) }, path)}
+          >
+            {consultation.label}
           </ButtonLink>
         </p>
       </section>

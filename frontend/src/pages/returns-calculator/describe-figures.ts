@@ -2,10 +2,10 @@ import { dollars } from '@prism/core/contract/money';
 import type { RoiFigures } from './figures.ts';
 import { appTypes, industries, monetizations, type RoiInputs } from './roi.ts';
 
-/** Inputs and results as the first lines of an enquiry. */
-export function describeFigures(inputs: RoiInputs, figures: RoiFigures): string {
+/** Inputs and results as the first lines of an enquiry, below what `begins` it. */
+export function describeFigures(begins: string, inputs: RoiInputs, figures: RoiFigures): string {
   return [
-    'Please check these figures from the ROI calculator with us.',
+    begins,
     '',
     `App type: ${appTypes[inputs.appType].label}`,
     `Industry: ${industries[inputs.industry].label}`,

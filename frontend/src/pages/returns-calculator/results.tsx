@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
+import { useWords } from '../../api/content.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { rare } from '../../ui/rare-icons.ts';
 import { dollars } from '@prism/core/contract/money';
-import { basis } from './content.ts';
 import type { RoiFigures } from './figures.ts';
 import { withInputs } from './inputs.ts';
 import { type RoiInputs, type RoiResults, verdictOf } from './roi.ts';
@@ -23,6 +23,7 @@ const cell =
   'border-b border-line py-4.5 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-4 max-sm:gap-y-1 sm:odd:pr-6 sm:even:border-l sm:even:pl-6';
 
 export function Results({ inputs, results, figures }: ResultsProps) {
+  const { basis } = useWords('returns-calculator');
   const copyLink = useCopyLink();
   const sign = signOf(results.roi);
   const rows = [

@@ -1,36 +1,38 @@
 import { useLocation } from 'react-router-dom';
+import { knownWords, useWords } from '../../api/content.ts';
 import type { Head, HeadContext } from '../../page-modules.ts';
 import { breadcrumbs, organization } from '../../lib/structured-data.ts';
 import { Calculator } from './calculator.tsx';
-import { insights, intro, method } from './content.ts';
 import { PageIntro } from '../../sections/page-intro.tsx';
 
-const description =
-  'Estimate what an app would return: first-year and 3-year ROI, break-even and user lifetime value from eight assumptions of your own. No sign-up.';
-
-export const head = (context: HeadContext): Head => ({
-  description,
-  jsonLd: [
-    {
-      '@type': 'WebApplication',
-      name: 'ROI Calculator',
-      description,
-      url: `${context.publicUrl}/returns-calculator`,
-      applicationCategory: 'FinanceApplication',
-      operatingSystem: 'Any',
-      offers: { '@type': 'Offer', price: 0, priceCurrency: 'USD' },
-    },
-    organization(context),
-    breadcrumbs(context, '/returns-calculator', 'ROI Calculator'),
-  ],
-});
+export function head(context: HeadContext): Head {
+  const words = knownWords(context.client, 'returns-calculator');
+  if (!words) return {};
+  const { title: name, description } = words.search;
+  return {
+    jsonLd: [
+      {
+        '@type': 'WebApplication',
+        name,
+        description,
+        url: `${context.publicUrl}/returns-calculator`,
+        applicationCategory: 'FinanceApplication',
+        operatingSystem: 'Any',
+        offers: { '@type': 'Offer', price: 0, priceCurrency: 'USD' },
+      },
+      organization(context),
+      breadcrumbs(context, '/returns-calculator', name),
+    ],
+  };
+}
 
 export default function ReturnsCalculatorPage() {
   // Another visit, such as a link back to the plain address, begins from what that address says.
   const { key } = useLocation();
+  const { opening, insights, method } = useWords('returns-calculator');
   return (
     <>
-      <PageIntro layout="split" title={intro.title} size="d2" lead={intro.lead} />
+      <PageIntro layout="split" title={opening.title} size="d2" lead={opening.lead} />
       <Calculator key={key}>
         <section className="page py-(--sec)">
           <h2 className="h1">{insights.title}</h2>

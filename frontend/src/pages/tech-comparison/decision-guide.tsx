@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
+import { useWords } from '../../api/content.ts';
 import { Section } from '../../sections/section.tsx';
-import { decisions } from './content.ts';
 
 export function DecisionGuide() {
+  const { tabs, decisions } = useWords('tech-comparison');
   return (
     <Section>
       <h2 className="h1">{decisions.title}</h2>
@@ -17,7 +18,7 @@ export function DecisionGuide() {
                 <li key={name} className="border-b border-line">
                   <Link
                     className="block py-2.5 font-medium text-ink underline-offset-[0.25em] hover:underline"
-                    to={tab === 'frontend' ? '/tech-comparison' : `?tab=${tab}`}
+                    to={tab === tabs[0]?.id ? '/tech-comparison' : `?tab=${tab}`}
                   >
                     {name}
                     <span className="sr-only"> in the comparison</span>

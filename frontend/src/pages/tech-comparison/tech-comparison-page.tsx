@@ -1,73 +1,73 @@
 import { useSearchParams } from 'react-router-dom';
+import { knownWords, useWords } from '../../api/content.ts';
+import { prefetch } from '../../api/use-resource.ts';
 import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
-import { contactLink } from '../../lib/contact-link.ts';
+import { wayOf } from '../../lib/contact-link.ts';
 import { ClosingCall } from '../../sections/closing-call.tsx';
 import { breadcrumbs, organization } from '../../lib/structured-data.ts';
-import { table } from './technologies.tsx';
+import { chosen } from '../../lib/chosen.ts';
+import { fillIn } from '../../lib/fill-in.ts';
+import { Panel, table, technologiesAt } from './technologies.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { call, categories, type CategoryId, enquiry, intro, scoreNote } from './content.ts';
 import { DecisionGuide } from './decision-guide.tsx';
-import { categoryOf, panels } from './panels.tsx';
 import { PageIntro } from '../../sections/page-intro.tsx';
 
 const path = '/tech-comparison';
 
-export const head = (context: HeadContext): Head => ({
-  description:
-    'Compare 25 technologies for web, mobile, servers, databases and clouds: performance, hiring, speed and cost, with three strengths and three drawbacks each.',
-  jsonLd: [
-    {
-      '@type': 'ItemList',
-      name: 'Technologies compared',
-      url: context.publicUrl + path,
-      itemListElement: categories.map(({ label }, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name: label,
-      })),
-    },
-    organization(context),
-    breadcrumbs(context, path, 'Tech comparison'),
-  ],
-});
+export function head(context: HeadContext): Head {
+  const words = knownWords(context.client, 'tech-comparison');
+  if (!words) return {};
+  const { search, list, tabs } = words;
+  return {
+    jsonLd: [
+      {
+        '@type': 'ItemList',
+        name: list,
+        url: context.publicUrl + path,
+        itemListElement: tabs.map(({ label }, index) => ({ '@type': 'ListItem', position: index + 1, name: label })),
+      },
+      organization(context),
+      breadcrumbs(context, path, search.title),
+    ],
+  };
+}
 
-export async function load({ search }: LoadContext): Promise<void> {
-  await panels[categoryOf(search.get('tab')).id].load();
+export async function load({ client, search, load: loadPath }: LoadContext): Promise<void> {
+  const words = knownWords(client, 'tech-comparison');
+  if (words) await prefetch(client, technologiesAt(chosen(words.tabs, search.get('tab')).id).queryKey, loadPath);
 }
 
 export default function TechComparisonPage() {
   const [params, setParams] = useSearchParams();
-  const category = categoryOf(params.get('tab'));
+  const { opening, tabs, scoreNote, closing } = useWords('tech-comparison');
+  const { id: open, label } = chosen(tabs, params.get('tab'));
+  const isFirst = (id: string) => id === tabs[0]?.id;
   return (
     <>
-      <PageIntro layout="split" title={intro.title} size="d2" lead={intro.lead} />
+      <PageIntro layout="split" title={opening.title} size="d2" lead={opening.lead} />
       <section className="page">
-        <h2 className="sr-only">{category.label}</h2>
-        <Tabs<CategoryId>
+        <h2 className="sr-only">{label}</h2>
+        <Tabs
           label="Kinds of technology"
           rowClassName="[--ray:var(--ink)]"
           panelClassName={table}
           focusablePanel
-          value={category.id}
-          onChange={(id) => setParams(id === categories[0].id ? {} : { tab: id })}
-          addressOf={(id) => (id === categories[0].id ? path : `${path}?tab=${id}`)}
-          tabs={categories.map(({ id, label }) => ({ value: id, label, content: <Panel id={id} /> }))}
+          value={open}
+          onChange={(id) => setParams(isFirst(id) ? {} : { tab: id })}
+          addressOf={(id) => (isFirst(id) ? path : `${path}?tab=${id}`)}
+          tabs={tabs.map((tab) => ({ value: tab.id, label: tab.label, content: <Panel tab={tab.id} /> }))}
         />
         <p className="mt-4 max-w-read text-xs text-ink-3">{scoreNote}</p>
       </section>
       <DecisionGuide />
       <ClosingCall
-        {...call}
-        links={[
-          { to: contactLink(path, enquiry(category.label)), label: 'Get Tech Consultation' },
-          { to: '/case-studies', label: 'View Our Portfolio' },
-        ]}
+        title={closing.title}
+        lead={closing.lead}
+        links={closing.links.map((link) => ({
+          to: wayOf({ to: link.to, about: fillIn(link.about, 'tab', label.toLowerCase()) }, path),
+          label: link.label,
+        }))}
       />
     </>
   );
-}
-
-function Panel({ id }: { id: CategoryId }) {
-  const { Part } = panels[id];
-  return <Part />;
 }

@@ -1,9 +1,12 @@
 import { useId } from 'react';
+import { entriesQuery } from '../../api/content.ts';
+import { useResource } from '../../api/use-resource.ts';
 import { TagList } from '../../ui/tag.tsx';
 import { Rating } from '../../ui/rating.tsx';
-import { criteria, lettermarkOf, type Technology } from './technology.ts';
+import type { Entry } from '@prism/core/content/content';
+import { criteria, lettermarkOf } from './technology.ts';
 
-const shownPoints = 3;
+type Technology = Entry<'technologies'>;
 
 /**
  * Columns that lie on the table's rows; the first one stays in sight. Of the height of most tables, because the data of
@@ -18,15 +21,21 @@ const cell = 'relative border-t border-line py-3 sm:pr-5';
 const term = 'max-sm:text-sm max-sm:text-ink-3 sm:sr-only';
 const heading = `${term} max-sm:mb-1.5`;
 
+/** Those of a tab; a visitor fetches only what they look at. */
+export const technologiesAt = (tab: string) => entriesQuery('technologies', tab);
+
 /**
  * Each technology is an article. On a wide screen the articles stand side by side as the columns of a table: they
  * share its rows, so that what is compared lies on one line.
  */
-export function Technologies({ technologies }: { technologies: readonly Technology[] }) {
+export function Panel({ tab }: { tab: string }) {
+  const { data, hasFailed } = useResource(technologiesAt(tab));
+  if (hasFailed) throw new Error(`the technologies of '${tab}' did not come`);
+  if (!data) return null;
   return (
     <>
       <RowLabels />
-      {technologies.map((technology) => (
+      {data.map((technology) => (
         <Column key={technology.name} technology={technology} />
       ))}
     </>
@@ -84,8 +93,8 @@ function Column({ technology }: { technology: Technology }) {
           <Rating word={technology[name]} />
         </p>
       ))}
-      <Points title="Pros" sign="+" points={technology.pros.slice(0, shownPoints)} />
-      <Points title="Cons" sign="−" points={technology.cons.slice(0, shownPoints)} />
+      <Points title="Pros" sign="+" points={technology.pros} />
+      <Points title="Cons" sign="−" points={technology.cons} />
       <div className={cell}>
         <h4 className={heading}>Best for</h4>
         <TagList tags={technology.bestFor} />

@@ -1,22 +1,4 @@
-export interface Technology {
-  name: string;
-  /** What it is, in a few words. */
-  kind: string;
-  /** 0 to 100. */
-  popularity: number;
-  learningCurve: string;
-  performance: string;
-  communitySize: string;
-  jobMarket: string;
-  developmentSpeed: string;
-  timeToMarket: string;
-  scalability: string;
-  cost: string;
-  pros: readonly string[];
-  cons: readonly string[];
-  bestFor: readonly string[];
-  companies: readonly string[];
-}
+import type { Entry } from '@prism/core/content/content';
 
 /** The judgements of a technology, in the order they are read. */
 export const criteria = [
@@ -28,10 +10,10 @@ export const criteria = [
   { name: 'timeToMarket', label: 'Time to market' },
   { name: 'scalability', label: 'Scalability' },
   { name: 'cost', label: 'Cost' },
-] as const satisfies readonly { name: keyof Technology; label: string }[];
+] as const satisfies readonly { name: keyof Entry<'technologies'>; label: string }[];
 
 /** Two letters in place of a logo, which is its owner's trade mark: 'React' is 'Re', 'React Native' is 'RN'. */
-export function lettermarkOf({ name }: Pick<Technology, 'name'>): string {
+export function lettermarkOf({ name }: { name: string }): string {
   const [first = '', second] = name.split(' ');
   return second ? `${first.charAt(0)}${second.charAt(0)}` : first.slice(0, 2);
 }

@@ -1,0 +1,32 @@
+import { line, list, number } from '../fields.ts';
+import { defineKind } from '../kind.ts';
+
+const judgement = (label: string) =>
+  line(label, 30, { help: 'Excellent, Easy, Very Fast, Fast, Good, Medium, Hard and Slow have a colour.' });
+const points = (label: string) => list(label, line('Point', 120), { max: 3 });
+
+/** What the tech comparison compares. */
+export const technologies = defineKind({
+  label: 'Technology',
+  plural: 'Technologies',
+  help: 'The columns of the tech comparison.',
+  title: 'name',
+  fields: {
+    name: line('Name', 40),
+    kind: line('What it is', 60),
+    popularity: number('Popularity', { min: 0, max: 100, unit: '%' }),
+    learningCurve: judgement('Learning curve'),
+    performance: judgement('Performance'),
+    communitySize: judgement('Community size'),
+    jobMarket: judgement('Job market'),
+    developmentSpeed: judgement('Development speed'),
+    timeToMarket: judgement('Time to market'),
+    scalability: judgement('Scalability'),
+    cost: judgement('Cost'),
+    pros: points('Pros'),
+    cons: points('Cons'),
+    bestFor: list('Best for', line('What', 40), { max: 6 }),
+    companies: list('Used by', line('Company', 40), { max: 8 }),
+    places: list('Shown on', line('Tab', 40, { kind: 'slug', help: 'As the page names it in addresses' })),
+  },
+});

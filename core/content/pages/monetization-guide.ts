@@ -1,0 +1,61 @@
+import { choice, group, line, list, paragraph } from '../fields.ts';
+import { hue } from '../hues.ts';
+import { enquiryLink, heading, inSearch, lead, text, title } from './common.ts';
+
+const figure = (label: string) => line(label, 40);
+const id = line('Name in addresses', 40, { kind: 'slug' });
+const points = (label: string) => list(label, line('Point', 160), { max: 8 });
+
+/** The words of the monetization guide. */
+export const monetizationGuide = {
+  label: 'Monetization guide',
+  fields: {
+    search: inSearch,
+    opening: heading('Opening'),
+    list: line('What the models are', 80, { help: 'For search engines' }),
+    models: list(
+      'Models',
+      group('Model', {
+        id,
+        name: line('Name', 60),
+        difficulty: choice('Difficulty', { Easy: 'Easy', Medium: 'Medium', Hard: 'Hard' }),
+        timeToRevenue: figure('Time to revenue'),
+        successRate: figure('Success rate'),
+        avgRevenue: figure('Average revenue'),
+        conversionRate: figure('Conversion rate'),
+        description: paragraph('Description', 400),
+        pros: points('Advantages'),
+        cons: points('Challenges'),
+        bestFor: list('Best for', line('What', 60), { max: 8 }),
+        examples: list('Examples', group('Example', { name: line('Name', 60), how: line('How', 160) }), { max: 8 }),
+        implementationSteps: points('Implementation steps'),
+      }),
+      { min: 1, max: 12 },
+    ),
+    figuresNote: line('Below the figures', 160),
+    recommendations: group('Recommendations', {
+      title,
+      lead,
+      columns: group('Columns', {
+        industry: line('First', 40),
+        models: line('Second', 40),
+        reasoning: line('Third', 40),
+      }),
+      rows: list(
+        'Rows',
+        group('Row', {
+          category: hue('Hue'),
+          industry: line('Industry', 40),
+          models: list('Models', id, { min: 1, max: 3, help: 'Names in addresses; the first to try first.' }),
+          reasoning: text,
+        }),
+        { max: 12 },
+      ),
+    }),
+    closing: group('Closing', {
+      title,
+      lead,
+      links: list('Links', enquiryLink('Link', { model: 'the model that is chosen' }), { min: 1, max: 2 }),
+    }),
+  },
+} as const;
