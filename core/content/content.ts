@@ -5,6 +5,7 @@ import { caseStudies } from './kinds/case-studies.ts';
 import { figures } from './kinds/figures.ts';
 import { history } from './kinds/history.ts';
 import { industries } from './kinds/industries.ts';
+import { packages } from './kinds/packages.ts';
 import { reviews } from './kinds/reviews.ts';
 import { team } from './kinds/team.ts';
 import { technologies } from './kinds/technologies.ts';
@@ -14,6 +15,7 @@ import { app } from './pages/app.ts';
 import { caseStudies as caseStudiesPage } from './pages/case-studies.ts';
 import { contact } from './pages/contact.ts';
 import { home } from './pages/home.ts';
+import { localBusinessApps } from './pages/local-business-apps.ts';
 import { offer } from './pages/offer.ts';
 import { testimonials as testimonialsPage } from './pages/testimonials.ts';
 import { monetizationGuide } from './pages/monetization-guide.ts';
@@ -32,6 +34,7 @@ export const kinds = {
   industries,
   'case-studies': caseStudies,
   technologies,
+  packages,
 } as const;
 
 /** Kinds whose entries have a table of their own. */
@@ -42,6 +45,7 @@ export const pages = {
   home,
   about,
   contact,
+  'local-business-apps': localBusinessApps,
   app,
   offer,
   'case-studies': caseStudiesPage,

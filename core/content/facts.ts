@@ -15,6 +15,7 @@ export const facts = {
   'custom from': 'What custom development begins at',
   maintenance: 'A month of maintenance',
   reskin: 'Screens redrawn for a brand',
+  'packages from': 'The price of the cheapest package',
   'plan monthly': 'A month of the offer’s monthly plan',
   'plan monthly saving': 'How much less that is in its sale',
   'plan once': 'The offer’s one-time plan',

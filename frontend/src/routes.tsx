@@ -78,6 +78,7 @@ export const routes: readonly (Route & Placed)[] = [
     path: '/local-business-apps',
     kind: 'public',
     module: 'local/local-page',
+    words: 'local-business-apps',
     title: 'Local business apps',
     group: 'Services',
   },

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { addOns } from '@prism/core/contract/app-price';
 import { isDiscountOver } from '@prism/core/contract/apps';
-import { dollars, dollarsAndCents } from '@prism/core/contract/money';
+import { dollars, dollarsAndCents, pounds } from '@prism/core/contract/money';
 import { promised } from '@prism/core/contract/studio';
 import { completed } from '@prism/core/content/check';
-import { pages } from '@prism/core/content/content';
+import { kinds, pages } from '@prism/core/content/content';
 import type { Fact, FactValues } from '@prism/core/content/facts';
 import { App } from '@prism/core/database/app';
 import { ContentEntry } from '@prism/core/database/content-entry';
@@ -27,6 +27,7 @@ interface Known {
 const sources = {
   [studioTopic]: ({ studio }: Asked) => studioFacts(studio),
   apps: readShopFacts,
+  packages: readPackageFacts,
   'pages/offer': readOfferFacts,
 } as const satisfies Record<string, (asked: Asked) => Known | Promise<Known>>;
 
@@ -46,6 +47,7 @@ const sourceOf: Readonly<Record<Fact, keyof typeof sources>> = {
   maintenance: studioTopic,
   'ready from': 'apps',
   reskin: 'apps',
+  'packages from': 'packages',
   'plan monthly': 'pages/offer',
   'plan monthly saving': 'pages/offer',
   'plan once': 'pages/offer',
@@ -103,6 +105,12 @@ async function readShopFacts({ em, now }: Asked): Promise<Known> {
     reskin: dollars(addOns[0].price),
   };
   return { values, freshUntil: Math.min(...prices.map(({ end }) => end).filter((end) => end > now), Infinity) };
+}
+
+async function readPackageFacts({ em }: Asked): Promise<Known> {
+  const entries = await em.find(ContentEntry, { kind: 'packages', shown: true });
+  const prices = entries.map(({ data }) => completed(kinds.packages.fields, data).from);
+  return { values: { 'packages from': prices.length > 0 ? pounds(Math.min(...prices)) : '' } };
 }
 
 async function readOfferFacts({ em }: Asked): Promise<Known> {

@@ -8,6 +8,7 @@ export const testimonialPlaces = {
   carousel: 'Testimonials page, carousel',
   grid: 'Testimonials page, grid',
   contact: 'Contact page',
+  'local-business-apps': 'Local business apps page',
   'offer-long': 'Offer, at length',
   'offer-short': 'Offer, in a line',
 } as const;

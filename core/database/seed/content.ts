@@ -25,10 +25,10 @@ const notForAnyStudio: Readonly<Partial<Record<string, readonly string[]>>> = {
 const kindsForAnyStudio: readonly KindName[] = ['technologies'];
 
 /** Kinds that are no claims and stood on every site before they were content. */
-const kindsFormerlyOnAllSites: readonly KindName[] = ['app-features'];
+const kindsFormerlyOnAllSites: readonly KindName[] = ['app-features', 'packages'];
 
 /** Pages that sites without the demonstration showed before their words were content: these sites keep them. */
-const formerlyOnAllSites: readonly PageName[] = ['offer'];
+const formerlyOnAllSites: readonly PageName[] = ['local-business-apps', 'offer'];
 
 /** Brings in the demonstration's content: each kind and each document once in the life of a database. */
 export async function seedDemonstration(em: EntityManager): Promise<void> {

@@ -59,7 +59,16 @@ export function useWords<Name extends PageName>(page: Name): Words<Name> {
 
 /** The entries that the shown page's module names. */
 export function useEntries<Name extends KindName>(kind: Name, place?: string): readonly Entry<Name>[] {
-  const entries = useQueryClient().getQueryData<readonly Entry<Name>[]>(entriesQuery(kind, place).queryKey);
+  return knownEntries(useQueryClient(), kind, place);
+}
+
+/** The same for its head. */
+export function knownEntries<Name extends KindName>(
+  client: QueryClient,
+  kind: Name,
+  place?: string,
+): readonly Entry<Name>[] {
+  const entries = client.getQueryData<readonly Entry<Name>[]>(entriesQuery(kind, place).queryKey);
   if (!entries) throw new Error(`the entries of '${kind}' are not there: the page's module has to name them`);
   return entries;
 }

@@ -4,7 +4,6 @@ import { addOns, supportLevels } from '@prism/core/contract/app-price';
 import { startingPrices } from '@prism/core/contract/starting-prices';
 import { expect, test } from 'vitest';
 import { dollars, dollarsAndCents, pounds } from '@prism/core/contract/money';
-import { packages } from './local/content.ts';
 
 const root = new URL('../../../', import.meta.url).pathname;
 const texts = globSync(
@@ -110,7 +109,7 @@ test('no price of ours is typed into a sentence: each is a number in one place',
   ];
   const ours = [
     ...inDollars.filter((price) => price > 0).map(dollars),
-    ...packages.map(({ from }) => pounds(from)),
+    ...demonstrated('packages').map(({ from }) => pounds(from)),
     dollarsAndCents(once.hosting),
   ];
   const typed = texts

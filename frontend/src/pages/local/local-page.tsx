@@ -1,4 +1,9 @@
-import type { Head, HeadContext } from '../../page-modules.ts';
+import { callTo } from '@prism/core/contract/studio';
+import { useLocation } from 'react-router-dom';
+import { knownWords, useEntries, useWords } from '../../api/content.ts';
+import { wayOf } from '../../lib/contact-link.ts';
+import { quotationOf } from '../../lib/quotation.ts';
+import type { Head, HeadContext, PageEntries } from '../../page-modules.ts';
 import { hasContent, useSite } from '../../site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DeviceStage } from '../../ui/device-stage.tsx';
@@ -7,62 +12,51 @@ import { ClosingCall } from '../../sections/closing-call.tsx';
 import { Section } from '../../sections/section.tsx';
 import { Tiles } from '../../sections/tiles.tsx';
 import { Quote } from '../../sections/quote.tsx';
-import { breadcrumbs, organization } from '../../lib/structured-data.ts';
-import { call, features, intro, lowestPrice, packages, path, phone, start, testimonials, voices } from './content.ts';
+import { structuredData } from './structured-data.ts';
 import { PriceList } from './price-list.tsx';
 import { PageIntro } from '../../sections/page-intro.tsx';
 
-export const head = (context: HeadContext): Head => ({
-  description: `Apps for restaurants, shops, salons, trades, practices and garages, from ${lowestPrice}: what each package holds, what it costs and how many weeks it takes.`,
-  jsonLd: [
-    organization(context),
-    {
-      '@type': 'Service',
-      name: 'Local business apps',
-      serviceType: 'App development for local businesses',
-      url: context.publicUrl + path,
-      areaServed: 'GB',
-      provider: organization(context),
-      offers: packages.map(({ industry, description, from }) => ({
-        '@type': 'Offer',
-        name: industry,
-        description,
-        url: context.publicUrl + path,
-        priceSpecification: { '@type': 'PriceSpecification', minPrice: from, priceCurrency: 'GBP' },
-      })),
-    },
-    breadcrumbs(context, path, 'Local business apps'),
-  ],
-});
+export const entries: PageEntries = [['packages'], ['testimonials', 'local-business-apps']];
+
+export function head(context: HeadContext): Head {
+  const words = knownWords(context.client, 'local-business-apps');
+  return words ? { jsonLd: structuredData(words.service, context) } : {};
+}
 
 export default function LocalPage() {
   const site = useSite();
+  const { pathname } = useLocation();
+  const { category, opening, start, closing } = useWords('local-business-apps');
+  const [first, second] = start.links;
   return (
-    <div data-cat="food">
-      <PageIntro measure="max-w-[11ch]" title={intro.title} lead={intro.lead} />
-      <DeviceStage category="food" art={start.art}>
+    <div data-cat={category}>
+      <PageIntro measure="max-w-[11ch]" title={opening.title} lead={opening.lead} />
+      <DeviceStage category={category} art={start.art}>
         <p className="h2 text-ink">{start.text}</p>
         <div className="grid gap-3 sm:flex sm:flex-wrap">
-          <ButtonLink to={start.links[0].to} size="lg">
-            {start.links[0].label} <Icon name="arrow" />
-          </ButtonLink>
-          {hasContent(start.links[1].to, site) && (
-            <ButtonLink to={start.links[1].to} variant="secondary" size="lg">
-              {start.links[1].label}
+          {first && (
+            <ButtonLink to={wayOf(first, pathname)} size="lg">
+              {first.label} <Icon name="arrow" />
+            </ButtonLink>
+          )}
+          {second && hasContent(second.to, site) && (
+            <ButtonLink to={wayOf(second, pathname)} variant="secondary" size="lg">
+              {second.label}
             </ButtonLink>
           )}
         </div>
       </DeviceStage>
       <PriceList />
       <Features />
-      {site.demonstration && <Voices />}
-      <PhoneNumber follows={site.demonstration} />
-      <ClosingCall {...call} />
+      <Voices />
+      <PhoneNumber />
+      <ClosingCall {...closing} />
     </div>
   );
 }
 
 function Features() {
+  const { features } = useWords('local-business-apps');
   return (
     <Section ground="sunk">
       <h2 className="h1 mb-[clamp(2rem,4vw,3rem)]">{features.title}</h2>
@@ -72,16 +66,19 @@ function Features() {
 }
 
 function Voices() {
+  const { voices } = useWords('local-business-apps');
+  const testimonials = useEntries('testimonials', 'local-business-apps');
+  if (testimonials.length === 0) return null;
   return (
     <Section>
       <h2 className="h1">{voices.title}</h2>
       <div className="mt-[clamp(2rem,4vw,3rem)] grid gap-x-(--gap) gap-y-10 lg:grid-cols-3">
-        {testimonials.map(({ stars, ...quotation }) => (
+        {testimonials.map((testimonial) => (
           <Quote
-            key={quotation.name}
+            key={testimonial.key}
             className="border-t border-ink pt-6 text-[1.4375rem]/[1.32]"
-            quotation={quotation}
-            stars={stars}
+            quotation={quotationOf(testimonial)}
+            stars={testimonial.rating}
           />
         ))}
       </div>
@@ -89,7 +86,11 @@ function Voices() {
   );
 }
 
-function PhoneNumber({ follows }: { follows: boolean }) {
+function PhoneNumber() {
+  const { phone } = useWords('local-business-apps');
+  const { phone: number } = useSite().studio;
+  const follows = useEntries('testimonials', 'local-business-apps').length > 0;
+  if (!number) return null;
   return (
     <Section follows={follows}>
       <div className="grid items-end justify-between gap-x-12 gap-y-5 border-y border-ink py-[clamp(2rem,4vw,3.5rem)] lg:grid-cols-[auto_auto]">
@@ -99,9 +100,9 @@ function PhoneNumber({ follows }: { follows: boolean }) {
         </div>
         <a
           className="d2 nums text-ink underline decoration-ray decoration-2 underline-offset-[0.18em] max-sm:text-[min(8.4vw,2.125rem)]"
-          href={`tel:${phone.number.replaceAll(' ', '')}`}
+          href={callTo(number)}
         >
-          {phone.number}
+          {number}
         </a>
       </div>
     </Section>

@@ -5,22 +5,28 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { contactLink } from '../../lib/contact-link.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { pounds } from '@prism/core/contract/money';
-import { type Package, packages, path, priceList } from './content.ts';
+import type { Entry } from '@prism/core/content/content';
+import { useLocation } from 'react-router-dom';
+import { useEntries, useWords } from '../../api/content.ts';
 
 export function PriceList() {
+  const { priceList } = useWords('local-business-apps');
+  const packages = useEntries('packages');
+  if (packages.length === 0) return null;
   return (
     <Section>
       <TitleRow title={priceList.title} lead={priceList.note} id="packages" />
       <Rules className="nums" aria-labelledby="packages">
         {packages.map((offered) => (
-          <Row key={offered.industry} offered={offered} />
+          <Row key={offered.key} offered={offered} button={priceList.button} />
         ))}
       </Rules>
     </Section>
   );
 }
 
-function Row({ offered }: { offered: Package }) {
+function Row({ offered, button }: { offered: Entry<'packages'>; button: string }) {
+  const { pathname } = useLocation();
   const { industry, app, description, features, from, timeline } = offered;
   const price = `From ${pounds(from)}`;
   const about = `We would like ${app}.\nPackage: ${industry}, ${price.toLowerCase()}, ${timeline}.`;
@@ -44,8 +50,9 @@ function Row({ offered }: { offered: Package }) {
         </p>
         <p>{timeline}</p>
       </div>
-      <ButtonLink to={contactLink(path, about)} variant="secondary" className="sm:max-lg:justify-self-start">
-        Get Started<span className="sr-only"> with {industry}</span>
+      <ButtonLink to={contactLink(pathname, about)} variant="secondary" className="sm:max-lg:justify-self-start">
+        {button}
+        <span className="sr-only"> with {industry}</span>
       </ButtonLink>
     </li>
   );

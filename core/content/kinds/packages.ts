@@ -1,0 +1,17 @@
+import { line, list, number, paragraph } from '../fields.ts';
+import { defineKind } from '../kind.ts';
+
+export const packages = defineKind({
+  label: 'Package',
+  plural: 'Packages',
+  help: 'What local businesses can order, on the page for them. Its “from” price follows.',
+  title: 'industry',
+  fields: {
+    industry: line('For whom', 60, { help: 'e.g. Restaurants' }),
+    app: line('As an enquiry names it', 80, { help: 'e.g. a restaurant app' }),
+    description: paragraph('Description', 300),
+    features: list('Features', line('Feature', 60), { min: 1, max: 8 }),
+    from: number('Costs at least', { min: 0, max: 1_000_000, unit: '£' }),
+    timeline: line('Timeline', 40, { help: 'e.g. 3–4 weeks' }),
+  },
+});

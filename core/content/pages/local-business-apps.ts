@@ -1,0 +1,28 @@
+import { group, line, list, paragraph } from '../fields.ts';
+import { hue } from '../hues.ts';
+import { art, closing, enquiryLink, heading, inSearch, point, text, title } from './common.ts';
+
+/** The words of the page for local businesses, around its packages. */
+export const localBusinessApps = {
+  label: 'Local business apps',
+  fields: {
+    search: inSearch,
+    category: hue('Hue'),
+    service: group(
+      'Service',
+      { name: line('Name', 60), type: line('Kind of service', 80) },
+      { help: 'For search engines' },
+    ),
+    opening: heading('Opening'),
+    start: group('Start', {
+      text: paragraph('Text', 300),
+      links: list('Links', enquiryLink('Link'), { min: 1, max: 2 }),
+      art,
+    }),
+    priceList: group('Price list', { title, note: paragraph('Note', 300), button: line('Button', 40) }),
+    features: group('In every package', { title, list: list('Features', point('Feature'), { max: 12 }) }),
+    voices: group('Reviews', { title }),
+    phone: group('Telephone', { title, text }),
+    closing,
+  },
+} as const;

@@ -1,0 +1,30 @@
+import type { Words } from '@prism/core/content/content';
+import { knownEntries } from '../../api/content.ts';
+import { breadcrumbs, organization } from '../../lib/structured-data.ts';
+import type { HeadContext } from '../../page-modules.ts';
+
+const path = '/local-business-apps';
+
+/** The service with its packages and its place on the site, for search engines. */
+export function structuredData({ name, type }: Words<'local-business-apps'>['service'], context: HeadContext) {
+  const url = context.publicUrl + path;
+  return [
+    organization(context),
+    {
+      '@type': 'Service',
+      name,
+      serviceType: type,
+      url,
+      areaServed: 'GB',
+      provider: organization(context),
+      offers: knownEntries(context.client, 'packages').map(({ industry, description, from }) => ({
+        '@type': 'Offer',
+        name: industry,
+        description,
+        url,
+        priceSpecification: { '@type': 'PriceSpecification', minPrice: from, priceCurrency: 'GBP' },
+      })),
+    },
+    breadcrumbs(context, path, name),
+  ];
+}
