@@ -8,7 +8,7 @@ export type Checked<Of> = { values: ValuesOf<Of>; errors?: undefined } | { value
 /** Checks what somebody sent or an archive holds. Text is trimmed; what is missing counts as empty. */
 export function checkContent<const Of extends Fields>(fields: Of, given: unknown): Checked<Of> {
   const errors: Record<string, string> = {};
-  const values = isObject(given) ? checkedGroup(fields, given, '', errors) : undefined;
+  const values = isContent(given) ? checkedGroup(fields, given, '', errors) : undefined;
   if (values === undefined) return { errors: { '': 'This must be an object with the fields of its kind' } };
   return Object.keys(errors).length === 0 && isBuiltFrom(fields, values) ? { values } : { errors };
 }
@@ -35,7 +35,7 @@ export function emptyValue(field: Field): unknown {
 
 /** Both walks over the description make a value for each of its fields; the compiler cannot follow them. */
 function isBuiltFrom<Of extends Fields>(fields: Of, value: unknown): value is ValuesOf<Of> {
-  return isObject(value) && Object.keys(fields).every((name) => Object.hasOwn(value, name));
+  return isContent(value) && Object.keys(fields).every((name) => Object.hasOwn(value, name));
 }
 
 function checkedGroup(fields: Fields, given: unknown, path: string, errors: Record<string, string>): unknown {
@@ -82,7 +82,7 @@ function checkedField(field: Field, given: unknown, path: string, errors: Record
       return items.map((item, index) => checkedField(field.of, item, `${path}.${index}`, errors));
     }
     case 'group':
-      if (given !== undefined && !isObject(given)) return refuse(`${field.label} must have fields of its own`);
+      if (given !== undefined && !isContent(given)) return refuse(`${field.label} must have fields of its own`);
       return checkedGroup(field.fields, given, `${path}.`, errors);
   }
 }
@@ -168,10 +168,11 @@ function textOf(given: unknown): string | undefined {
   return typeof given === 'string' ? cleanText(given) : undefined;
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+/** Whether there may be fields in it. */
+export function isContent(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function membersOf(value: unknown): Record<string, unknown> {
-  return isObject(value) ? value : {};
+  return isContent(value) ? value : {};
 }

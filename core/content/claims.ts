@@ -23,6 +23,22 @@ export function claimState({ isSample, proof }: Stated, today: string): ClaimSta
   return proof.holdsUntil <= dayAfter(today, expiryNoticeDays) ? 'expiring' : 'proven';
 }
 
+/** A claim as the studio's register lists it. */
+export interface ClaimRow {
+  kind: string;
+  key: string;
+  title: string;
+  /** What it says besides. */
+  summary: string;
+  state: ClaimState;
+  evidence: string;
+  /** As 'YYYY-MM-DD'; empty where it holds for good. */
+  holdsUntil: string;
+  /** Where it stands, by the names its kind gives them. */
+  places: readonly string[];
+  shown: boolean;
+}
+
 /** Whether visitors may see it: samples in the demonstration only, everything else once it is proven and as long as it holds. */
 export function isStated(state: ClaimState, isDemonstration: boolean): boolean {
   return state === 'proven' || state === 'expiring' || (state === 'sample' && isDemonstration);

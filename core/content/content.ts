@@ -59,6 +59,7 @@ export const pages = {
 export const settings = { studio } as const;
 
 export type KindName = keyof typeof kinds;
+export type TableKindName = keyof typeof tableKinds;
 export type PageName = keyof typeof pages;
 export type SettingsName = keyof typeof settings;
 
@@ -87,7 +88,7 @@ export function isKind(name: string): name is KindName {
   return Object.hasOwn(kinds, name);
 }
 
-export function isTableKind(name: string): name is keyof typeof tableKinds {
+export function isTableKind(name: string): name is TableKindName {
   return Object.hasOwn(tableKinds, name);
 }
 

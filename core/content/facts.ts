@@ -54,6 +54,11 @@ function fill(text: string, values: Partial<FactValues>): string {
   return text.replace(inBraces, (whole, name: string) => (isFact(name) ? (values[name] ?? whole) : whole));
 }
 
+/** All there are. */
+export function allFacts(): Fact[] {
+  return Object.keys(facts).filter(isFact);
+}
+
 function isFact(name: string): name is Fact {
   return Object.hasOwn(facts, name);
 }

@@ -15,6 +15,9 @@ export interface Kind<Of extends Fields = Fields> {
   isClaim: boolean;
 }
 
+/** A kind, whichever it is. */
+export type AnyKind = Pick<Kind, keyof Kind>;
+
 /** Content that there is one of: the words of a page, or settings. */
 export interface Document<Of extends Fields = Fields> {
   label: string;

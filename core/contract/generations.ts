@@ -127,7 +127,7 @@ export function readTimeOf(text: string): string {
 }
 
 /** `title` as an address: lower-case words joined by hyphens, at most 80 characters; 'article' when nothing is left. */
-export function slugify(title: string): string {
+export function slugify(title: string, otherwise = 'article'): string {
   const slug = title
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -136,5 +136,5 @@ export function slugify(title: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 80)
     .replace(/^-+|-+$/g, '');
-  return slug || 'article';
+  return slug || otherwise;
 }

@@ -1,8 +1,11 @@
 import type { Server, ServerRoute } from '@hapi/hapi';
 import { kinds, tableKinds } from '@prism/core/content/content';
+import { allFacts } from '@prism/core/content/facts';
 import type { EntryInput } from '@prism/core/contract/content';
 import { slugPattern } from '@prism/core/contract/fields';
 import Joi from 'joi';
+import { listClaims } from './claims.ts';
+import { readFactValues } from './fact-values.ts';
 import { storeOf } from './stores.ts';
 
 const listed = [...Object.keys(kinds), ...Object.keys(tableKinds)];
@@ -113,6 +116,20 @@ const orderRoute: ServerRoute<{ Params: { kind: string }; Payload: { keys: strin
   handler: async ({ em, params, payload }) => await storeOf(params.kind).order(em, payload.keys),
 };
 
+const claimsRoute: ServerRoute = {
+  method: 'GET',
+  path: '/admin/claims',
+  options: options('What the studio says of itself, of all kinds, and how each stands; first what needs somebody'),
+  handler: async ({ em }) => await listClaims(em),
+};
+
+const factsRoute: ServerRoute = {
+  method: 'GET',
+  path: '/admin/facts',
+  options: options('What texts may name in braces, as it is now'),
+  handler: async (request) => (await readFactValues(request.em, await request.studio(), allFacts(), Date.now())).values,
+};
+
 /** What the studio does with its content. */
 export function addAdminRoutes(server: Server): void {
   server.route(listRoute);
@@ -122,4 +139,6 @@ export function addAdminRoutes(server: Server): void {
   server.route(deleteRoute);
   server.route(restoreRoute);
   server.route(orderRoute);
+  server.route(claimsRoute);
+  server.route(factsRoute);
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { ClaimRow } from '@prism/core/content/claims';
 import type { Words } from '@prism/core/content/content';
 import type { AdminEntry } from '@prism/core/contract/content';
 import { entryChangedMessage } from '@prism/core/contract/content';
@@ -132,6 +133,19 @@ describe('a change', () => {
     expect(await changed({ ...aFigure('2', proven), version: 2 })).toMatchObject({ isSample: false });
   });
 
+  test('leaves words a sample that are only hidden', async () => {
+    const home = JSON.parse(
+      readFileSync(new URL('../../../core/content/demo/pages/home.json', import.meta.url), 'utf8'),
+    );
+    site.em.create(ContentEntry, { kind: 'pages', key: 'home', data: home, isSample: true });
+    await site.em.flush();
+    const save = async (input: object): Promise<AdminEntry> =>
+      JSON.parse((await call('PUT', '/content/pages/home', input)).payload);
+    expect(await save({ data: home, shown: false, version: 1 })).toMatchObject({ shown: false, isSample: true });
+    const closing = { ...home.closing, title: 'Our own' };
+    expect(await save({ data: { ...home, closing }, version: 2 })).toMatchObject({ isSample: false });
+  });
+
   test('can be a deletion, which can be undone until the key is taken', async () => {
     await add('one', aFigure('1', proven));
     expect((await call('DELETE', '/content/figures/one')).statusCode).toBe(204);
@@ -149,7 +163,44 @@ describe('a change', () => {
       ['PUT', '/api/admin/content/figures/one'],
       ['DELETE', '/api/admin/content/figures/one'],
       ['PUT', '/api/admin/content-order/figures'],
+      ['GET', '/api/admin/claims'],
+      ['GET', '/api/admin/facts'],
     ] as const)
       expect((await site.inject({ method, url, payload: {} })).statusCode).toBe(401);
+  });
+});
+
+describe('the register of claims', () => {
+  test('lists those of all kinds with where they stand, first what needs somebody', async () => {
+    await add('proven', aFigure('1', { proof: { evidence: 'A ledger', holdsUntil: '9999-01-01' } }));
+    await add('unproven', aFigure('2'));
+    await call('PUT', '/content/testimonials/lin', {
+      data: {
+        text: 'Calls fell by half',
+        name: 'Grace Lin',
+        rating: 5,
+        category: 'food',
+        proof: { evidence: 'A mail', holdsUntil: '2020-01-01' },
+      },
+    });
+    const rows: ClaimRow[] = JSON.parse((await call('GET', '/claims')).payload);
+    expect(rows.map(({ key, state }) => [key, state])).toEqual([
+      ['lin', 'expired'],
+      ['unproven', 'unproven'],
+      ['proven', 'proven'],
+    ]);
+    expect(rows[2]).toEqual({
+      ...{ kind: 'figures', key: 'proven', title: '1', summary: 'apps', state: 'proven' },
+      ...{ evidence: 'A ledger', holdsUntil: '9999-01-01', places: ['home'], shown: true },
+    });
+  });
+
+  test('facts are told as texts get them', async () => {
+    const who = { name: 'Lantern', company: 'Lantern Ltd', city: 'Hull', country: 'UK' };
+    const studio = { ...who, email: 'a@b.example', timeZone: 'UTC' };
+    await call('PUT', '/content/settings/studio', { data: { ...studio, prices: amounts, promises } });
+    await eventually(async () =>
+      expect(JSON.parse((await call('GET', '/facts')).payload)).toMatchObject({ city: 'Hull', 'custom from': '$1' }),
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { completed } from '@prism/core/content/check';
 import { fieldsOf, isKind, kinds } from '@prism/core/content/content';
@@ -29,13 +30,13 @@ export async function saveEntry(
   key: string,
   { data, shown, version }: EntryInput,
 ): Promise<{ entry: ContentEntry; isNew: boolean }> {
-  const values = validEntry(fieldsFor(kind, key), data);
+  const fields = fieldsFor(kind, key);
+  const values = validEntry(fields, data);
   return await em.transactional(async (tx) => {
     const known = await tx.findOne(ContentEntry, { kind, key }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (version === undefined ? known : known?.version !== version) throw changedMeanwhile();
     if (known) {
-      // Words that somebody wrote anew are the studio's own; a claim is that only once something stands behind it.
-      const isSample = known.isSample && isKind(kind) && kinds[kind].isClaim && !hasEvidence(values);
+      const isSample = known.isSample && isStillSample(kind, completed(fields, known.data), values);
       tx.assign(known, { data: values, shown, isSample, version: known.version + 1 });
       return { entry: known, isNew: false };
     }
@@ -107,6 +108,14 @@ function fieldsFor(kind: string, key: string): Fields {
   const fields = fieldsOf(kind, key);
   if (!fields) throw new CallerError('not-found', 'There is no such kind of content.');
   return fields;
+}
+
+/**
+ * Words that somebody wrote anew are the studio's own, those that were only hidden or shown are not; a claim is its own only
+ * once something stands behind it.
+ */
+function isStillSample(kind: string, before: object, now: object): boolean {
+  return isKind(kind) && kinds[kind].isClaim ? !hasEvidence(now) : isDeepStrictEqual(before, now);
 }
 
 function hasEvidence(values: object): boolean {

@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { completed } from '@prism/core/content/check';
-import { claimState, isStated } from '@prism/core/content/claims';
+import { isStated } from '@prism/core/content/claims';
 import { kinds, pages, type KindName, type PageName } from '@prism/core/content/content';
 import { filledIn, namedFacts } from '@prism/core/content/facts';
-import { proof } from '@prism/core/content/kind';
 import { ContentEntry } from '@prism/core/database/content-entry';
 import type { Studio } from '@prism/core/database/content/studio';
 import { isDemonstration } from '@prism/core/database/seed/notes';
 import type { Made } from '../../http/versioned-cache.ts';
+import { stateOf, today } from './claims.ts';
 import { readFactValues } from './fact-values.ts';
 
 /** The words of a page that visitors may see, with its facts filled in; undefined where it has none or is switched off. */
@@ -30,14 +30,11 @@ export async function listEntries(
   const placed = entries.filter(({ values }) => place === '' || standsAt(values, place));
   if (!isClaim) return await withFacts(em, studio, placed.map(present), kind);
 
-  const today = new Date().toISOString().slice(0, 10);
+  const day = today();
   const demonstration = await readIsDemonstration(em);
-  const stated = placed.filter(({ row, values }) => {
-    const state = claimState({ isSample: row.isSample, proof: completed(proof.fields, proofOf(values)) }, today);
-    return isStated(state, demonstration);
-  });
+  const stated = placed.filter(({ row, values }) => isStated(stateOf(row, values, day), demonstration));
   const { freshUntil = Infinity, ...made } = await withFacts(em, studio, stated.map(present), kind);
-  return { ...made, freshUntil: Math.min(freshUntil, Date.parse(today) + dayMs) };
+  return { ...made, freshUntil: Math.min(freshUntil, Date.parse(day) + dayMs) };
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -56,10 +53,6 @@ function present({ row, values }: Shown) {
 /** Where an entry stands is a list of its places, or the app that it belongs to; one that belongs to none stands with all. */
 function standsAt({ places, app }: Shown['values'], place: string): boolean {
   return Array.isArray(places) ? places.includes(place) : app === place || app === '';
-}
-
-function proofOf({ proof: stored }: Shown['values']): unknown {
-  return stored;
 }
 
 /** `topic` is what the value itself is made of. */

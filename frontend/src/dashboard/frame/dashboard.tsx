@@ -1,10 +1,13 @@
 import type { User } from '@prism/core/contract/accounts';
 import type { AdminPost } from '@prism/core/contract/posts';
 import { Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useNow } from '../../lib/clock.ts';
 import { dayOf } from '../shared/times.ts';
 import { useToast } from '../../shell/toasts.tsx';
-import { useTitle } from '../../shell/use-arrival.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { rare } from '../../ui/rare-icons.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { takeRegistrationNotice } from '../../pages/auth/registration-notice.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -15,7 +18,7 @@ import { SectionNav } from './section-nav.tsx';
 import { isFirst, sectionPath, useSection } from './sections.ts';
 import { forgetUnsavedPost, unsavedPost } from '../posts/unsaved-post.ts';
 import { StandingAlerts } from './standing-alerts.tsx';
-import { TitleRow } from './title-row.tsx';
+import { TitleRow } from '../shared/title-row.tsx';
 import { useArticleDesk } from './use-article-desk.ts';
 
 /** The dialog that an ended session had taken away, if it did. */
@@ -28,12 +31,12 @@ function openAtFirst(): OpenDialog | undefined {
 export function Dashboard({ user }: { user: User }) {
   const toast = useToast();
   const section = useSection();
+  const hasMoved = useHasMoved();
   const [open, setOpen] = useState(openAtFirst);
   const articleDesk = useArticleDesk((post) => {
     // Somebody who is writing in a dialog is not interrupted; the panel offers the article too.
     setOpen((current) => current ?? { dialog: 'post', post });
   });
-  useTitle(isFirst(section) ? 'Dashboard' : `${section.label} · Dashboard`);
 
   useEffect(() => {
     const notice = takeRegistrationNotice();
@@ -60,12 +63,31 @@ export function Dashboard({ user }: { user: User }) {
         >
           <div className="mx-auto max-w-300">
             <StandingAlerts />
-            <TitleRow
-              title={section.label}
-              state={isFirst(section) && <TodaysDate />}
-              onGenerate={() => setOpen({ dialog: 'generate' })}
-              onNewPost={() => setOpen({ dialog: 'post' })}
-            />
+            {!section.hasOwnTitle && (
+              <TitleRow
+                title={section.label}
+                {...(isFirst(section) && { tabTitle: 'Dashboard', state: <TodaysDate /> })}
+                place={section.query}
+                isNew={hasMoved}
+                actions={
+                  <>
+                    <Button
+                      variant="secondary"
+                      size="sm"
+                      className="bg-surface"
+                      onClick={() => setOpen({ dialog: 'post' })}
+                    >
+                      <Icon path={rare.plus} />
+                      New Post
+                    </Button>
+                    <Button size="sm" onClick={() => setOpen({ dialog: 'generate' })}>
+                      <Icon path={rare.disperse} />
+                      Generate with AI
+                    </Button>
+                  </>
+                }
+              />
+            )}
             <Suspense key={sectionPath(section)} fallback={<SectionWaits />}>
               <section.Content user={user} articleDesk={articleDesk} openDialog={setOpen} />
             </Suspense>
@@ -77,6 +99,13 @@ export function Dashboard({ user }: { user: User }) {
       <DeskDialogs open={open} user={user} onClose={() => setOpen(undefined)} onStarted={started} />
     </div>
   );
+}
+
+/** Whether the address is another one than that which the dashboard was opened at. */
+function useHasMoved(): boolean {
+  const { key } = useLocation();
+  const [first] = useState(key);
+  return key !== first;
 }
 
 function TodaysDate() {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { Icon } from '../../ui/icon.tsx';
 import { jobsQuery } from '../queues/use-jobs.ts';
-import { isQueues, type Section, sectionGroups, sectionPath, useSection } from './sections.ts';
+import { isQueues, type Section, sectionGroups, type SectionPart, sectionPath, useSection } from './sections.ts';
 
 /** All sections, in groups; each has its own address. */
 export function SectionNav({ label, onChoose }: { label: string; onChoose?: () => void }) {
@@ -14,11 +14,40 @@ export function SectionNav({ label, onChoose }: { label: string; onChoose?: () =
           {group.map((section) => (
             <li key={section.query}>
               <SectionLink section={section} isCurrent={section === current} onChoose={onChoose} />
+              {section === current && section.children && <Parts parts={section.children} onChoose={onChoose} />}
             </li>
           ))}
         </ul>
       ))}
     </nav>
+  );
+}
+
+const entry =
+  'relative flex items-center gap-3 rounded-2 py-1 text-ink-2 before:absolute before:inset-y-0 before:left-0 before:rounded-1 hover:bg-sunk hover:text-ink focus-visible:-outline-offset-2 aria-[current]:bg-sunk aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:before:spectrum-upright';
+
+interface PartsProps {
+  parts: readonly SectionPart[];
+  onChoose: (() => void) | undefined;
+}
+
+function Parts({ parts, onChoose }: PartsProps) {
+  const [search] = useSearchParams();
+  return (
+    <ul>
+      {parts.map(({ label, to, isCurrent }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            aria-current={isCurrent(search) ? 'page' : undefined}
+            onClick={onChoose}
+            className={`${entry} min-h-11.5 pr-3 pl-10.5 text-sm md:min-h-8.5`}
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -31,12 +60,15 @@ interface SectionLinkProps {
 function SectionLink({ section, isCurrent, onChoose }: SectionLinkProps) {
   const failed = useFailedJobs();
   const waits = isQueues(section) ? failed : 0;
+  const [search] = useSearchParams();
+  // Only one entry is marked: a part of the section, where one is open.
+  const isMarked = isCurrent && !section.children?.some((part) => part.isCurrent(search));
   return (
     <Link
       to={sectionPath(section)}
-      aria-current={isCurrent ? 'page' : undefined}
+      aria-current={isMarked ? 'page' : undefined}
       onClick={onChoose}
-      className="relative flex min-h-11.5 items-center gap-3 rounded-2 px-3 py-1 text-ink-2 before:absolute before:inset-y-0 before:left-0 before:rounded-1 hover:bg-sunk hover:text-ink focus-visible:-outline-offset-2 aria-[current]:bg-sunk aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:before:spectrum-upright md:min-h-10"
+      className={`${entry} min-h-11.5 px-3 md:min-h-10`}
     >
       <SectionIcon path={section.icon} />
       {section.label}

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { contentChildren } from '../content/groups.ts';
 import { dashboardPath } from '../../pages/auth/destination.ts';
 import type { SectionProps } from './section-props.ts';
 
@@ -11,7 +12,18 @@ export interface Section {
   icon: string;
   /** On the phone it stands in the bar at the bottom; the others are behind 'More'. */
   isInBar?: boolean;
+  /** It has a title row of its own, because it has several pages. */
+  hasOwnTitle?: boolean;
+  /** Its parts, shown under it while it is open. */
+  children?: readonly SectionPart[];
   Content: LazyExoticComponent<ComponentType<SectionProps>>;
+}
+
+export interface SectionPart {
+  label: string;
+  to: string;
+  /** Whether the address is one of its own. */
+  isCurrent: (search: URLSearchParams) => boolean;
 }
 
 const today: Section = {
@@ -21,6 +33,8 @@ const today: Section = {
   isInBar: true,
   Content: lazy(() => import('../posts/today-section.tsx')),
 };
+
+const contentSection = lazy(() => import('../content/content-section.tsx'));
 
 const queues: Section = {
   query: 'section=queues',
@@ -77,6 +91,14 @@ export const sectionGroups: readonly (readonly Section[])[] = [
       icon: 'M12 3a9 9 0 100 18 9 9 0 000-18zM12 7v5l3.5 2',
       Content: lazy(() => import('../generations/articles-section.tsx')),
     },
+    {
+      query: 'section=content',
+      label: 'Content',
+      icon: 'M12 3l9 5-9 5-9-5zM3 12.5l9 5 9-5M3 17l9 5 9-5',
+      hasOwnTitle: true,
+      children: contentChildren,
+      Content: contentSection,
+    },
   ],
   [
     queues,
@@ -85,6 +107,13 @@ export const sectionGroups: readonly (readonly Section[])[] = [
       label: 'Launch list',
       icon: 'M3 12h10M13 5l8 7-8 7zM4 6l2 2 3-3M4 18l2 2 3-3',
       Content: lazy(() => import('../launch/launch-section.tsx')),
+    },
+    {
+      query: 'section=settings',
+      label: 'Studio settings',
+      icon: 'M4 7h10M18 7h2M4 17h2M10 17h10M14 5v4M10 15v4',
+      hasOwnTitle: true,
+      Content: contentSection,
     },
     {
       query: 'section=account',

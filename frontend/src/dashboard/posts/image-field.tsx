@@ -1,8 +1,7 @@
-import { imagePattern } from '@prism/core/contract/fields';
-import { type ComponentProps, useId, useState } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { TextField } from '../../ui/field.tsx';
+import { PicturePreview } from '../shared/picture-preview.tsx';
 import { sitePictures } from './site-pictures.ts';
-import { blockedSentence, useBlockedHosts } from './use-blocked-hosts.ts';
 
 const picture = 'aspect-4/3 rounded-2 object-cover';
 
@@ -15,6 +14,7 @@ type ImageFieldProps = Pick<ComponentProps<typeof TextField>, 'name' | 'error' |
 export function ImageField(field: ImageFieldProps) {
   const name = useId();
   const chosen = field.value.trim();
+  const isOfSite = sitePictures.some(({ path }) => path === chosen);
   return (
     <div className="col-span-full grid min-w-0 gap-4">
       <TextField
@@ -23,7 +23,7 @@ export function ImageField(field: ImageFieldProps) {
         autoComplete="off"
         {...field}
       />
-      <Chosen key={chosen} image={chosen} />
+      {!isOfSite && <PicturePreview image={chosen} />}
       <fieldset>
         <legend className="mb-2 text-[0.9375rem] font-medium">Pictures of the site</legend>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-3">
@@ -52,27 +52,6 @@ export function ImageField(field: ImageFieldProps) {
           ))}
         </div>
       </fieldset>
-    </div>
-  );
-}
-
-/** The picture of an address nobody drew, so that a wrong one is seen before visitors see it. */
-function Chosen({ image }: { image: string }) {
-  const [isBroken, setBroken] = useState(false);
-  const blocked = useBlockedHosts().find((host) => host === URL.parse(image)?.host);
-  const isOfSite = sitePictures.some(({ path }) => path === image);
-  if (isOfSite || !imagePattern.test(image)) return null;
-  return (
-    <div>
-      {isBroken ? (
-        <p className="text-sm" role="status">
-          {blocked
-            ? blockedSentence(blocked)
-            : 'There is no picture to be had from this address. It must begin with https:// or be one of this site.'}
-        </p>
-      ) : (
-        <img className={`${picture} w-40`} src={image} alt="Chosen" onError={() => setBroken(true)} />
-      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import '../../pages/blog/prose.css';
 import { hueOf } from '../../pages/blog/hue.ts';
 import { LoadError } from '../shared/load-error.tsx';
-import { blockedSentence, useBlockedHosts } from './use-blocked-hosts.ts';
+import { blockedSentence, useBlockedHosts } from '../shared/use-blocked-hosts.ts';
 import { usePreview } from './use-preview.ts';
 
 /** The article's text as visitors will read it. */

@@ -4,6 +4,7 @@ import { ApiError, errorSentence } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { useForm } from '../../lib/use-form.ts';
+import { useKeptWriting } from '../shared/use-kept-writing.ts';
 import {
   followUps,
   type PostField,
@@ -13,8 +14,7 @@ import {
   tagsError,
   valuesOf,
 } from './post-form.ts';
-import type { UnsavedPost } from './unsaved-post.ts';
-import { useKeptWriting } from './use-kept-writing.ts';
+import { keepUnsavedPost, type UnsavedPost } from './unsaved-post.ts';
 import { readPost, useSavePost } from './use-posts.ts';
 
 interface PostFormOptions {
@@ -57,7 +57,11 @@ export function usePostForm({ post, unsaved, author, onClose }: PostFormOptions)
 
   const isChanged =
     JSON.stringify(values) !== JSON.stringify(saved) || JSON.stringify(switches) !== JSON.stringify(switchesOf(base));
-  const finish = useKeptWriting(isChanged ? { post: base, values, ...switches } : undefined);
+  const finish = useKeptWriting({
+    unsaved: isChanged ? { post: base, values, ...switches } : undefined,
+    keep: keepUnsavedPost,
+    description: 'Your post is not saved yet. It opens again with the dashboard.',
+  });
 
   function close() {
     finish();

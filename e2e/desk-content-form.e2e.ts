@@ -1,0 +1,156 @@
+import type { AdminEntry } from '@prism/core/contract/content';
+import type { Page } from '@playwright/test';
+import { signIn } from './harness/admin.ts';
+import { change, test, title } from './harness/content.ts';
+import { errorAt, expectToast } from './harness/forms.ts';
+import { expect } from './harness/test.ts';
+
+test.use({ ownProduct: {} });
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('a heading of the home page is changed in its form, and public within a second', async ({
+  openContent,
+  product,
+}) => {
+  const page = await openContent('kind=pages&entry=home');
+  const heading = part(page, 'Why us').getByLabel('Title').first();
+  await heading.fill('Why people in {city} come to us');
+  await expect(page.getByText('Reads: Why people in London come to us')).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expectToast(page, 'Saved', 'Visitors see it within a second.');
+  await expect(page.getByText('All is saved.')).toBeVisible();
+  const home = async () => await (await fetch(product.baseUrl)).text();
+  await expect.poll(home, { timeout: 1_000, intervals: [50] }).toContain('Why people in London come to us');
+});
+
+test('a fact is chosen from a list and stands where the caret was', async ({ openContent }) => {
+  const page = await openContent('kind=pages&entry=home');
+  const heading = part(page, 'Reviews').getByLabel('Title').first();
+  await heading.fill('Made in , with care');
+  await heading.evaluate((input: HTMLInputElement) => input.setSelectionRange(8, 8));
+  await page.keyboard.press('Tab');
+  await expect(part(page, 'Reviews').getByRole('button', { name: 'Insert a fact into Title' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await part(page, 'Reviews').getByRole('button', { name: '{city} London' }).press('Enter');
+  await expect(heading).toHaveValue('Made in {city}, with care');
+  await expect(heading).toBeFocused();
+});
+
+test('what is wrong is said at its field, and the first one gets the focus', async ({ openContent }) => {
+  const page = await openContent('kind=figures&new=');
+  await save(page).click();
+  const figure = part(page, 'Figure').getByRole('textbox', { name: /^Figure/ });
+  await expect(figure).toBeFocused();
+  expect(await errorAt(figure)).toBe('Figure is missing');
+  await figure.fill('a figure that is far too long');
+  await expect(part(page, 'Figure').getByText('29 of 20')).toBeVisible();
+  await part(page, 'Figure')
+    .getByRole('textbox', { name: /^What it counts/ })
+    .fill('apps made in {town}');
+  await save(page).click();
+  expect(await errorAt(figure)).toBe('Figure must be 20 characters or fewer');
+  expect(await errorAt(part(page, 'Figure').getByRole('textbox', { name: /^What it counts/ }))).toBe(
+    'What it counts names {town}, which nothing fills in',
+  );
+});
+
+test('a new entry gets its address from its title, and not one that is taken', async ({ openContent, product }) => {
+  const page = await openContent('kind=figures&new=', { expected: [/status of 409/] });
+  const figure = part(page, 'Figure');
+  await figure.getByRole('textbox', { name: /^Figure/ }).fill('1,000 Cups');
+  await figure.getByRole('textbox', { name: /^What it counts/ }).fill('of tea');
+  const address = page.getByLabel('Address');
+  await expect(address).toHaveValue('1-000-cups');
+  await product.sql(`insert into content (kind, key, data, place, shown, is_sample, version, created_at, updated_at)
+    values ('figures', 'cups', '{"figure":"1","text":"cup","places":[]}', 99, true, false, 1, now(), now())`);
+  await address.fill('cups');
+  await save(page).click();
+  await expect(address).toBeFocused();
+  expect(await errorAt(address)).toBe('Another one has this address already');
+  await address.fill('cups-of-tea');
+  await page.getByLabel('Home page').press('Space');
+  await save(page).click();
+  await page.waitForURL('**entry=cups-of-tea');
+  await expect(title(page, '1,000 Cups')).toBeVisible();
+  await product.sql(`delete from content where key in ('cups', 'cups-of-tea')`);
+});
+
+test('a list is added to, put in another order and taken from, by keyboard alone', async ({ openContent, product }) => {
+  const page = await openContent('kind=pages&entry=home');
+  const games = part(page, 'Games');
+  const features = games.getByRole('group', { name: 'Features' });
+  const texts = async () =>
+    await features.getByRole('textbox').evaluateAll((boxes) => boxes.map((box) => 'value' in box && box.value));
+  const before = await texts();
+  await features.getByRole('button', { name: 'Add to Features' }).press('Enter');
+  await page.keyboard.type('Dice');
+  await features.getByRole('button', { name: 'Move Dice up' }).press('Enter');
+  await expect(features.getByRole('button', { name: 'Move Dice up' })).toBeFocused();
+  expect(await texts()).toEqual([...before.slice(0, -1), 'Dice', before.at(-1)]);
+  await features.getByRole('button', { name: `Remove ${before[0]}` }).press('Enter');
+  await expectToast(page, 'Feature removed');
+  await save(page).press('Enter');
+  await expectToast(page, 'Saved');
+  const [row] = await product.sql<{ list: string[] }>(
+    `select data->'gaming'->'features' as list from content where kind = 'pages' and key = 'home'`,
+  );
+  expect(row?.list).toEqual([...before.slice(1, -1), 'Dice', before.at(-1)]);
+});
+
+test.describe('an entry that was changed elsewhere meanwhile', () => {
+  const shownText = (page: Page) => part(page, 'Figure').getByRole('textbox', { name: /^What it counts/ });
+  async function overtaken(page: Page, save_: () => Promise<AdminEntry>) {
+    await shownText(page).fill('mine');
+    await save_();
+    await save(page).click();
+    await expect(page.getByText('Somebody saved this while you were writing.')).toBeVisible();
+  }
+  const place = (key: string) => `kind=figures&entry=${key}`;
+
+  test('is shown, and what was written can be had back', async ({ openContent, product, cookie, aFigure }) => {
+    const page = await openContent(place(aFigure), { expected: [/status of 409/] });
+    await overtaken(page, async () => await change(product, cookie, aFigure, { text: 'theirs' }));
+    await page.getByRole('button', { name: 'Show theirs' }).click();
+    await expect(shownText(page)).toHaveValue('theirs');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(shownText(page)).toHaveValue('mine');
+  });
+
+  test('is written over only knowingly', async ({ openContent, product, cookie, aFigure }) => {
+    const page = await openContent(place(aFigure), { expected: [/status of 409/] });
+    await overtaken(page, async () => await change(product, cookie, aFigure, { text: 'theirs' }));
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await expectToast(page, 'Saved');
+    await page.reload();
+    await expect(shownText(page)).toHaveValue('mine');
+  });
+});
+
+test.describe('words that are not saved', () => {
+  const words = (page: Page) => part(page, 'Figure').getByRole('textbox', { name: /^What it counts/ });
+
+  test('outlast a closed tab, until they are discarded', async ({ openContent, aFigure }) => {
+    const page = await openContent(`kind=figures&entry=${aFigure}`);
+    await words(page).fill('half a thought');
+    page.on('dialog', (question) => void question.accept());
+    const closed = page.waitForEvent('close');
+    await page.close({ runBeforeUnload: true });
+    await closed;
+    const again = await openContent(`kind=figures&entry=${aFigure}`, { like: page });
+    await expect(words(again)).toHaveValue('half a thought');
+    await again.getByRole('button', { name: 'Discard it' }).click();
+    await expect(words(again)).toHaveValue('apps');
+  });
+
+  test('outlast the session', async ({ openContent, product, aFigure }) => {
+    const page = await openContent(`kind=figures&entry=${aFigure}`, { expected: [/status of 401/] });
+    await words(page).fill('half a thought');
+    await product.sql('delete from sessions');
+    await save(page).click();
+    await page.waitForURL('**/auth?**');
+    await signIn(page);
+    await expect(words(page)).toHaveValue('half a thought');
+  });
+});

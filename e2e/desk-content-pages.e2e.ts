@@ -1,0 +1,104 @@
+import { test, title } from './harness/content.ts';
+import { errorAt, expectToast } from './harness/forms.ts';
+import { expect } from './harness/test.ts';
+
+test.use({ ownProduct: {} });
+
+test('a page is switched off and on again: it is a 404 meanwhile, and in no menu, footer or sitemap', async ({
+  openContent,
+  product,
+}) => {
+  const { baseUrl } = product;
+  const page = await openContent('kind=pages');
+  const home = page.getByRole('switch', { name: 'Home is on the site' });
+  const status = async () => (await fetch(baseUrl)).status;
+  const sitemap = async () => await (await fetch(`${baseUrl}/sitemap.xml`)).text();
+  const about = async () => await (await fetch(`${baseUrl}/about`)).text();
+  await expect(page.getByRole('link', { name: 'See the page Home' })).toBeVisible();
+  expect(await sitemap()).toContain(`<loc>${baseUrl}/</loc>`);
+  await home.press('Space');
+  await expect(home).not.toBeChecked();
+  await expect.poll(status).toBe(404);
+  expect(await sitemap()).not.toContain(`<loc>${baseUrl}/</loc>`);
+  await expect.poll(about).not.toMatch(/<a[^>]* href="\/"[^>]*>Home</);
+  await expect(page.getByRole('link', { name: 'See the page Home' })).toHaveCount(0);
+  await home.press('Space');
+  await expect(home).toBeChecked();
+  await expect.poll(status).toBe(200);
+  await expect.poll(about).toMatch(/<a[^>]* href="\/"[^>]*>Home</);
+});
+
+test.describe('the register of claims', () => {
+  test.beforeEach(async ({ product }) => {
+    const prove = async (place: number, holdsUntil: string) =>
+      await product.sql(
+        `update content set is_sample = false, data = data::jsonb || jsonb_build_object('proof', jsonb_build_object(
+           'source', '', 'evidence', 'A survey', 'confirmedBy', '', 'holdsUntil', to_char(now() + $2::interval, 'YYYY-MM-DD')))
+         where kind = 'figures' and place = $1`,
+        [place, holdsUntil],
+      );
+    await prove(1, '-3 days');
+    await prove(2, '3 days');
+    await prove(3, '300 days');
+  });
+
+  test('shows first what needs somebody; an expired claim is renewed and back on the site', async ({
+    openContent,
+    product,
+  }) => {
+    const page = await openContent('group=proof');
+    const rows = page.getByRole('region', { name: 'Claims' }).getByRole('listitem');
+    const name = await rows.first().locator('b').innerText();
+    const shown = async () => await (await fetch(`${product.baseUrl}/api/content/figures?place=home`)).text();
+    await expect.poll(shown).not.toContain(`"figure":"${name}"`);
+    await expect(page.getByText('1 to clear', { exact: true })).toBeVisible();
+    await expect(rows.first()).toContainText('Expired');
+    await expect(rows.nth(1)).toContainText(/\d days left/);
+    await rows.first().getByRole('button', { name: 'Renew' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Renew' });
+    await expect(dialog.getByLabel('Evidence')).toHaveValue('A survey');
+    const until = dialog.getByLabel('Holds until');
+    await until.fill('2020-01-01');
+    await dialog.getByRole('button', { name: 'Renew' }).click();
+    await expect(until).toBeFocused();
+    expect(await errorAt(until)).toBe('Holds until must be a day to come, or empty');
+    await until.fill('');
+    await dialog.getByRole('button', { name: 'Renew' }).click();
+    await expectToast(page, 'Proven');
+    await expect(page.getByText('Nothing to clear', { exact: true })).toBeVisible();
+    await expect.poll(shown).toContain(`"figure":"${name}"`);
+  });
+
+  test('is narrowed down by state, which stands in its address', async ({ openContent }) => {
+    const page = await openContent('group=proof');
+    const rows = page.getByRole('region', { name: 'Claims' }).getByRole('listitem');
+    await expect(rows.first()).toBeVisible();
+    const all = await rows.count();
+    await page.getByRole('button', { name: /^Expiring/ }).click();
+    await expect(rows).toHaveCount(1);
+    await expect(rows.getByRole('button', { name: 'Confirm' })).toBeVisible();
+    await expect(page).toHaveURL(/state=expiring/);
+    await page.goBack();
+    await expect(rows).toHaveCount(all);
+    await page.getByRole('button', { name: /^Proven/ }).click();
+    await rows.getByRole('link', { name: /^Open/ }).click();
+    await expect(page).toHaveURL(/kind=figures&entry=/);
+  });
+
+  test('removes a sample, which can be undone, and adds a claim of any kind', async ({ openContent }) => {
+    const page = await openContent('group=proof&state=sample');
+    const rows = page.getByRole('region', { name: 'Claims' }).getByRole('listitem');
+    await expect(rows.first()).toBeVisible();
+    const before = await rows.count();
+    await rows.first().getByRole('button', { name: 'Remove' }).click();
+    await expect(rows).toHaveCount(before - 1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(rows).toHaveCount(before);
+    await page.getByRole('button', { name: 'Add claim' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /^Testimonial/ })
+      .click();
+    await expect(title(page, 'New testimonial')).toBeVisible();
+  });
+});

@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test';
+import type { AdminEntry } from '@prism/core/contract/content';
+import { dashboard, openDashboard } from './admin.ts';
+import { rememberTheme } from './browser.ts';
+import type { Product } from './product.ts';
+import { test as base, type PageOptions } from './test.ts';
+
+interface Visit extends PageOptions {
+  theme?: 'light' | 'dark';
+  /** Another tab of the same browser as that page. */
+  like?: Page;
+}
+
+/** For files about the dashboard's section Content. */
+export const test = base.extend<{
+  /** A place of the section, e.g. 'kind=figures', in a browser of its own. */
+  openContent: (place: string, visit?: Visit) => Promise<Page>;
+  /** The key of a figure, 'apps', that nobody has proven. */
+  aFigure: string;
+}>({
+  openContent: async ({ product, cookie, newPage }, provide) =>
+    provide(async (place, { theme = 'light', like, ...options } = {}) => {
+      const query = `?section=content${place && `&${place}`}`;
+      if (like) {
+        const tab = await like.context().newPage();
+        await tab.goto(dashboard + query);
+        return tab;
+      }
+      const page = await newPage(options);
+      await rememberTheme(page, theme);
+      await openDashboard(page, product, cookie, query);
+      return page;
+    }),
+  aFigure: async ({ product }, provide) => {
+    const key = 'a-figure';
+    await product.sql(
+      `insert into content (kind, key, data, place, shown, is_sample, version, created_at, updated_at)
+       values ('figures', $1, '{"figure":"7","text":"apps","places":["home"]}', 99, true, false, 1, now(), now())`,
+      [key],
+    );
+    await provide(key);
+    await product.sql('delete from content where key = $1', [key]);
+  },
+});
+
+export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+/** Changes a figure as somebody else would, over whatever is stored. */
+export async function change(product: Product, cookie: string, key: string, to: object): Promise<AdminEntry> {
+  const address = `${product.baseUrl}/api/admin/content/figures/${key}`;
+  const known: AdminEntry & { data: object } = await (await fetch(address, { headers: { cookie } })).json();
+  const { data, shown, version } = known;
+  const answer = await fetch(address, {
+    method: 'PUT',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ data: { ...data, ...to }, shown, version }),
+  });
+  expect(answer.status).toBe(200);
+  return await answer.json();
+}

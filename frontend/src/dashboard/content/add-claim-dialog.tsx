@@ -1,0 +1,17 @@
+import { kinds } from '@prism/core/content/content';
+import { Dialog } from '../../ui/dialog.tsx';
+import { contentPath } from './groups.ts';
+import { Ways } from './ways.tsx';
+
+const ways = Object.entries(kinds).flatMap(([name, { isClaim, label, help }]) =>
+  isClaim ? [{ to: contentPath({ kind: name, isNew: true }), label, help }] : [],
+);
+
+/** Which kind of claim is added. */
+export function AddClaimDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Add claim">
+      <Ways ways={ways} />
+    </Dialog>
+  );
+}

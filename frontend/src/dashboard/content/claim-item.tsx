@@ -1,0 +1,116 @@
+import type { ClaimRow } from '@prism/core/content/claims';
+import type { ReactNode } from 'react';
+import { useNow } from '../../lib/clock.ts';
+import { Tag } from '../../ui/tag.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { dateOf } from '../shared/times.ts';
+import { ClaimMark } from './claim-state.tsx';
+import { kindNamed } from './describe.ts';
+import { contentPath } from './groups.ts';
+import { placeLabels } from './entry-facts.ts';
+import { useEntryActions } from './use-entry-actions.ts';
+
+/** Columns on the desk; on smaller screens the cells follow one another. */
+export const claimColumns =
+  'lg:grid lg:grid-cols-[minmax(0,2.2fr)_minmax(0,0.9fr)_7.5rem_minmax(0,1.4fr)_6rem_minmax(0,1.2fr)_8.5rem] lg:gap-x-4';
+
+interface ClaimItemProps {
+  claim: ClaimRow;
+  /** The one to begin with. */
+  isFirst: boolean;
+  onProve: (claim: ClaimRow) => void;
+  /** Called when the row is about to go. */
+  onAct: () => void;
+}
+
+/** A claim, how it stands, and the next act. */
+export function ClaimItem({ claim, ...rest }: ClaimItemProps) {
+  const { kind: name, title, summary, state, evidence, holdsUntil, places, shown } = claim;
+  const now = useNow(60_000);
+  const kind = kindNamed(name);
+  const on = kind ? placeLabels(kind, places) : [];
+  return (
+    <li
+      className={`${claimColumns} items-center border-b border-line py-2.5 text-sm max-lg:flex max-lg:flex-wrap max-lg:gap-x-4 max-lg:gap-y-1`}
+    >
+      <p className="min-w-0 text-ink max-lg:w-full">
+        <b className="text-[0.9375rem] font-semibold wrap-anywhere">{title}</b>{' '}
+        {summary && <span className="line-clamp-1 text-sm text-ink-2">{summary}</span>}
+        {!shown && <Tag>Hidden</Tag>}
+      </p>
+      <Cell label="Kind" isPlain>
+        <span className="text-ink-3">{kind?.label}</span>
+      </Cell>
+      <Cell label="State" isPlain>
+        <ClaimMark state={state} {...(state === 'expiring' && { word: daysLeft(holdsUntil, now) })} />
+      </Cell>
+      <Cell label="Evidence" isPlain>
+        <span className="line-clamp-2 text-ink wrap-anywhere">
+          {evidence || (state === 'sample' ? 'Demonstration' : 'None')}
+        </span>
+      </Cell>
+      <Cell label="Holds until">{holdsUntil && <span className="nums text-ink">{dateOf(holdsUntil)}</span>}</Cell>
+      <Cell label="On">{on.length > 0 && <span className="text-ink-3">{on.join(', ')}</span>}</Cell>
+      <div className="ml-auto">
+        <Act claim={claim} {...rest} />
+      </div>
+    </li>
+  );
+}
+
+interface CellProps {
+  label: string;
+  /** It needs no label on a small screen. */
+  isPlain?: boolean;
+  children: ReactNode;
+}
+
+function Cell({ label, isPlain, children }: CellProps) {
+  if (!children) return <span className="max-lg:hidden" />;
+  return (
+    <p className="min-w-0">
+      <span className={isPlain ? 'sr-only' : 'text-ink-3 lg:sr-only'}>{label} </span>
+      {children}
+    </p>
+  );
+}
+
+function Act({ claim, isFirst, onProve, onAct }: ClaimItemProps) {
+  const { remove } = useEntryActions();
+  const { kind, key, title, state } = claim;
+  const of = <span className="sr-only"> {title}</span>;
+  if (state === 'proven')
+    return (
+      <ButtonLink variant="ghost" size="sm" to={contentPath({ kind, entry: key })}>
+        Open{of}
+      </ButtonLink>
+    );
+  if (state === 'sample')
+    return (
+      <Button
+        variant="ghost"
+        size="sm"
+        onClick={() => {
+          onAct();
+          remove(claim, title);
+        }}
+      >
+        Remove{of}
+      </Button>
+    );
+  return (
+    <Button variant={isFirst && state === 'expired' ? 'primary' : 'secondary'} size="sm" onClick={() => onProve(claim)}>
+      {acts[state]}
+      {of}
+    </Button>
+  );
+}
+
+/** What is to be done about a claim that needs somebody. */
+export const acts = { expired: 'Renew', expiring: 'Confirm', unproven: 'Add evidence' } as const;
+
+function daysLeft(holdsUntil: string, now: number): string {
+  const days = Math.max(0, Math.ceil((Date.parse(holdsUntil) - now) / 86_400_000));
+  if (days === 0) return 'Last day';
+  return days === 1 ? '1 day left' : `${days} days left`;
+}

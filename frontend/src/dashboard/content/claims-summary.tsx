@@ -1,0 +1,51 @@
+import type { ClaimRow, ClaimState } from '@prism/core/content/claims';
+
+/** More than this would be too narrow to be told apart. */
+const segmentsAtMost = 60;
+
+/** How many claims are in order, and what is the matter with the others. */
+export function ClaimsSummary({ claims }: { claims: readonly ClaimRow[] }) {
+  const count = (state: ClaimState) => claims.filter((claim) => claim.state === state).length;
+  const [expired, unproven] = [count('expired'), count('unproven')];
+  const open = expired + unproven;
+  const cleared = claims.length - open;
+  return (
+    <div className="grid items-center gap-x-6 gap-y-4 rounded-3 border border-line bg-surface px-5 py-4 lg:grid-cols-[7fr_5fr]">
+      <div className="grid gap-3">
+        <p>
+          <b className="text-[1.25rem] tracking-[-0.02em] text-ink">
+            {open === 0 ? 'Nothing to clear' : `${open.toLocaleString('en-GB')} to clear`}
+          </b>{' '}
+          <span className="nums text-sm text-ink-3">
+            {cleared} of {claims.length} are proven or on purpose a sample
+          </span>
+        </p>
+        {claims.length > 0 && <Bar filled={cleared} of={claims.length} />}
+      </div>
+      <p className="text-sm">{sentences(expired, unproven, count('expiring'))}</p>
+    </div>
+  );
+}
+
+function Bar({ filled, of }: { filled: number; of: number }) {
+  const step = Math.ceil(of / segmentsAtMost);
+  const segments = Array.from({ length: Math.ceil(of / step) }, (_, index) => (index + 1) * step <= filled);
+  return (
+    <div className="flex h-2 gap-0.5" aria-hidden="true">
+      {segments.map((isFilled, index) => (
+        <i key={index} className={`flex-1 border ${isFilled ? 'border-ink bg-ink' : 'border-line-ui bg-sunk'}`} />
+      ))}
+    </div>
+  );
+}
+
+function sentences(expired: number, unproven: number, expiring: number): string {
+  const verb = (count: number, one: string, many: string) =>
+    `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+  const told = [
+    expired > 0 && `${verb(expired, 'has expired and has', 'have expired and have')} left the site.`,
+    unproven > 0 && `${verb(unproven, 'was never proven and is', 'were never proven and are')} not shown.`,
+    expiring > 0 && `${verb(expiring, 'expires', 'expire')} within a week.`,
+  ].filter((sentence) => sentence !== false);
+  return told.length > 0 ? told.join(' ') : 'Every claim is proven or a sample of the demonstration.';
+}

@@ -1,0 +1,21 @@
+import { useSearchParams } from 'react-router-dom';
+import { ClaimsRegister } from './claims-register.tsx';
+import { EntryPage } from './entry-page.tsx';
+import { contentPath, placeOf } from './groups.ts';
+import { KindList } from './kind-list.tsx';
+import { KindsOverview } from './kinds-overview.tsx';
+import { PagesList } from './pages-list.tsx';
+
+/** Everything the site says and sells but apps and posts. Its address says which part is shown. */
+export default function ContentSection() {
+  const [search] = useSearchParams();
+  const place = placeOf(search);
+  const { group, kind, entry, isNew = false } = place;
+  // A form belongs to its address: another one begins anew.
+  const key = contentPath(place);
+  if (kind !== undefined && (entry !== undefined || isNew))
+    return <EntryPage key={key} place={key} kind={kind} entry={entry} />;
+  if (kind === 'pages') return <PagesList />;
+  if (kind !== undefined) return <KindList key={key} name={kind} />;
+  return group === 'proof' ? <ClaimsRegister /> : <KindsOverview key={key} group={group} />;
+}

@@ -1,0 +1,39 @@
+import { isKind, isPage, isTableKind, kinds, pages, settings, tableKinds } from '@prism/core/content/content';
+import type { Fields } from '@prism/core/content/fields';
+import { type Group, groupOfKind } from './groups.ts';
+import type { AnyKind } from '@prism/core/content/kind';
+
+/** What an entry, the words of a page or settings consist of, for its form. */
+export interface Described {
+  /** What one of them is called; of documents, its own name. */
+  label: string;
+  fields: Fields;
+  /** Whether keys are given by the server: its entries have a table of their own. */
+  isNumbered?: boolean;
+  /** The kind it is one of; absent for documents. */
+  kind?: AnyKind | undefined;
+}
+
+export function kindNamed(name: string): AnyKind | undefined {
+  if (isTableKind(name)) return tableKinds[name];
+  return isKind(name) ? kinds[name] : undefined;
+}
+
+/** The names of the kinds of a group. */
+export function kindsIn(group: Group): string[] {
+  return [...Object.keys(tableKinds), ...Object.keys(kinds)].filter((name) => groupOfKind(name) === group);
+}
+
+/** Undefined where there is no such kind, page or settings. */
+export function describe(kind: string, key: string | undefined): Described | undefined {
+  const known = kindNamed(kind);
+  if (known) return { label: known.label, fields: known.fields, kind: known, isNumbered: isTableKind(kind) };
+  if (kind === 'pages' && key !== undefined && isPage(key)) return pages[key];
+  if (kind === 'settings' && key !== undefined) return settingsNamed(key);
+  return undefined;
+}
+
+function settingsNamed(key: string): Described | undefined {
+  const all: Readonly<Record<string, Described>> = settings;
+  return Object.hasOwn(all, key) ? all[key] : undefined;
+}

@@ -1,0 +1,18 @@
+import { completed, isContent } from '@prism/core/content/check';
+import { claimState, type ClaimState } from '@prism/core/content/claims';
+import { type AnyKind, proof } from '@prism/core/content/kind';
+import type { AdminEntry } from '@prism/core/contract/content';
+
+/** Where an entry stands, in words; a kind that stands in one place only has no such field. */
+export function placeLabels({ fields }: Pick<AnyKind, 'fields'>, places: unknown): string[] {
+  const { places: field } = fields;
+  if (field?.type !== 'list' || field.of.type !== 'choice' || !Array.isArray(places)) return [];
+  const { options } = field.of;
+  return places.map((place) => options[String(place)] ?? String(place));
+}
+
+/** How a claim stands at `now`. */
+export function stateOfEntry({ isSample, data }: Pick<AdminEntry, 'isSample' | 'data'>, now: number): ClaimState {
+  const stored = completed(proof.fields, isContent(data) ? data['proof'] : undefined);
+  return claimState({ isSample, proof: stored }, new Date(now).toISOString().slice(0, 10));
+}

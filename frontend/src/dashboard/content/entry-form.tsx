@@ -1,0 +1,160 @@
+import type { AdminEntry } from '@prism/core/contract/content';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useEffect, useId, useMemo } from 'react';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TitleRow } from '../shared/title-row.tsx';
+import type { Described } from './describe.ts';
+import { EntryState } from './entry-state.tsx';
+import { FieldControl } from './form/field-control.tsx';
+import { FormProvider } from './form/form-context.ts';
+import { FormSections } from './form/form-sections.tsx';
+import { external, pathOfPage } from './pages-list.tsx';
+import { factsQuery } from './queries.ts';
+import { addressPath, useEntryForm } from './use-entry-form.ts';
+
+interface EntryFormProps {
+  head: ComponentProps<typeof TitleRow>;
+  kind: string;
+  entryKey: string | undefined;
+  described: Described;
+  entry: AdminEntry | undefined;
+  onSaved: (entry: AdminEntry) => void;
+}
+
+/** The form that a description makes, and what becomes of what is written in it. */
+export function EntryForm({ head, ...options }: EntryFormProps) {
+  const { kind, entryKey, described } = options;
+  const id = useId();
+  const editing = useEntryForm(options);
+  const { form, errors, change, values, save } = editing;
+  const { data: facts } = useQuery(factsQuery);
+  const state = useMemo(() => ({ errors, change, facts, Control: FieldControl }), [errors, change, facts]);
+  useSaveKey(save);
+  const path = kind === 'pages' && entryKey !== undefined ? pathOfPage(entryKey) : undefined;
+
+  return (
+    <>
+      <TitleRow
+        {...head}
+        actions={
+          path && (
+            <ButtonLink variant="secondary" size="sm" className="bg-surface" to={path} target="_blank" rel="noopener">
+              See the page
+              <Icon path={external} small />
+            </ButtonLink>
+          )
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <form
+          id={id}
+          ref={form}
+          noValidate
+          className="order-2 min-w-0 lg:order-1 [&_:is(input,textarea,select)]:scroll-my-30"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <Notes editing={editing} />
+          <FormProvider value={state}>
+            <FormSections
+              label={described.kind ? described.label : 'General'}
+              fields={described.fields}
+              value={values}
+            />
+          </FormProvider>
+          {editing.hasAddress && (
+            <div className="mt-9">
+              <TextField
+                label="Address"
+                hint="Made from the title. It stays once this is saved."
+                name={addressPath}
+                autoComplete="off"
+                required
+                maxLength={80}
+                value={editing.key}
+                error={errors[addressPath]}
+                onChange={editing.setAddress}
+              />
+            </div>
+          )}
+          <SaveBar editing={editing} />
+        </form>
+        <EntryState editing={editing} kind={kind} described={described} />
+      </div>
+    </>
+  );
+}
+
+type Editing = ReturnType<typeof useEntryForm>;
+
+const note = 'mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 border border-line-ui border-l-3 rounded-2 px-4 py-3';
+
+/** What happened to these words besides: kept from last time, changed by somebody else, not to be saved. */
+function Notes({ editing }: { editing: Editing }) {
+  const { isRestored, isChanged, isOvertaken, problem, discard, showTheirs, keepMine, isSaving } = editing;
+  return (
+    <>
+      {isRestored && isChanged && (
+        <div className={note} role="status">
+          <p className="flex-[1_1_16rem]">What you wrote last time and had not saved is here again.</p>
+          <Button variant="ghost" size="sm" onClick={discard}>
+            Discard it
+          </Button>
+        </div>
+      )}
+      {isOvertaken && (
+        <div className={`${note} border-l-warn`} role="alert">
+          <p className="flex-[1_1_16rem]">
+            Somebody saved this while you were writing. Nothing of theirs or yours is lost yet.
+          </p>
+          <Button variant="secondary" size="sm" onClick={showTheirs}>
+            Show theirs
+          </Button>
+          <Button variant="secondary" size="sm" busy={isSaving} onClick={() => void keepMine()}>
+            Keep mine
+          </Button>
+        </div>
+      )}
+      {problem && (
+        <p className={`${note} border-l-danger`} role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** In reach wherever one is in a long form. */
+function SaveBar({ editing: { isChanged, isSaving, isWrong, base, discard } }: { editing: Editing }) {
+  return (
+    <div className="sticky bottom-16 z-20 mt-9 flex flex-wrap items-center gap-3 border-t border-ink bg-paper py-3 md:bottom-0">
+      <p className="flex-1 text-sm" role="status">
+        {isWrong ? 'Not saved: see what is marked.' : isChanged ? 'Not saved yet.' : base ? 'All is saved.' : ''}
+      </p>
+      {isChanged && base && (
+        <Button variant="ghost" size="sm" onClick={discard}>
+          Discard
+        </Button>
+      )}
+      <Button type="submit" size="sm" busy={isSaving} busyLabel="Saving..." aria-keyshortcuts="Meta+S Control+S">
+        Save
+      </Button>
+    </div>
+  );
+}
+
+function useSaveKey(save: () => Promise<void>) {
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (!(event.metaKey || event.ctrlKey) || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      void save();
+    }
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [save]);
+}

@@ -1,0 +1,72 @@
+import { entryText } from '@prism/core/content/entry-text';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { ApiError } from '../../api/client.ts';
+import { LoadError } from '../shared/load-error.tsx';
+import { type Crumb, TitleRow } from '../shared/title-row.tsx';
+import { describe, type Described } from './describe.ts';
+import { EntryForm } from './entry-form.tsx';
+import { contentPath, groupLabels, groupPath, placeOf } from './groups.ts';
+import { entryQuery } from './queries.ts';
+import { UnknownPlace } from './unknown-place.tsx';
+
+interface EntryPageProps {
+  /** Its address. */
+  place: string;
+  kind: string;
+  /** Undefined for a new one. */
+  entry: string | undefined;
+}
+
+/** An entry, the words of a page, or settings. */
+export function EntryPage({ place, kind, entry: key }: EntryPageProps) {
+  const described = describe(kind, key);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...entryQuery(kind, key ?? ''),
+    enabled: key !== undefined && described !== undefined,
+  });
+  // A page without words has a form to write them in.
+  const isUnwritten = error instanceof ApiError && error.status === 404;
+  if (!described || (isUnwritten && described.kind)) return <UnknownPlace />;
+
+  const title =
+    (described.kind && data && entryText(described.kind, data.data).title) || titleWithout(kind, described, key);
+  const head = { title, place, isNew: true, crumbs: crumbsOf(kind, described), tabTitle: `${title} · Content` };
+  if (key === undefined || isUnwritten || data)
+    return (
+      <EntryForm
+        key={data?.key}
+        head={head}
+        kind={kind}
+        entryKey={key}
+        described={described}
+        entry={data}
+        onSaved={(stored) => {
+          client.setQueryData(entryQuery(kind, stored.key).queryKey, stored);
+          if (key === undefined) void navigate(contentPath({ kind, entry: stored.key }), { replace: true });
+        }}
+      />
+    );
+  return (
+    <>
+      <TitleRow {...head} />
+      {error ? <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} /> : <p>Loading...</p>}
+    </>
+  );
+}
+
+function titleWithout(name: string, { label, kind }: Described, key: string | undefined): string {
+  if (name === 'settings') return `${label} settings`;
+  return kind ? (key ?? `New ${label.toLowerCase()}`) : label;
+}
+
+/** Two at most: the section, and the list that this is in. */
+function crumbsOf(kind: string, { kind: described }: Described): Crumb[] {
+  const to = contentPath();
+  const { group } = placeOf(new URLSearchParams({ kind }));
+  const list = described ? { label: described.plural, to: contentPath({ kind }) } : undefined;
+  const parent = list ?? (group && { label: groupLabels[group], to: groupPath(group) });
+  return parent ? [{ label: 'Content', to }, parent] : [];
+}

@@ -1,0 +1,87 @@
+import { isContent } from '@prism/core/content/check';
+import { entryText } from '@prism/core/content/entry-text';
+import type { AnyKind } from '@prism/core/content/kind';
+import type { AdminEntry } from '@prism/core/contract/content';
+import { Link } from 'react-router-dom';
+import { useNow } from '../../lib/clock.ts';
+import { Tag } from '../../ui/tag.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { rare } from '../../ui/rare-icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ClaimMark } from './claim-state.tsx';
+import { contentPath } from './groups.ts';
+import { Grip } from './grip.tsx';
+import { MoveButtons } from './move-buttons.tsx';
+import { placeLabels, stateOfEntry } from './entry-facts.ts';
+import { dropLine, type useDragOrder } from './use-drag-order.ts';
+import { useEntryActions } from './use-entry-actions.ts';
+
+interface EntryRowProps {
+  entry: AdminEntry;
+  kind: AnyKind;
+  /** Called when the row is about to go. */
+  onAct: () => void;
+  order:
+    | {
+        index: number;
+        count: number;
+        move: (from: number, to: number) => void;
+        drag: ReturnType<typeof useDragOrder>;
+      }
+    | undefined;
+}
+
+/** One of a list: what it says, how it stands, and what can be done with it. */
+export function EntryRow({ entry, kind, onAct, order }: EntryRowProps) {
+  const { show, remove } = useEntryActions();
+  const { title, summary } = entryText(kind, entry.data);
+  const name = title || entry.key;
+  const now = useNow(60_000);
+  const places = isContent(entry.data) ? placeLabels(kind, entry.data['places']) : [];
+  return (
+    <li
+      className={`flex flex-wrap items-center gap-x-2 border-b border-line py-2 ${dropLine}`}
+      {...order?.drag.row(order.index)}
+    >
+      {order && <Grip {...order.drag.handle(order.index)} />}
+      <div className="grid min-w-0 flex-[1_1_16rem] gap-0.5">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <Link
+            className="min-w-0 py-0.5 font-semibold text-ink wrap-anywhere hover:underline"
+            to={contentPath({ kind: entry.kind, entry: entry.key })}
+          >
+            {name}
+          </Link>
+          {!entry.shown && <Tag>Hidden</Tag>}
+          {kind.isClaim && <ClaimMark state={stateOfEntry(entry, now)} />}
+          {!kind.isClaim && entry.isSample && <Tag variant="draft">Sample</Tag>}
+        </p>
+        {summary && <p className="line-clamp-1 text-sm">{summary}</p>}
+        {places.length > 0 && <p className="line-clamp-1 text-xs text-ink-3">{places.join(', ')}</p>}
+      </div>
+      <div className="ml-auto flex md:-mr-3">
+        {order && (
+          <MoveButtons
+            name={name}
+            index={order.index}
+            count={order.count}
+            onMove={(to) => order.move(order.index, to)}
+          />
+        )}
+        <IconButton label={`${entry.shown ? 'Hide' : 'Show'} ${name}`} onClick={() => show(entry, !entry.shown)}>
+          <Icon path={entry.shown ? rare.eye : rare.eyeOff} />
+        </IconButton>
+        <IconButton
+          danger
+          label={`Delete ${name}`}
+          onClick={() => {
+            onAct();
+            remove(entry, name);
+          }}
+        >
+          <Icon path={rare.trash} />
+        </IconButton>
+      </div>
+    </li>
+  );
+}

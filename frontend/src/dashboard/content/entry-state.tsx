@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { useNow } from '../../lib/clock.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { Panel, panelPart } from '../shared/panel.tsx';
+import { timeOf } from '../shared/times.ts';
+import { partId } from './form/control.ts';
+import { sectionsOf } from './form/form-sections.tsx';
+import { ClaimMark } from './claim-state.tsx';
+import type { Described } from './describe.ts';
+import { stateOfEntry } from './entry-facts.ts';
+import type { useEntryForm } from './use-entry-form.ts';
+
+interface EntryStateProps {
+  editing: ReturnType<typeof useEntryForm>;
+  kind: string;
+  described: Described;
+}
+
+/** How the entry stands, beside its form. */
+export function EntryState({ editing, kind, described }: EntryStateProps) {
+  const { base, shown, setShown, key } = editing;
+  const parts = sectionsOf(described.fields).map(([name, field]) => ({
+    name,
+    label: 'label' in field ? field.label : '',
+  }));
+  const now = useNow(60_000);
+  return (
+    <div className="order-1 lg:sticky lg:top-20 lg:order-2 lg:self-start">
+      <Panel isAside aria-label="State" head={<b className="text-ink">State</b>}>
+        {base && (
+          <dl className={`${panelPart} grid gap-2 text-sm`}>
+            <Fact name="Saved">{timeOf(base.updatedAt, now)}</Fact>
+            {base.isSample && <Fact name="Origin">The demonstration</Fact>}
+            {described.kind && (
+              <Fact name="Address">
+                <code className="wrap-anywhere">{key}</code>
+              </Fact>
+            )}
+            {described.kind?.isClaim && (
+              <Fact name="Claim">
+                <ClaimMark state={stateOfEntry(base, now)} />
+              </Fact>
+            )}
+          </dl>
+        )}
+        {kind === 'settings' ? (
+          <p className={`${panelPart} text-sm`}>These stand wherever the site names the studio.</p>
+        ) : (
+          <div className={panelPart}>
+            <Switch label={kind === 'pages' ? 'On the site' : 'Visitors see it'} checked={shown} onChange={setShown} />
+          </div>
+        )}
+      </Panel>
+      {parts.length > 3 && <Parts parts={parts} />}
+    </div>
+  );
+}
+
+/** The way to each part of a long form. */
+function Parts({ parts }: { parts: readonly { name: string; label: string }[] }) {
+  return (
+    <nav aria-label="Parts of the form" className="mt-6 max-lg:hidden">
+      <ul className="grid text-sm">
+        {parts.map(
+          ({ name, label }) =>
+            label && (
+              <li key={name} className="border-b border-line">
+                <button
+                  type="button"
+                  className="min-h-9 w-full py-1 text-left hover:text-ink hover:underline"
+                  onClick={() => document.getElementById(partId(name))?.focus()}
+                >
+                  {label}
+                </button>
+              </li>
+            ),
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{name}</dt>
+      <dd className="text-right text-ink">{children}</dd>
+    </div>
+  );
+}

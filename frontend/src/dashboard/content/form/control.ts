@@ -1,0 +1,32 @@
+import { isContent } from '@prism/core/content/check';
+import type { Field } from '@prism/core/content/fields';
+import { type ControlProps, useFormState } from './form-context.ts';
+
+/** Whether two such fields stand side by side where there is room. */
+export function isShort(field: Field): boolean {
+  if (field.type === 'text') {
+    const isAddress = field.kind === 'link' || field.kind === 'email';
+    return field.look === 'line' && (field.max <= 120 || isAddress);
+  }
+  return field.type !== 'list' && field.type !== 'group';
+}
+
+/** Label, help and error of a control, and how its value is changed. */
+export function useControl({ field: { label, help }, path }: ControlProps) {
+  const { errors, change } = useFormState();
+  return {
+    shared: { label, hint: help, name: path, error: errors[path] },
+    set: (next: unknown) => change(path, () => next),
+  };
+}
+
+/** What an item of a list is called: its first text that says something. */
+export function textOfItem(field: Field, value: unknown): string {
+  if (typeof value === 'string') return field.type === 'choice' ? (field.options[value] ?? value) : value;
+  if (field.type !== 'group' || !isContent(value)) return '';
+  const texts = Object.entries(field.fields).filter(([, of]) => of.type === 'text');
+  return texts.map(([name, of]) => textOfItem(of, value[name])).find((text) => text !== '') ?? '';
+}
+
+/** Names the heading of a part of the form, to get there. */
+export const partId = (name: string) => `part-${name}`;

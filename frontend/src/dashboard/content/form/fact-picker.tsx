@@ -1,0 +1,87 @@
+import { facts } from '@prism/core/content/facts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useFormState } from './form-context.ts';
+
+interface FactPickerProps {
+  /** Of the field, for assistive technology. */
+  name: string;
+  /** What this text may name besides facts. */
+  more?: readonly string[] | undefined;
+  onChoose: (fact: string) => void;
+}
+
+/** What a text may name in braces, with what each is now. It stands at its field's label while the field is written in. */
+export function FactPicker({ name, more = [], onChoose }: FactPickerProps) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { facts: values } = useFormState();
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const open = new AbortController();
+    const { signal } = open;
+    function leave({ target }: Event) {
+      if (target instanceof Node && !box.current?.contains(target)) setOpen(false);
+    }
+    document.addEventListener('focusin', leave, { signal });
+    document.addEventListener('pointerdown', leave, { signal });
+    // Ahead of a dialog around the form, which the same key would close.
+    document.addEventListener('keydown', close, { signal, capture: true });
+    function close(event: KeyboardEvent) {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      box.current?.querySelector('button')?.focus();
+      setOpen(false);
+    }
+    return () => open.abort();
+  }, [isOpen]);
+
+  return (
+    <div
+      ref={box}
+      className={`absolute top-0 right-0 z-10 justify-items-end ${isOpen ? 'grid' : 'invisible grid group-focus-within:visible'}`}
+    >
+      <button
+        type="button"
+        className="min-h-6 rounded-1 px-1.5 text-xs text-ink-2 hover:bg-sunk hover:text-ink"
+        aria-label={`Insert a fact into ${name}`}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Insert a fact
+      </button>
+      {isOpen && (
+        <ul
+          id={id}
+          className="max-h-72 w-72 max-w-[80vw] overflow-y-auto rounded-2 border border-line-ui bg-raised py-1 shadow-2"
+        >
+          {[
+            ...more.map((named): [string, string] => [named, 'Filled in where the page is shown']),
+            ...Object.entries(facts),
+          ].map(([fact, meaning]) => (
+            <li key={fact}>
+              <button
+                type="button"
+                className="grid min-h-11 w-full content-center px-3 py-1 text-left hover:bg-sunk focus-visible:-outline-offset-2"
+                onClick={() => {
+                  setOpen(false);
+                  onChoose(fact);
+                }}
+              >
+                <span className="flex justify-between gap-3 text-sm text-ink">
+                  <span className="font-mono">{`{${fact}}`}</span>
+                  <span className="truncate">
+                    {values && Object.entries(values).find(([known]) => known === fact)?.[1]}
+                  </span>
+                </span>
+                <span className="text-xs text-ink-3">{meaning}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

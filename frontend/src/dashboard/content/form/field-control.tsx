@@ -1,0 +1,26 @@
+import { memo } from 'react';
+import type { ControlProps } from './form-context.ts';
+import { GroupControl } from './group-control.tsx';
+import { ListControl } from './list-control.tsx';
+import { ChoiceControl, DateControl, FlagControl, NumberControl } from './simple-controls.tsx';
+import { TextControl } from './text-control.tsx';
+
+/** The control of a field, whatever it is. */
+export const FieldControl = memo(function FieldControl({ field, value, path }: ControlProps) {
+  switch (field.type) {
+    case 'text':
+      return <TextControl field={field} value={value} path={path} />;
+    case 'number':
+      return <NumberControl field={field} value={value} path={path} />;
+    case 'date':
+      return <DateControl field={field} value={value} path={path} />;
+    case 'flag':
+      return <FlagControl field={field} value={value} path={path} />;
+    case 'choice':
+      return <ChoiceControl field={field} value={value} path={path} />;
+    case 'list':
+      return <ListControl field={field} value={value} path={path} />;
+    case 'group':
+      return <GroupControl field={field} value={value} path={path} />;
+  }
+});

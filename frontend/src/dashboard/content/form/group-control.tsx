@@ -1,0 +1,37 @@
+import { isContent } from '@prism/core/content/check';
+import type { Fields, GroupField } from '@prism/core/content/fields';
+import { isShort } from './control.ts';
+import { type ControlProps, useFormState } from './form-context.ts';
+
+interface FieldGridProps {
+  fields: Fields;
+  value: unknown;
+  /** Ends with a dot, or is empty. */
+  prefix: string;
+}
+
+/** Fields in their order, short ones side by side where there is room. */
+export function FieldGrid({ fields, value, prefix }: FieldGridProps) {
+  const { Control } = useFormState();
+  const values = isContent(value) ? value : {};
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
+      {Object.entries(fields).map(([name, field]) => (
+        <div key={name} className={isShort(field) ? 'min-w-0' : 'col-span-full min-w-0'}>
+          <Control field={field} value={values[name]} path={prefix + name} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A group within another. */
+export function GroupControl({ field, value, path }: ControlProps<GroupField>) {
+  return (
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 border-l border-line pl-4">
+      <legend className="float-left mb-1 text-[0.9375rem] font-semibold text-ink">{field.label}</legend>
+      {field.help && <p className="text-sm text-ink-3">{field.help}</p>}
+      <FieldGrid fields={field.fields} value={value} prefix={`${path}.`} />
+    </fieldset>
+  );
+}

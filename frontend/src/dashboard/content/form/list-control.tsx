@@ -1,0 +1,167 @@
+import { emptyValue } from '@prism/core/content/check';
+import type { ChoiceField, ListField } from '@prism/core/content/fields';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { useToast } from '../../../shell/toasts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { rare } from '../../../ui/rare-icons.ts';
+import { CheckboxField } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { moved } from '../use-drag-order.ts';
+import { partId } from './control.ts';
+import { type ControlProps, useFormState } from './form-context.ts';
+import { ListItem } from './list-item.tsx';
+
+interface ListProps extends ControlProps<ListField> {
+  /** A list of its own section has its heading on an ink line. */
+  isSection?: boolean;
+}
+
+/** A list that can be added to, taken from and put in another order. */
+export function ListControl(props: ListProps) {
+  const { field } = props;
+  if (field.of.type === 'choice') return <Choices {...props} of={field.of} />;
+  return <Items {...props} />;
+}
+
+const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+interface FrameProps extends ListProps {
+  count?: number;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** The list's name, how many there are, and what is wrong with it as a whole. */
+function Frame({ field, path, isSection = false, count, action, children }: FrameProps) {
+  const ownId = useId();
+  const id = isSection ? partId(path) : ownId;
+  const error = useFormState().errors[path];
+  const Heading = isSection ? 'h2' : 'p';
+  const look = isSection
+    ? 'border-b border-ink pb-1 text-[1.1875rem] leading-tight font-semibold tracking-[-0.015em]'
+    : 'text-[0.9375rem] font-semibold';
+  return (
+    <div role="group" aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className={`flex min-h-11 items-center gap-2.5 text-ink ${look}`}>
+        <Heading id={id} tabIndex={-1} className="scroll-mt-20">
+          {field.label}
+        </Heading>
+        {count !== undefined && <span className="nums text-sm font-normal text-ink-3">{count}</span>}
+        {action && <span className="ml-auto">{action}</span>}
+      </div>
+      {field.help && <p className="text-sm text-ink-3">{field.help}</p>}
+      {error && (
+        <p className="flex items-center gap-1.5 text-sm font-medium text-danger" tabIndex={-1} data-invalid="">
+          <Icon name="alert" small />
+          {error}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
+
+function Items(props: ListProps) {
+  const { field, value, path } = props;
+  const { change } = useFormState();
+  const toast = useToast();
+  const items = itemsOf(value);
+  const { keys, setKeys, freshKey } = useKeys(items.length);
+  const add = useRef<HTMLButtonElement>(null);
+  const [added, setAdded] = useState<string>();
+
+  function append() {
+    const key = freshKey();
+    setAdded(key);
+    setKeys([...keys, key]);
+    change(path, (before) => [...itemsOf(before), emptyValue(field.of)]);
+  }
+
+  function remove(index: number) {
+    const item = items[index];
+    setKeys(keys.toSpliced(index, 1));
+    change(path, (before) => itemsOf(before).toSpliced(index, 1));
+    add.current?.focus();
+    const onClick = () => change(path, (before) => itemsOf(before).toSpliced(index, 0, item));
+    toast({ title: `${field.of.label} removed`, action: { label: 'Undo', onClick } });
+  }
+
+  function move(from: number, to: number) {
+    setKeys(moved(keys, from, to));
+    change(path, (before) => moved(itemsOf(before), from, to));
+  }
+
+  const isFull = items.length >= field.max;
+  return (
+    <Frame
+      {...props}
+      count={items.length}
+      action={
+        isFull ? (
+          <span className="text-sm font-normal text-ink-3">No more than {field.max}</span>
+        ) : (
+          <Button ref={add} variant="ghost" size="sm" aria-label={`Add to ${field.label}`} onClick={append}>
+            <Icon path={rare.plus} small />
+            Add
+          </Button>
+        )
+      }
+    >
+      {items.length > 0 && (
+        <ul className="border-t border-line">
+          {items.map((item, index) => (
+            <ListItem
+              key={keys[index]}
+              field={field.of}
+              value={item}
+              path={`${path}.${index}`}
+              index={index}
+              count={items.length}
+              isNew={keys[index] === added}
+              onMove={move}
+              onRemove={remove}
+            />
+          ))}
+        </ul>
+      )}
+    </Frame>
+  );
+}
+
+/** A name for each item that goes along when it is moved. */
+function useKeys(count: number) {
+  const next = useRef(count);
+  const [keys, setKeys] = useState<readonly string[]>([]);
+  const known = Array.from({ length: count }, (_, index) => keys[index] ?? `at-${index}`);
+  return { keys: known, setKeys, freshKey: () => `new-${(next.current += 1)}` };
+}
+
+interface ChoicesProps extends ListProps {
+  of: ChoiceField;
+}
+
+/** Some of several, each once. */
+function Choices({ of, ...props }: ChoicesProps) {
+  const { value, path } = props;
+  const { change } = useFormState();
+  const chosen = itemsOf(value);
+  return (
+    <Frame {...props}>
+      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        {Object.entries(of.options).map(([option, label]) => (
+          <CheckboxField
+            key={option}
+            label={label}
+            checked={chosen.includes(option)}
+            onChange={(isChosen) =>
+              change(path, (before) => {
+                const others = itemsOf(before).filter((known) => known !== option);
+                return isChosen ? [...others, option] : others;
+              })
+            }
+          />
+        ))}
+      </div>
+    </Frame>
+  );
+}

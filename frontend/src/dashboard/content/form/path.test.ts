@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { isWrongWithin, withChange } from './path.ts';
+
+const page = { title: 'Old', steps: [{ title: 'One' }, { title: 'Two' }] };
+
+test('what a path names is changed, and nothing beside it', () => {
+  const next = withChange(page, 'steps.1.title', () => 'Second');
+  expect(next).toEqual({ title: 'Old', steps: [{ title: 'One' }, { title: 'Second' }] });
+  expect(next).toHaveProperty('steps.0', page.steps[0]);
+  expect(page.steps[1]?.title).toBe('Two');
+});
+
+test('an error belongs to its field and to all around it', () => {
+  const errors = { 'steps.1.title': 'Title is missing' };
+  expect(['steps', 'steps.1', 'steps.1.title', 'steps.10', 'step'].map((path) => isWrongWithin(errors, path))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,75 @@
+import type { ChoiceField, DateField, FlagField, NumberField } from '@prism/core/content/fields';
+import { useState } from 'react';
+import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx';
+import { useControl } from './control.ts';
+import type { ControlProps } from './form-context.ts';
+
+export function NumberControl(props: ControlProps<NumberField>) {
+  const { shared, set } = useControl(props);
+  const { field, value } = props;
+  // What is typed stays as it is typed: '1.' is on the way to a number.
+  const [typed, setTyped] = useState('');
+  const text = numberIn(typed) === value ? typed : String(value ?? '');
+  function type(next: string) {
+    setTyped(next);
+    set(numberIn(next));
+  }
+  const { unit } = field;
+  return (
+    <TextField
+      {...shared}
+      label={unit ? `${field.label} (${unit})` : field.label}
+      className="nums"
+      inputMode="decimal"
+      autoComplete="off"
+      required={!field.optional}
+      value={text}
+      onChange={type}
+    />
+  );
+}
+
+/** Null where nothing is typed; what is no number stays text, and the check says so. */
+function numberIn(typed: string): number | string | null {
+  const plain = typed.trim().replaceAll(',', '');
+  const number = Number(plain);
+  return plain === '' ? null : Number.isFinite(number) ? number : plain;
+}
+
+export function DateControl(props: ControlProps<DateField>) {
+  const { shared, set } = useControl(props);
+  const { optional, hasTime } = props.field;
+  const value = typeof props.value === 'string' ? props.value : '';
+  const control = { ...shared, required: !optional };
+  if (!hasTime) return <TextField {...control} type="date" value={value} onChange={set} />;
+  return (
+    <TextField
+      {...control}
+      type="datetime-local"
+      value={localTime(value)}
+      onChange={(local) => set(local === '' ? '' : new Date(local).toISOString())}
+    />
+  );
+}
+
+/** As the browser's own clock says it, e.g. '2026-03-01T09:30'; '' for what is no time. */
+function localTime(iso: string): string {
+  const time = new Date(iso);
+  if (Number.isNaN(time.getTime())) return '';
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+export function FlagControl(props: ControlProps<FlagField>) {
+  const { shared, set } = useControl(props);
+  return (
+    <div className="self-center">
+      <CheckboxField {...shared} checked={props.value === true} onChange={set} />
+    </div>
+  );
+}
+
+export function ChoiceControl(props: ControlProps<ChoiceField>) {
+  const { shared, set } = useControl(props);
+  const options = Object.entries(props.field.options).map(([value, label]) => ({ value, label }));
+  return <SelectField {...shared} options={options} required value={String(props.value)} onChange={set} />;
+}

@@ -1,0 +1,88 @@
+import { filledIn, namedFacts } from '@prism/core/content/facts';
+import type { TextField as Text } from '@prism/core/content/fields';
+import { characterCount } from '@prism/core/contract/fields';
+import { useRef } from 'react';
+import { TextAreaField, TextField } from '../../../ui/field.tsx';
+import { Markdown } from '../../shared/markdown.tsx';
+import { PicturePreview } from '../../shared/picture-preview.tsx';
+import { useControl } from './control.ts';
+import { FactPicker } from './fact-picker.tsx';
+import { type ControlProps, useFormState } from './form-context.ts';
+
+/** How many characters there are, of how many. */
+function Counter({ text, max }: { text: string; max: number }) {
+  const count = characterCount(text.trim());
+  return (
+    <span className={`nums whitespace-nowrap ${count > max ? 'font-semibold text-danger' : ''}`}>
+      {count.toLocaleString('en-GB')} of {max.toLocaleString('en-GB')}
+    </span>
+  );
+}
+
+/** A text, with what it is filled in with where it names facts. */
+export function TextControl(props: ControlProps<Text>) {
+  const { field, path } = props;
+  const { facts } = useFormState();
+  const { shared, set } = useControl(props);
+  const box = useRef<HTMLDivElement>(null);
+  const text = typeof props.value === 'string' ? props.value : '';
+  const isOneLine = field.look === 'line';
+  const control = {
+    ...shared,
+    hint: (
+      <span className="flex flex-wrap justify-between gap-x-4">
+        <span>{[shared.hint, field.look === 'markdown' && 'Markdown'].filter(Boolean).join('. ')}</span>
+        <Counter text={text} max={field.max} />
+      </span>
+    ),
+    autoComplete: 'off',
+    required: field.min > 0,
+    value: text,
+    onChange: set,
+  };
+
+  function insert(fact: string) {
+    const input = box.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+    if (!input) return;
+    const [from, to] = [input.selectionStart ?? text.length, input.selectionEnd ?? text.length];
+    set(`${text.slice(0, from)}{${fact}}${text.slice(to)}`);
+    const end = from + fact.length + 2;
+    requestAnimationFrame(() => {
+      input.focus();
+      input.setSelectionRange(end, end);
+    });
+  }
+
+  return (
+    <div className="group relative grid gap-2" ref={box}>
+      {isOneLine ? (
+        <TextField {...control} className="min-h-11 py-2" type={field.kind === 'email' ? 'email' : 'text'} />
+      ) : (
+        <TextAreaField
+          {...control}
+          rows={field.look === 'markdown' ? 12 : 3}
+          className={`field-sizing-content ${field.look === 'markdown' ? 'min-h-72 font-mono text-[0.9375rem]' : 'min-h-22'}`}
+        />
+      )}
+      {facts && field.kind === undefined && <FactPicker name={field.label} more={field.names} onChoose={insert} />}
+      {facts && namedFacts(text).length > 0 && (
+        <p className="text-sm" data-reads={path}>
+          Reads: <span className="text-ink">{filledIn(text, facts)}</span>
+        </p>
+      )}
+      {field.kind === 'image' && <PicturePreview image={text.trim()} />}
+      {field.look === 'markdown' && text.trim() !== '' && <MarkdownPreview text={text} />}
+    </div>
+  );
+}
+
+function MarkdownPreview({ text }: { text: string }) {
+  return (
+    <details className="rounded-2 border border-line px-4 py-2">
+      <summary className="min-h-8 cursor-pointer text-sm font-semibold">Preview</summary>
+      <div className="grid gap-3 py-2">
+        <Markdown source={text} />
+      </div>
+    </details>
+  );
+}

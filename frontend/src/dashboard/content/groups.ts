@@ -1,0 +1,97 @@
+import type { KindName, TableKindName } from '@prism/core/content/content';
+import { dashboardPath } from '../../pages/auth/destination.ts';
+
+/** How the kinds of content are grouped in the navigation. */
+export const groupLabels = {
+  pages: 'Pages',
+  shop: 'Shop',
+  proof: 'Proof',
+  positions: 'Positions',
+  legal: 'Legal',
+} as const;
+
+export type Group = keyof typeof groupLabels;
+
+type ListedKind = KindName | TableKindName;
+
+/** Where a kind is found; one that is not named here is a list on pages, and found with them. */
+const groupOf: Readonly<Partial<Record<ListedKind, Exclude<Group, 'pages'>>>> = {
+  apps: 'shop',
+  'app-features': 'shop',
+  testimonials: 'proof',
+  figures: 'proof',
+  reviews: 'proof',
+  industries: 'proof',
+  team: 'proof',
+  history: 'proof',
+  'case-studies': 'proof',
+};
+
+/** The kinds of a group; of 'pages', none, because they are what no group names. */
+export function kindsOf(group: Group): ListedKind[] {
+  const names = Object.keys(groupOf);
+  return names.filter(isGrouped).filter((name) => groupOf[name] === group);
+}
+
+const isGrouped = (name: string): name is ListedKind => Object.hasOwn(groupOf, name);
+
+/** Settings stand in the navigation by themselves. */
+export function groupOfKind(kind: string): Group | undefined {
+  if (kind === 'settings') return undefined;
+  return (isGrouped(kind) ? groupOf[kind] : undefined) ?? 'pages';
+}
+
+export const isGroup = (name: string): name is Group => Object.hasOwn(groupLabels, name);
+
+/** Where one is in the section: a group, a kind, an entry, or a new one. */
+export interface ContentPlace {
+  group?: Group | undefined;
+  kind?: string | undefined;
+  entry?: string | undefined;
+  isNew?: boolean;
+}
+
+export function placeOf(search: URLSearchParams): ContentPlace {
+  if (search.get('section') === 'settings') return { kind: 'settings', entry: 'studio' };
+  const kind = search.get('kind') ?? undefined;
+  const named = search.get('group') ?? '';
+  return {
+    group: kind === undefined ? (isGroup(named) ? named : undefined) : groupOfKind(kind),
+    kind,
+    entry: search.get('entry') ?? undefined,
+    isNew: search.has('new'),
+  };
+}
+
+export function contentPath({ group, kind, entry, isNew }: ContentPlace = {}): string {
+  if (kind === 'settings' && entry === 'studio') return `${dashboardPath}?section=settings`;
+  const query = new URLSearchParams({ section: 'content' });
+  if (kind === undefined && group !== undefined) query.set('group', group);
+  if (kind !== undefined) query.set('kind', kind);
+  if (entry !== undefined) query.set('entry', entry);
+  if (isNew) query.set('new', '');
+  return `${dashboardPath}?${query.toString()}`;
+}
+
+/** The address of a group; where it has one kind only, and no page of its own, that of the kind. */
+export function groupPath(group: Group): string {
+  if (group === 'pages') return contentPath({ kind: 'pages' });
+  const [only, ...more] = kindsOf(group);
+  return group !== 'proof' && only !== undefined && more.length === 0
+    ? contentPath({ kind: only })
+    : contentPath({ group });
+}
+
+/** The groups that hold something. */
+export function groups(): Group[] {
+  return Object.keys(groupLabels)
+    .filter(isGroup)
+    .filter((group) => group === 'pages' || kindsOf(group).length > 0);
+}
+
+/** What stands under the section in the navigation. */
+export const contentChildren = groups().map((group) => ({
+  label: groupLabels[group],
+  to: groupPath(group),
+  isCurrent: (search: URLSearchParams) => placeOf(search).group === group,
+}));

@@ -1,0 +1,39 @@
+import { ListTitle } from '../shared/list-title.tsx';
+import { TitleRow } from '../shared/title-row.tsx';
+import { contentPath, type Group, groupLabels, groupPath, groups } from './groups.ts';
+import { type Way, Ways, waysToKinds } from './ways.tsx';
+
+/** What a group holds; without one, all of them. */
+export function KindsOverview({ group }: { group: Group | undefined }) {
+  const shown = group === undefined ? groups() : [group];
+  return (
+    <>
+      <TitleRow
+        title={group === undefined ? 'Content' : groupLabels[group]}
+        place={contentPath({ group })}
+        isNew
+        crumbs={group === undefined ? [] : [{ label: 'Content', to: contentPath() }]}
+      >
+        <p className="text-sm text-ink-2">What the site says. A change is public within a second.</p>
+      </TitleRow>
+      <div className="grid gap-8">
+        {shown.map((name) => (
+          <section key={name} aria-labelledby={`group-${name}`}>
+            <ListTitle id={`group-${name}`} title={groupLabels[name]} />
+            <Ways ways={entriesOf(name)} />
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function entriesOf(group: Group): readonly Way[] {
+  const to = groupPath(group);
+  const kinds = waysToKinds(group);
+  if (group === 'pages') return [{ to, label: 'All pages', help: pagesHelp }, ...kinds];
+  return group === 'proof' ? [{ to, label: 'Claims register', help: registerHelp }, ...kinds] : kinds;
+}
+
+const pagesHelp = 'Their words, and which of them visitors can reach.';
+const registerHelp = 'What is proven, and what needs somebody.';

@@ -1,0 +1,114 @@
+import { pages } from '@prism/core/content/content';
+import type { AdminEntry } from '@prism/core/contract/content';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { routes } from '../../routes.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { ListTitle } from '../shared/list-title.tsx';
+import { LoadError } from '../shared/load-error.tsx';
+import { TitleRow } from '../shared/title-row.tsx';
+import { contentPath } from './groups.ts';
+import { entriesQuery } from './queries.ts';
+import { Ways, waysToKinds } from './ways.tsx';
+import { useEntryActions } from './use-entry-actions.ts';
+
+/** Out of the dashboard, into a tab of its own. */
+export const external = 'M9 5H5v14h14v-4M13 4h7v7M20 4l-9 9';
+
+const names = Object.entries(pages);
+const lists = waysToKinds('pages');
+
+/** Every fixed page: its words, and whether visitors can reach it. */
+export function PagesList() {
+  const { data: entries, error, isFetching, refetch } = useQuery(entriesQuery('pages'));
+  return (
+    <>
+      <TitleRow
+        title="Pages"
+        tabTitle="Pages · Content"
+        place={contentPath({ kind: 'pages' })}
+        isNew
+        crumbs={[{ label: 'Content', to: contentPath() }]}
+      >
+        <p className="text-sm text-ink-2">
+          A page that is off cannot be reached, and is in no menu, footer or sitemap. Its words are kept.
+        </p>
+      </TitleRow>
+      <section aria-labelledby="pages-title">
+        <ListTitle id="pages-title" title="All pages" count={names.length} />
+        {error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
+        {!entries && !error && <p className="py-4.5">Loading...</p>}
+        {entries && (
+          <ul>
+            {names.map(([name, { label }]) => (
+              <PageRow key={name} name={name} label={label} entry={entries.find(({ key }) => key === name)} />
+            ))}
+          </ul>
+        )}
+      </section>
+      {lists.length > 0 && (
+        <section aria-labelledby="lists-title" className="mt-8">
+          <ListTitle id="lists-title" title="Lists on pages" count={lists.length} />
+          <Ways ways={lists} />
+        </section>
+      )}
+    </>
+  );
+}
+
+interface PageRowProps {
+  name: string;
+  label: string;
+  /** Absent where nobody has written its words yet. */
+  entry: AdminEntry | undefined;
+}
+
+function PageRow({ name, label, entry }: PageRowProps) {
+  const { show } = useEntryActions();
+  const path = pathOfPage(name);
+  return (
+    <li className="flex min-h-16 flex-wrap items-center gap-x-5 gap-y-1 border-b border-line py-2">
+      <div className="grid min-w-0 flex-[1_1_14rem] gap-0.5">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <Link
+            className="py-0.5 font-semibold text-ink hover:underline"
+            to={contentPath({ kind: 'pages', entry: name })}
+          >
+            {label}
+          </Link>
+          {!entry && <Tag variant="draft">No words yet</Tag>}
+          {entry?.isSample && <Tag variant="draft">Sample</Tag>}
+        </p>
+        {path && <p className="text-sm text-ink-3 wrap-anywhere">{path}</p>}
+      </div>
+      {entry?.shown && path && (
+        <a className="lk inline-flex min-h-11 items-center gap-1.5 text-sm" href={path} target="_blank" rel="noopener">
+          See the page<span className="sr-only"> {label}</span>
+          <Icon path={external} small />
+        </a>
+      )}
+      {entry && (
+        <Switch
+          label={
+            <>
+              <span className="sr-only">{label} is on the site</span>
+              <span className="min-w-7" aria-hidden="true">
+                {entry.shown ? 'On' : 'Off'}
+              </span>
+            </>
+          }
+          checked={entry.shown}
+          onChange={(shown) => show(entry, shown)}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Where visitors meet the words of a page. */
+export function pathOfPage(name: string): string | undefined {
+  const path = routes.find(({ words }) => words === name)?.path;
+  return path?.includes(':') || path?.includes('*') ? undefined : path;
+}

@@ -1,0 +1,136 @@
+import { checkContent, completed, isContent } from '@prism/core/content/check';
+import type { ClaimRow } from '@prism/core/content/claims';
+import { proof } from '@prism/core/content/kind';
+import type { AdminEntry } from '@prism/core/contract/content';
+import type { FieldErrors } from '@prism/core/contract/fields';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { ApiError, errorSentence } from '../../api/client.ts';
+import { useToast } from '../../shell/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogForm } from '../shared/dialog-form.tsx';
+import { LoadError } from '../shared/load-error.tsx';
+import { acts } from './claim-item.tsx';
+import { FieldControl } from './form/field-control.tsx';
+import { type Change, FormProvider } from './form/form-context.ts';
+import { FieldGrid } from './form/group-control.tsx';
+import { withChange } from './form/path.ts';
+import { entryQuery, useSaveEntry } from './queries.ts';
+
+interface ProofDialogProps {
+  claim: ClaimRow;
+  onClose: () => void;
+}
+
+/** What stands behind a claim: given for the first time, or anew. */
+export function ProofDialog({ claim, onClose }: ProofDialogProps) {
+  const { kind, key, title, summary, state } = claim;
+  const id = useId();
+  const { data: entry, error, isFetching, refetch } = useQuery(entryQuery(kind, key));
+  const save = useSaveEntry();
+  const act = state === 'sample' || state === 'proven' ? 'Open' : acts[state];
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title={act}
+      description={[title, summary].filter(Boolean).join(' · ')}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} busy={save.isPending} busyLabel="Saving..." disabled={!entry}>
+            {act}
+          </Button>
+        </>
+      }
+    >
+      {error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
+      {!entry && !error && <p>Loading...</p>}
+      {entry && <ProofForm id={id} claim={claim} entry={entry} save={save.mutateAsync} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+interface ProofFormProps extends ProofDialogProps {
+  id: string;
+  entry: AdminEntry;
+  save: ReturnType<typeof useSaveEntry>['mutateAsync'];
+}
+
+function ProofForm({ id, claim, entry, save, onClose }: ProofFormProps) {
+  const { kind, key, data, shown, version } = entry;
+  const toast = useToast();
+  const form = useRef<HTMLFormElement>(null);
+  const [value, setValue] = useState<unknown>(() => {
+    const known = completed(proof.fields, isContent(data) ? data['proof'] : undefined);
+    return claim.state === 'unproven' ? known : { ...known, holdsUntil: aYearFrom(new Date()) };
+  });
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState<string>();
+  const change: Change = useCallback((path, next) => {
+    setValue((before: unknown) => withChange(before, path, next));
+    setErrors({});
+  }, []);
+  const state = useMemo(() => ({ errors, change, facts: undefined, Control: FieldControl }), [errors, change]);
+
+  async function submit() {
+    setProblem(undefined);
+    const wrong = wrongIn(value);
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) {
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    try {
+      await save({ kind, key, data: { ...(isContent(data) && data), proof: value }, shown, version });
+      toast({ title: 'Proven', description: `“${claim.title}” is on the site within a second.` });
+      onClose();
+    } catch (error) {
+      const isOvertaken = error instanceof ApiError && error.status === 409;
+      setProblem(
+        isOvertaken ? 'Somebody changed this claim meanwhile. Close this and look at it anew.' : errorSentence(error),
+      );
+    }
+  }
+
+  return (
+    <DialogForm
+      id={id}
+      form={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <FormProvider value={state}>
+        <FieldGrid fields={proof.fields} value={value} prefix="" />
+      </FormProvider>
+      {problem && (
+        <p role="alert" className="text-danger">
+          {problem}
+        </p>
+      )}
+    </DialogForm>
+  );
+}
+
+/** What keeps it from being a proof that holds. */
+function wrongIn(value: unknown): FieldErrors {
+  const { errors, values } = checkContent(proof.fields, value);
+  if (errors) return errors;
+  if (values.evidence === '') return { evidence: 'Evidence is missing' };
+  const today = new Date().toISOString().slice(0, 10);
+  if (values.holdsUntil !== '' && values.holdsUntil < today)
+    return { holdsUntil: 'Holds until must be a day to come, or empty' };
+  return {};
+}
+
+function aYearFrom(date: Date): string {
+  return new Date(Date.UTC(date.getUTCFullYear() + 1, date.getUTCMonth(), date.getUTCDate()))
+    .toISOString()
+    .slice(0, 10);
+}

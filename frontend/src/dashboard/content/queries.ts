@@ -1,0 +1,99 @@
+import type { ClaimRow } from '@prism/core/content/claims';
+import type { FactValues } from '@prism/core/content/facts';
+import type { AdminEntry, EntryInput } from '@prism/core/contract/content';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+
+const contentKey = '/api/admin/content';
+const claimsPath = '/api/admin/claims';
+const factsPath = '/api/admin/facts';
+
+/** What others changed meanwhile is seen whenever a list is opened. */
+const seenAnew = { refetchOnMount: 'always' } as const;
+
+export const entriesQuery = (kind: string) =>
+  queryOptions({
+    queryKey: [contentKey, kind],
+    queryFn: () => api.get<readonly AdminEntry[]>(`${contentKey}/${kind}`),
+    ...seenAnew,
+  });
+
+/** What is edited is what is stored now, not what a list was told some time ago. */
+export const readEntry = (kind: string, key: string) => api.get<AdminEntry>(`${contentKey}/${kind}/${key}`);
+
+export const entryQuery = (kind: string, key: string) =>
+  queryOptions({
+    queryKey: ['entry', kind, key],
+    queryFn: () => readEntry(kind, key),
+    gcTime: 0,
+    staleTime: 0,
+  });
+
+export const claimsQuery = queryOptions({
+  queryKey: [claimsPath],
+  queryFn: () => api.get<readonly ClaimRow[]>(claimsPath),
+  ...seenAnew,
+});
+
+export const factsQuery = queryOptions({
+  queryKey: [factsPath],
+  queryFn: () => api.get<Partial<FactValues>>(factsPath),
+  ...seenAnew,
+});
+
+interface Saved extends EntryInput {
+  kind: string;
+  key: string;
+}
+
+export function useSaveEntry() {
+  return useContentMutation(({ kind, key, ...input }: Saved) =>
+    api.put<AdminEntry>(`${contentKey}/${kind}/${key}`, input),
+  );
+}
+
+/** Where the server gives the key. */
+export function useAddEntry() {
+  return useContentMutation(({ kind, ...input }: Omit<Saved, 'key'>) =>
+    api.post<AdminEntry>(`${contentKey}/${kind}`, input),
+  );
+}
+
+type Named = Pick<AdminEntry, 'kind' | 'key'>;
+
+export function useDeleteEntry() {
+  return useContentMutation(({ kind, key }: Named) => api.delete<void>(`${contentKey}/${kind}/${key}`));
+}
+
+/** Undoes a deletion. */
+export function useRestoreEntry() {
+  return useContentMutation(({ kind, key }: Named) => api.post<AdminEntry>(`${contentKey}/${kind}/${key}/restore`));
+}
+
+/** Done once the lists show it. */
+function useContentMutation<What, Answer>(mutationFn: (what: What) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: async () =>
+      await Promise.all(
+        [contentKey, claimsPath, factsPath].map(async (path) => await client.invalidateQueries({ queryKey: [path] })),
+      ),
+  });
+}
+
+/** Shows the order at once, and the one that is stored where it could not be kept. */
+export function useOrderEntries(kind: string) {
+  const client = useQueryClient();
+  const { queryKey } = entriesQuery(kind);
+  return useMutation({
+    mutationFn: (keys: readonly string[]) =>
+      api.put<readonly AdminEntry[]>(`/api/admin/content-order/${kind}`, { keys }),
+    onMutate: (keys) => {
+      client.setQueryData(queryKey, (rows) =>
+        rows?.toSorted((one, other) => keys.indexOf(one.key) - keys.indexOf(other.key)),
+      );
+    },
+    onError: () => void client.invalidateQueries({ queryKey }),
+  });
+}

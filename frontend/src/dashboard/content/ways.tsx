@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom';
+import { kindNamed, kindsIn } from './describe.ts';
+import { contentPath, type Group } from './groups.ts';
+
+export interface Way {
+  to: string;
+  label: string;
+  help: string;
+}
+
+/** Rows that lead elsewhere, each with a sentence. */
+export function Ways({ ways }: { ways: readonly Way[] }) {
+  return (
+    <ul>
+      {ways.map(({ to, label, help }) => (
+        <li key={to} className="border-b border-line">
+          <Link
+            to={to}
+            className="grid min-h-14 content-center gap-0.5 py-2 hover:bg-sunk focus-visible:-outline-offset-2"
+          >
+            <b className="font-semibold text-ink">{label}</b>
+            <span className="text-sm">{help}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** To the lists of the kinds of a group. */
+export function waysToKinds(group: Group): Way[] {
+  return kindsIn(group).flatMap((name) => {
+    const kind = kindNamed(name);
+    return kind ? [{ to: contentPath({ kind: name }), label: kind.plural, help: kind.help }] : [];
+  });
+}

@@ -1,0 +1,31 @@
+import { imagePattern } from '@prism/core/contract/fields';
+import { useState } from 'react';
+import { blockedSentence, useBlockedHosts } from './use-blocked-hosts.ts';
+
+/** The picture at an address, so that a wrong one is seen before visitors see it. */
+export function PicturePreview({ image }: { image: string }) {
+  return imagePattern.test(image) ? <Shown key={image} image={image} /> : null;
+}
+
+function Shown({ image }: { image: string }) {
+  const [isBroken, setBroken] = useState(false);
+  const blocked = useBlockedHosts().find((host) => host === URL.parse(image)?.host);
+  return (
+    <div>
+      {isBroken ? (
+        <p className="text-sm" role="status">
+          {blocked
+            ? blockedSentence(blocked)
+            : 'There is no picture to be had from this address. It must begin with https:// or be one of this site.'}
+        </p>
+      ) : (
+        <img
+          className="aspect-4/3 w-40 rounded-2 object-cover"
+          src={image}
+          alt="Chosen"
+          onError={() => setBroken(true)}
+        />
+      )}
+    </div>
+  );
+}

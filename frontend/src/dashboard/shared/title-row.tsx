@@ -1,0 +1,89 @@
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { Link, useNavigationType } from 'react-router-dom';
+import { Icon } from '../../ui/icon.tsx';
+import { useTitle } from '../../shell/use-arrival.ts';
+
+export interface Crumb {
+  label: string;
+  to: string;
+}
+
+interface TitleRowProps {
+  title: string;
+  /** What the browser's tab says, where it is not the title with the dashboard's name. */
+  tabTitle?: string;
+  /** What the address shows. Who has gone to another one begins at its heading. */
+  place: string;
+  /** It comes and goes with its section, and was not there before the address named it. */
+  isNew?: boolean;
+  /** Where this belongs, the widest first. */
+  crumbs?: readonly Crumb[];
+  /** How things stand, beside the title. */
+  state?: ReactNode;
+  /** What can be done, the primary one last. */
+  actions?: ReactNode;
+  /** Only where the screen needs explaining. */
+  children?: ReactNode;
+}
+
+/** The heading of a section, and what can be begun there. */
+export function TitleRow({
+  title,
+  place,
+  isNew = false,
+  crumbs = [],
+  state,
+  actions,
+  children,
+  ...more
+}: TitleRowProps) {
+  const heading = useArrivalAt(place, isNew);
+  useTitle(more.tabTitle ?? `${title} · Dashboard`);
+  return (
+    <div className="mb-4 grid gap-y-2 md:mb-6">
+      {crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-3">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="wd-title min-w-0 text-[1.5rem] leading-[1.15] font-medium tracking-[-0.025em] wrap-anywhere md:text-[1.75rem]"
+        >
+          {title}
+        </h1>
+        {state}
+        {actions && <div className="flex gap-2 max-md:w-full max-md:*:flex-1 md:ml-auto">{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-3">
+      {crumbs.map(({ label, to }, index) => (
+        <Fragment key={to}>
+          {index > 0 && <Icon path="M9 6l6 6-6 6" small />}
+          <Link to={to} className="py-1 hover:text-ink hover:underline">
+            {label}
+          </Link>
+        </Fragment>
+      ))}
+    </nav>
+  );
+}
+
+/** As between pages: top of the page and focus on the heading, but not on the way back, which leads to where one was. */
+function useArrivalAt(place: string, isNew: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(isNew ? undefined : place);
+  const isWayBack = useNavigationType() === 'POP';
+  useEffect(() => {
+    if (shown.current === place) return;
+    shown.current = place;
+    if (isWayBack) return;
+    scrollTo({ top: 0, behavior: 'instant' });
+    heading.current?.focus({ preventScroll: true });
+  }, [place, isWayBack]);
+  return heading;
+}
