@@ -7,9 +7,11 @@ import { history } from './kinds/history.ts';
 import { industries } from './kinds/industries.ts';
 import { packages } from './kinds/packages.ts';
 import { reviews } from './kinds/reviews.ts';
+import { showcase } from './kinds/showcase.ts';
 import { team } from './kinds/team.ts';
 import { technologies } from './kinds/technologies.ts';
 import { testimonials } from './kinds/testimonials.ts';
+import { tools } from './kinds/tools.ts';
 import { about } from './pages/about.ts';
 import { app } from './pages/app.ts';
 import { caseStudies as caseStudiesPage } from './pages/case-studies.ts';
@@ -17,6 +19,7 @@ import { contact } from './pages/contact.ts';
 import { home } from './pages/home.ts';
 import { localBusinessApps } from './pages/local-business-apps.ts';
 import { offer } from './pages/offer.ts';
+import { service } from './pages/service.ts';
 import { testimonials as testimonialsPage } from './pages/testimonials.ts';
 import { monetizationGuide } from './pages/monetization-guide.ts';
 import { returnsCalculator } from './pages/returns-calculator.ts';
@@ -35,6 +38,8 @@ export const kinds = {
   'case-studies': caseStudies,
   technologies,
   packages,
+  tools,
+  showcase,
 } as const;
 
 /** Kinds whose entries have a table of their own. */
@@ -45,6 +50,8 @@ export const pages = {
   home,
   about,
   contact,
+  'mobile-app-development': service('mobile-app-development'),
+  'web-app-development': service('web-app-development'),
   'local-business-apps': localBusinessApps,
   app,
   offer,

@@ -1,4 +1,5 @@
 import { choice, line, list } from '../fields.ts';
+import { servicePlaces } from '../services.ts';
 import { defineClaim } from '../kind.ts';
 
 /** Where a figure may stand. */
@@ -9,6 +10,7 @@ export const figurePlaces = {
   'contact-stories': 'Contact page, beside the clients’ stories',
   'case-studies': 'Case studies page',
   testimonials: 'Testimonials page',
+  ...servicePlaces,
   offer: 'Offer',
 } as const;
 

@@ -28,7 +28,12 @@ const kindsForAnyStudio: readonly KindName[] = ['technologies'];
 const kindsFormerlyOnAllSites: readonly KindName[] = ['app-features', 'packages'];
 
 /** Pages that sites without the demonstration showed before their words were content: these sites keep them. */
-const formerlyOnAllSites: readonly PageName[] = ['local-business-apps', 'offer'];
+const formerlyOnAllSites: readonly PageName[] = [
+  'mobile-app-development',
+  'web-app-development',
+  'local-business-apps',
+  'offer',
+];
 
 /** Brings in the demonstration's content: each kind and each document once in the life of a database. */
 export async function seedDemonstration(em: EntityManager): Promise<void> {

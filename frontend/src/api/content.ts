@@ -57,18 +57,18 @@ export function useWords<Name extends PageName>(page: Name): Words<Name> {
   return words;
 }
 
-/** The entries that the shown page's module names. */
-export function useEntries<Name extends KindName>(kind: Name, place?: string): readonly Entry<Name>[] {
-  return knownEntries(useQueryClient(), kind, place);
-}
-
-/** The same for its head. */
+/** The entries of a kind, if they are there. */
 export function knownEntries<Name extends KindName>(
   client: QueryClient,
   kind: Name,
   place?: string,
-): readonly Entry<Name>[] {
-  const entries = client.getQueryData<readonly Entry<Name>[]>(entriesQuery(kind, place).queryKey);
+): readonly Entry<Name>[] | undefined {
+  return client.getQueryData<readonly Entry<Name>[]>(entriesQuery(kind, place).queryKey);
+}
+
+/** The entries that the shown page's module names. */
+export function useEntries<Name extends KindName>(kind: Name, place?: string): readonly Entry<Name>[] {
+  const entries = knownEntries(useQueryClient(), kind, place);
   if (!entries) throw new Error(`the entries of '${kind}' are not there: the page's module has to name them`);
   return entries;
 }

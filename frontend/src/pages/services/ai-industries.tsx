@@ -1,9 +1,10 @@
 import { Section } from '../../sections/section.tsx';
 import { TitleRow } from '../../sections/title-row.tsx';
-import type { Industries } from './service.ts';
+import type { ServiceWords } from './service.ts';
 
 /** One column each, whose parts stand level with those of the others. */
-export function AiIndustries({ industries: { title, lead, list } }: { industries: Industries }) {
+export function AiIndustries({ title, lead, list, capabilities, examples }: ServiceWords['industries']) {
+  if (list.length === 0) return null;
   return (
     <Section>
       <TitleRow title={title} lead={lead} />
@@ -11,12 +12,12 @@ export function AiIndustries({ industries: { title, lead, list } }: { industries
         {list.map((industry) => (
           <li
             key={industry.title}
-            data-cat={industry.category}
+            data-cat={industry.category === 'none' ? undefined : industry.category}
             className="row-span-5 grid grid-rows-subgrid gap-0 border-t-4 border-ray pt-5"
           >
             <h3 className="h2 text-[min(var(--fs-h2),1.75rem)]">{industry.title}</h3>
-            <Part title="Capabilities" list={industry.capabilities} />
-            <Part title="Example applications" list={industry.examples} className="text-ink" />
+            <Part title={capabilities} list={industry.capabilities} />
+            <Part title={examples} list={industry.examples} className="text-ink" />
           </li>
         ))}
       </ul>

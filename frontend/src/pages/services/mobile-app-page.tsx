@@ -1,14 +1,13 @@
-import type { Head, HeadContext } from '../../page-modules.ts';
-import { mobile } from './mobile.ts';
+import type { HeadContext } from '../../page-modules.ts';
+import { entriesOf, headOf } from './service.ts';
 import { ServicePage } from './service-page.tsx';
-import { structuredData } from './structured-data.ts';
 
-export const head = (context: HeadContext): Head => ({
-  description:
-    'Native iOS and Android, cross-platform and progressive web apps: what we build them with, how long each step takes, and three that people use daily.',
-  jsonLd: structuredData(mobile, 'Mobile app development', context),
-});
+const name = 'mobile-app-development';
+
+export const entries = entriesOf(name);
+
+export const head = (context: HeadContext) => headOf(name, context);
 
 export default function MobileAppPage() {
-  return <ServicePage service={mobile} />;
+  return <ServicePage name={name} />;
 }

@@ -1,8 +1,10 @@
+import { useLocation } from 'react-router-dom';
 import { hasContent, useSite } from '../../site.ts';
 import { BeamRule } from '../../ui/beam-rule.tsx';
 import { BeamSteps } from '../../sections/beam-steps.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { contactLink } from '../../lib/contact-link.ts';
+import { useEntries, useWords } from '../../api/content.ts';
+import { wayOf } from '../../lib/contact-link.ts';
 import { DeviceStage } from '../../ui/device-stage.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { NewsletterBox } from '../../sections/newsletter-box.tsx';
@@ -10,60 +12,70 @@ import { ClosingCall } from '../../sections/closing-call.tsx';
 import { Section } from '../../sections/section.tsx';
 import { StatRow } from '../../sections/stat-row.tsx';
 import { AiIndustries } from './ai-industries.tsx';
-import type { Service } from './service.ts';
+import type { ServiceName, ServiceWords } from './service.ts';
 import { Showcase } from './showcase.tsx';
 import { Solutions } from './solutions.tsx';
 import { Strengths } from './strengths.tsx';
 import { Technologies } from './technologies.tsx';
 import { PageIntro } from '../../sections/page-intro.tsx';
 
-export function ServicePage({ service }: { service: Service }) {
-  const { process } = service;
-  const { demonstration } = useSite();
+export function ServicePage({ name }: { name: ServiceName }) {
+  const words = useWords(name);
+  const { process } = words;
   return (
-    <div data-cat={service.category}>
-      <Opening service={service} />
-      {demonstration && (
-        <Section>
-          <h2 className="sr-only">In figures</h2>
-          <StatRow stats={service.stats} />
-        </Section>
-      )}
+    <div data-cat={words.category}>
+      <Opening words={words} />
+      <Figures title={words.figures} place={name} />
       <div className="page">
         <BeamRule />
       </div>
-      {service.industries && <AiIndustries industries={service.industries} />}
-      <Solutions {...service.solutions} />
-      {demonstration && <Technologies {...service.technologies} />}
+      <AiIndustries {...words.industries} />
+      <Solutions {...words.solutions} />
+      <Technologies place={name} {...words.technologies} />
       <Section className="overflow-clip">
         <h2 className="d2 max-w-[16ch]">{process.title}</h2>
         <p className="lead mt-6 max-w-144">{process.lead}</p>
         <BeamSteps steps={process.steps} />
       </Section>
-      {demonstration && <Showcase {...service.showcase} />}
-      <Strengths {...service.strengths} />
+      <Showcase place={name} {...words.showcase} />
+      <Strengths {...words.strengths} />
       <Section follows>
-        <NewsletterBox box={service.newsletter} />
+        <NewsletterBox box={name} />
       </Section>
-      <ClosingCall {...service.call} />
+      <ClosingCall {...words.closing} />
     </div>
   );
 }
 
-function Opening({ service: { path, category, intro, start } }: { service: Service }) {
+function Figures({ title, place }: { title: string; place: ServiceName }) {
+  const figures = useEntries('figures', place);
+  if (figures.length === 0) return null;
+  return (
+    <Section>
+      <h2 className="sr-only">{title}</h2>
+      <StatRow stats={figures} />
+    </Section>
+  );
+}
+
+function Opening({ words: { category, opening, start } }: { words: ServiceWords }) {
   const site = useSite();
+  const { pathname } = useLocation();
+  const [first, second] = start.links;
   return (
     <>
-      <PageIntro measure="max-w-[12ch]" title={intro.title} lead={intro.lead} />
+      <PageIntro measure="max-w-[12ch]" title={opening.title} lead={opening.lead} />
       <DeviceStage category={category} art={start.art}>
         <p className="h2 text-ink">{start.text}</p>
         <div className="grid gap-3 sm:flex sm:flex-wrap">
-          <ButtonLink to={contactLink(path, start.about)} size="lg">
-            Start Your Project <Icon name="arrow" />
-          </ButtonLink>
-          {hasContent('/marketplace', site) && (
-            <ButtonLink to="/marketplace" variant="secondary" size="lg">
-              View Our Apps
+          {first && (
+            <ButtonLink to={wayOf(first, pathname)} size="lg">
+              {first.label} <Icon name="arrow" />
+            </ButtonLink>
+          )}
+          {second && hasContent(second.to, site) && (
+            <ButtonLink to={wayOf(second, pathname)} variant="secondary" size="lg">
+              {second.label}
             </ButtonLink>
           )}
         </div>

@@ -4,22 +4,27 @@ import { Section } from '../../sections/section.tsx';
 import { TitleRow } from '../../sections/title-row.tsx';
 import { CategoryBadge } from '../../ui/badge.tsx';
 import { TagList } from '../../ui/tag.tsx';
-import type { Service, ShowcaseApp } from './service.ts';
+import type { Entry } from '@prism/core/content/content';
+import { categoryLabel } from '@prism/core/contract/apps';
+import { useEntries } from '../../api/content.ts';
+import type { ServiceName, ServiceWords } from './service.ts';
 
-export function Showcase({ title, lead, apps }: Service['showcase']) {
+export function Showcase({ place, title, lead }: ServiceWords['showcase'] & { place: ServiceName }) {
+  const apps = useEntries('showcase', place);
+  if (apps.length === 0) return null;
   return (
     <Section follows>
       <TitleRow title={title} lead={lead} />
       <div className="grid grid-cols-[minmax(0,26rem)] gap-x-(--gap) gap-y-[clamp(2.5rem,4vw,3.5rem)] md:grid-cols-3">
         {apps.map((app) => (
-          <Shown key={app.name} app={app} />
+          <Shown key={app.key} app={app} />
         ))}
       </div>
     </Section>
   );
 }
 
-function Shown({ app }: { app: ShowcaseApp }) {
+function Shown({ app }: { app: Entry<'showcase'> }) {
   return (
     <article data-cat={app.category} className="group relative flex flex-col gap-3">
       <div className="plate mb-2">
@@ -43,10 +48,10 @@ function Shown({ app }: { app: ShowcaseApp }) {
             app.name
           )}
         </h3>
-        <CategoryBadge category={app.category}>{app.label}</CategoryBadge>
+        <CategoryBadge category={app.category}>{categoryLabel(app.category)}</CategoryBadge>
       </div>
       <p>{app.description}</p>
-      {app.aiFeatures && <TagList tags={app.aiFeatures} aria-label={`AI in ${app.name}`} />}
+      {app.ai.length > 0 && <TagList tags={app.ai} aria-label={`AI in ${app.name}`} />}
       <Facts facts={app.facts} className="mt-auto" />
     </article>
   );

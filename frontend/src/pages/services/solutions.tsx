@@ -1,9 +1,9 @@
 import { Rules } from '../../sections/rules.tsx';
 import { Section } from '../../sections/section.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { Service } from './service.ts';
+import type { ServiceWords } from './service.ts';
 
-export function Solutions({ title, list }: Service['solutions']) {
+export function Solutions({ title, list }: ServiceWords['solutions']) {
   return (
     <Section>
       <h2 className="h1" id="solutions">

@@ -1,9 +1,9 @@
 import { Section } from '../../sections/section.tsx';
 import { Split } from '../../sections/split.tsx';
 import { Tiles } from '../../sections/tiles.tsx';
-import type { Service } from './service.ts';
+import type { ServiceWords } from './service.ts';
 
-export function Strengths({ title, list }: Service['strengths']) {
+export function Strengths({ title, list }: ServiceWords['strengths']) {
   return (
     <Section follows>
       <Split>

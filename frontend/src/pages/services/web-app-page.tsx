@@ -1,14 +1,13 @@
-import type { Head, HeadContext } from '../../page-modules.ts';
+import type { HeadContext } from '../../page-modules.ts';
+import { entriesOf, headOf } from './service.ts';
 import { ServicePage } from './service-page.tsx';
-import { structuredData } from './structured-data.ts';
-import { web } from './web.ts';
 
-export const head = (context: HeadContext): Head => ({
-  description:
-    'Web applications with AI for fintech, healthcare, e-commerce and manufacturing: assistants, platforms, forecasts and portals that show their sources.',
-  jsonLd: structuredData(web, 'AI web application development', context),
-});
+const name = 'web-app-development';
+
+export const entries = entriesOf(name);
+
+export const head = (context: HeadContext) => headOf(name, context);
 
 export default function WebAppPage() {
-  return <ServicePage service={web} />;
+  return <ServicePage name={name} />;
 }

@@ -1,0 +1,54 @@
+import { categoryLabels } from '../../contract/apps.ts';
+import { choice, group, line, list, paragraph } from '../fields.ts';
+import { hue } from '../hues.ts';
+import { servicePlaces, type ServiceName } from '../services.ts';
+import { art, closing, enquiryLink, figuresTitle, heading, inSearch, point, steps, title } from './common.ts';
+
+const items = (label: string) => list(label, line('Item', 120), { max: 12 });
+
+const industry = group('Industry', {
+  category: choice('Hue', { none: 'The page’s', ...categoryLabels }),
+  title,
+  capabilities: items('Capabilities'),
+  examples: items('Examples'),
+});
+
+const fields = {
+  search: inSearch,
+  category: hue('Hue'),
+  name: line('What the service is called', 60, { help: 'For search engines' }),
+  opening: heading('Opening'),
+  start: group('Start', {
+    text: paragraph('Text', 300),
+    links: list('Links', enquiryLink('Link'), { min: 1, max: 2 }),
+    art,
+  }),
+  figures: figuresTitle,
+  industries: group(
+    'Industries',
+    {
+      title: line('Title', 120, { min: 0 }),
+      lead: paragraph('Lead', 600, { min: 0 }),
+      capabilities: line('Above the capabilities', 40, { min: 0 }),
+      examples: line('Above the examples', 40, { min: 0 }),
+      list: list('Industries', industry, { max: 8 }),
+    },
+    { help: 'Shown while there is one.' },
+  ),
+  solutions: group('Solutions', {
+    title,
+    list: list(
+      'Solutions',
+      group('Solution', { title, description: paragraph('Description', 300), features: items('Features') }),
+      { min: 1, max: 12 },
+    ),
+  }),
+  technologies: heading('Tools'),
+  process: group('Process', { ...heading('Process').fields, steps }),
+  showcase: heading('Showcase'),
+  strengths: group('Strengths', { title, list: list('Strengths', point('Strength'), { max: 8 }) }),
+  closing,
+} as const;
+
+/** The words of a service's page. */
+export const service = (name: ServiceName) => ({ label: servicePlaces[name], fields }) as const;

@@ -1,0 +1,7 @@
+/** The pages of services, which have one layout. */
+export const servicePlaces = {
+  'mobile-app-development': 'Mobile app development',
+  'web-app-development': 'Web app development',
+} as const;
+
+export type ServiceName = keyof typeof servicePlaces;
