@@ -1,4 +1,3 @@
-import { brand } from '@prism/core/contract/brand';
 import type { Head, HeadContext } from '../../page-modules.ts';
 import { useSite } from '../../site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -34,11 +33,12 @@ export default function CareersPage() {
 }
 
 function Careers() {
+  const { name } = useSite().studio;
   return (
     <>
       <PageIntro measure="max-w-[13ch]" title={intro.title} lead={intro.lead} />
       <section className="page pb-(--sec)">
-        <h2 className="sr-only">Working at {brand.name} in four figures</h2>
+        <h2 className="sr-only">Working at {name} in four figures</h2>
         <StatRow stats={stats} />
       </section>
       <OpenPositions />

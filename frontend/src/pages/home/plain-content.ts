@@ -12,9 +12,9 @@ export const plain = {
       title: 'You get a confirmation',
       text: 'By e-mail, so that you know your enquiry has arrived.',
     },
-    { when: 'Within 24 hours', title: 'We ask', text: 'Questions first. Some end with advice and no app at all.' },
+    { when: 'Then', title: 'We ask', text: 'Questions first. Some end with advice and no app at all.' },
     {
-      when: 'Within 48 hours of the session',
+      when: 'After the session',
       title: 'You see the price',
       text: 'In writing, before anything is agreed.',
     },
