@@ -14,6 +14,7 @@ import { testimonials } from './kinds/testimonials.ts';
 import { tools } from './kinds/tools.ts';
 import { about } from './pages/about.ts';
 import { app } from './pages/app.ts';
+import { careers } from './pages/careers.ts';
 import { caseStudies as caseStudiesPage } from './pages/case-studies.ts';
 import { contact } from './pages/contact.ts';
 import { home } from './pages/home.ts';
@@ -60,6 +61,7 @@ export const pages = {
   'returns-calculator': returnsCalculator,
   'monetization-guide': monetizationGuide,
   'tech-comparison': techComparison,
+  careers,
 } as const;
 
 /** What holds for the whole site. */

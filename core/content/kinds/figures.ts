@@ -10,6 +10,7 @@ export const figurePlaces = {
   'contact-stories': 'Contact page, beside the clients’ stories',
   'case-studies': 'Case studies page',
   testimonials: 'Testimonials page',
+  careers: 'Careers page',
   ...servicePlaces,
   offer: 'Offer',
 } as const;

@@ -1,8 +1,10 @@
+import { useWords } from '../../api/content.ts';
 import { Section } from '../../sections/section.tsx';
 import { Tiles } from '../../sections/tiles.tsx';
-import { benefits } from './content.ts';
 
 export function Benefits() {
+  const { benefits } = useWords('careers');
+  if (benefits.items.length === 0) return null;
   return (
     <Section ground="sunk">
       <div className="grid gap-x-[clamp(2rem,5vw,5.5rem)] gap-y-8 md:grid-cols-[4fr_8fr]">

@@ -1,30 +1,45 @@
-import type { Head, HeadContext } from '../../page-modules.ts';
+import { positions } from '@prism/core/contract/positions';
+import { knownWords, useWords } from '../../api/content.ts';
+import type { Head, HeadContext, PageEntries } from '../../page-modules.ts';
+import { fillIn } from '../../lib/fill-in.ts';
+import { breadcrumbs, organization } from '../../lib/structured-data.ts';
+import { EmptyPage } from '../../sections/empty-page.tsx';
+import { Figures } from '../../sections/figures.tsx';
+import { PageIntro } from '../../sections/page-intro.tsx';
+import { Section } from '../../sections/section.tsx';
 import { useSite } from '../../site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyPage } from '../../sections/empty-page.tsx';
-import { Section } from '../../sections/section.tsx';
-import { StatRow } from '../../sections/stat-row.tsx';
-import { breadcrumbs, organization } from '../../lib/structured-data.ts';
 import { MailLink } from '../../ui/mail-link.tsx';
 import { Benefits } from './benefits.tsx';
-import { enquiryLine, empty, intro, otherRole, stats } from './content.ts';
-import { OpenPositions } from './open-positions.tsx';
-import { PageIntro } from '../../sections/page-intro.tsx';
+import { openPositionsTitle, OpenPositions } from './open-positions.tsx';
 
-export const head = (context: HeadContext): Head => ({
-  description: !context.site.demonstration
-    ? empty.text
-    : `Five open positions at ${context.site.studio.name}, in London and remote, each with its salary: development, design, product, operations and customer success.`,
-  jsonLd: [organization(context), breadcrumbs(context, '/careers', 'Careers')],
-});
+export const entries: PageEntries = [['figures', 'careers']];
+
+export function head(context: HeadContext): Head {
+  const words = context.site.demonstration ? knownWords(context.client, 'careers') : undefined;
+  const openings = openPositionsTitle(positions.length);
+  return {
+    description: words ? fillIn(words.search.description, 'openings', openings) : nothingOpen.text,
+    jsonLd: [organization(context), breadcrumbs(context, '/careers', 'Careers')],
+  };
+}
+
+const nothingOpen = {
+  title: 'Careers',
+  missing: 'No position is open.',
+  text: 'Open positions will stand here, each with its salary. Until then, write to us about two things you finished.',
+};
 
 export default function CareersPage() {
-  const { demonstration, studio } = useSite();
-  return demonstration ? (
-    <Careers />
-  ) : (
-    <EmptyPage {...empty}>
-      {studio.careersEmail && <ButtonLink to={`mailto:${studio.careersEmail}`}>{studio.careersEmail}</ButtonLink>}
+  return useSite().demonstration ? <Careers /> : <NoPosition />;
+}
+
+/** Where nothing is open, and also before anybody has written the page. */
+function NoPosition() {
+  const { careersEmail } = useSite().studio;
+  return (
+    <EmptyPage {...nothingOpen}>
+      {careersEmail && <ButtonLink to={`mailto:${careersEmail}`}>{careersEmail}</ButtonLink>}
       <ButtonLink to="/" variant="secondary">
         Go to the home page
       </ButtonLink>
@@ -32,15 +47,14 @@ export default function CareersPage() {
   );
 }
 
+export { NoPosition as Wordless };
+
 function Careers() {
-  const { name } = useSite().studio;
+  const { opening, figures, otherRole, enquiries } = useWords('careers');
   return (
     <>
-      <PageIntro measure="max-w-[13ch]" title={intro.title} lead={intro.lead} />
-      <section className="page pb-(--sec)">
-        <h2 className="sr-only">Working at {name} in four figures</h2>
-        <StatRow stats={stats} />
-      </section>
+      <PageIntro measure="max-w-[13ch]" {...opening} />
+      <Figures title={figures} place="careers" />
       <OpenPositions />
       <section className="page pb-(--sec)" aria-labelledby="other-role">
         <div className="grid items-center gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-3 border-y border-ink py-7 lg:grid-cols-[4fr_5fr_auto]">
@@ -55,9 +69,9 @@ function Careers() {
       <Section aria-labelledby="get-in-touch">
         <div className="grid items-baseline gap-x-[clamp(2rem,5vw,5.5rem)] gap-y-3 md:grid-cols-[4fr_8fr]">
           <h2 className="h1" id="get-in-touch">
-            {enquiryLine.title}
+            {enquiries.title}
           </h2>
-          <p className="lead">{enquiryLine.text}</p>
+          <p className="lead">{enquiries.text}</p>
           <CareersMail className="text-[length:min(var(--fs-h2),7.2vw)] tracking-[-0.025em] wrap-anywhere md:col-start-2" />
         </div>
       </Section>

@@ -1,17 +1,25 @@
 import { positions, salaryText } from '@prism/core/contract/positions';
+import { useWords } from '../../api/content.ts';
 import { TitleRow } from '../../sections/title-row.tsx';
 import { CategoryBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { rare } from '../../ui/rare-icons.ts';
-import { openPositions } from './content.ts';
 import { PositionsOptics } from './positions-optics.tsx';
 import { hueOf } from './hues.ts';
 
+/** 'Five open positions'. */
+export function openPositionsTitle(count: number): string {
+  return `${numbers[count] ?? count} open position${count === 1 ? '' : 's'}`;
+}
+
+const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+
 export function OpenPositions() {
+  const { positions: openPositions } = useWords('careers');
   return (
     <section className="page pb-(--sec)" aria-labelledby="positions">
-      <TitleRow title={openPositions.title} lead={openPositions.lead} id="positions" />
+      <TitleRow title={openPositionsTitle(positions.length)} lead={openPositions.lead} id="positions" />
       <div className="grid xl:grid-cols-[minmax(0,1.5fr)_minmax(0,10.5fr)]">
         <PositionsOptics />
         <ul className="grid border-t border-ink xl:auto-rows-fr">

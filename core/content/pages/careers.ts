@@ -1,0 +1,26 @@
+import { group, line, list, paragraph } from '../fields.ts';
+import { figuresTitle, heading, inSearch, lead, point, title } from './common.ts';
+
+/** The words around the open positions. */
+export const careers = {
+  label: 'Careers',
+  fields: {
+    search: group('In search results', {
+      ...inSearch.fields,
+      description: paragraph('Description', 300, {
+        names: ['openings'],
+        help: '{openings} stands for how many positions are open, e.g. Five open positions.',
+      }),
+    }),
+    opening: heading('Opening'),
+    figures: figuresTitle,
+    positions: group(
+      'Open positions',
+      { lead, apply: line('Button', 30) },
+      { help: 'The title says how many they are.' },
+    ),
+    otherRole: point('For those who find none'),
+    benefits: group('Benefits', { title, lead, items: list('Benefits', point('Benefit'), { max: 12 }) }),
+    enquiries: point('Get in touch'),
+  },
+} as const;
