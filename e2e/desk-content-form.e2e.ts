@@ -77,6 +77,34 @@ test('a new entry gets its address from its title, and not one that is taken', a
   await product.sql(`delete from content where key in ('cups', 'cups-of-tea')`);
 });
 
+test('an app gets its number from the shop; its discount ends at a moment of the reader’s clock', async ({
+  openContent,
+  product,
+}) => {
+  const page = await openContent('kind=apps&new=', { expected: [/status of 400/] });
+  const app = part(page, 'App');
+  await expect(page.getByLabel('Address')).toHaveCount(0);
+  await app.getByRole('textbox', { name: /^Name/ }).fill('Teapot');
+  await app.getByRole('textbox', { name: /^One sentence/ }).fill('Tea when it is time.');
+  await app.getByRole('textbox', { name: /^Picture/ }).fill('/og.png');
+  await expect(app.getByAltText('Chosen')).toBeVisible();
+  await app.getByRole('textbox', { name: /^Timeline/ }).fill('14 days');
+  await app.getByRole('textbox', { name: /^Price \(/ }).fill('9,000');
+  await app.getByLabel('Discount ends').fill('2030-07-01T10:00');
+  // What only the server knows to be wrong is said at its field, too.
+  await save(page).click();
+  await expect(app.locator('[aria-invalid="true"]')).toBeFocused();
+  await app.getByRole('textbox', { name: /^Price before/ }).fill('10000');
+  await app.getByRole('textbox', { name: /^Discount \(/ }).fill('10');
+  await save(page).click();
+  await page.waitForURL(/entry=\d+/);
+  await expect(title(page, 'Teapot')).toBeVisible();
+  const [row] = await product.sql<{ price: number; ends: Date }>(
+    `select price, discount_end_date as ends from apps where name = 'Teapot'`,
+  );
+  expect([Number(row?.price), row?.ends.toISOString()]).toEqual([9_000, '2030-07-01T09:00:00.000Z']);
+});
+
 test('a list is added to, put in another order and taken from, by keyboard alone', async ({ openContent, product }) => {
   const page = await openContent('kind=pages&entry=home');
   const games = part(page, 'Games');

@@ -18,6 +18,7 @@ type ListedKind = KindName | TableKindName;
 const groupOf: Readonly<Partial<Record<ListedKind, Exclude<Group, 'pages'>>>> = {
   apps: 'shop',
   'app-features': 'shop',
+  packages: 'shop',
   testimonials: 'proof',
   figures: 'proof',
   reviews: 'proof',
