@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { positions } from '@prism/core/contract/positions';
 import { apps } from '@prism/core/database/seed/apps';
@@ -10,6 +11,10 @@ test.use({ ownProduct: { env: { SEED: 'none' } } });
 
 /** Pages that have nothing to show without the demonstration, and the sentence that says so. */
 const empty = {
+  '/mobile-app-development': 'Nothing is written here yet.',
+  '/web-app-development': 'Nothing is written here yet.',
+  '/local-business-apps': 'Nothing is written here yet.',
+  '/offer1': 'Nothing is written here yet.',
   '/marketplace': 'No app is on sale yet.',
   '/blog': 'Nothing is published yet.',
   '/case-studies': 'Nothing is written here yet.',
@@ -18,8 +23,17 @@ const empty = {
 } as const;
 
 const others = [
-  ...['/', '/about', '/contact', '/mobile-app-development', '/web-app-development', '/local-business-apps'],
-  ...['/offer1', '/returns-calculator', '/monetization-guide', '/tech-comparison', '/terms', '/privacy', '/sitemap'],
+  ...[
+    '/',
+    '/about',
+    '/contact',
+    '/returns-calculator',
+    '/monetization-guide',
+    '/tech-comparison',
+    '/terms',
+    '/privacy',
+    '/sitemap',
+  ],
 ];
 const everyPage = [...others, ...Object.keys(empty)];
 
@@ -33,6 +47,10 @@ const invented = [
   ...articles().map(({ title }) => title),
   ...apps(new Date()).map(({ description }) => description),
 ];
+
+/** The words of a page, as the demonstration has them. */
+const demonstrated = (page: string) =>
+  readFileSync(new URL(`../core/content/demo/pages/${page}.json`, import.meta.url), 'utf8');
 
 /** Titles in their order, and what is wrong with sections: a script for the browser. */
 const structure = `(() => {
@@ -130,6 +148,27 @@ test.describe('a site without the demonstration', () => {
     await product.sql('delete from apps');
     await expect.poll(async () => await textAt(product, '/marketplace')).not.toContain('View All Apps');
   });
+
+  for (const [path, words] of [
+    ['/mobile-app-development', 'mobile-app-development'],
+    ['/web-app-development', 'web-app-development'],
+    ['/local-business-apps', 'local-business-apps'],
+    ['/offer1', 'offer'],
+  ] as const)
+    test(`shows at ${path} its words without a hole where figures and voices would stand`, async ({
+      newPage,
+      product,
+    }) => {
+      await product.sql(
+        `insert into content (kind, key, data, created_at, updated_at) values ('pages', $1, $2, now(), now())`,
+        [words, demonstrated(words)],
+      );
+      await expect.poll(async () => await textAt(product, path)).not.toContain('Nothing is written here yet.');
+      expect(inventedIn(await textAt(product, path))).toEqual([]);
+      const page = await open(newPage, path);
+      expect(await page.evaluate(structure)).toEqual({ firsts: 1, skips: [], hollow: [] });
+      await product.sql(`delete from content where kind = 'pages' and key = $1`, [words]);
+    });
 
   for (const path of ['/', '/about', '/marketplace'])
     test(`is sound at every width at ${path}, also once the page runs`, async ({ page }) => {

@@ -92,6 +92,19 @@ describe('what visitors get', () => {
     await eventually(async () => expect(await text()).toBe('$250 a month, 75% less'));
   });
 
+  test('names the price of the cheapest package that is shown', async () => {
+    const about = { app: 'an app', description: 'Orders.', features: ['Menu'], timeline: '3 weeks' };
+    const offer = async (industry: string, from: number, shown = true) =>
+      await call('PUT', `/content/packages/${industry.toLowerCase()}`, { data: { industry, ...about, from }, shown });
+    await add('cheapest', aFigure('1', { ...proven, text: 'apps from {packages from}' }));
+    const text = async () => JSON.parse((await get('figures')).payload)[0]?.text;
+    await offer('Cafes', 2_500);
+    await eventually(async () => expect(await text()).toBe('apps from £2,500'));
+    await offer('Shops', 1_200);
+    await offer('Garages', 900, false);
+    await eventually(async () => expect(await text()).toBe('apps from £1,200'));
+  });
+
   test('is a 404 where a page has no words', async () => {
     expect((await get('pages/home')).statusCode).toBe(404);
     expect((await get('pages/nowhere')).statusCode).toBe(400);

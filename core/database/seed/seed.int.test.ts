@@ -162,17 +162,23 @@ test('a new site without the demonstration has the words that hold for any studi
   const { em, databaseUrl } = await openSite();
   const words = async () => {
     const page = await em().findOne(ContentEntry, { kind: 'pages', key: 'app' });
-    return [page?.data, await em().count(ContentEntry, { kind: 'app-features' })];
+    const others = ['app-features', 'packages', 'figures'];
+    const counts = others.map(async (kind) => await em().count(ContentEntry, { kind }));
+    return [
+      page?.data,
+      await em().count(ContentEntry, { kind: 'pages', key: 'offer' }),
+      ...(await Promise.all(counts)),
+    ];
   };
   await em().execute('truncate posts, apps, seeds, content cascade');
   await migrate(databaseUrl, 'none');
-  const [data, features] = await words();
+  const [data, ...others] = await words();
   expect(data).toMatchObject({ titles: { facts: 'Quick Stats' } });
   expect(data).not.toHaveProperty('included');
-  expect(features).toBe(0);
+  expect(others).toEqual([0, 0, 0, 0]);
   await em().execute(`truncate content; delete from seeds where name like 'content %'`);
   await migrate(databaseUrl, 'none');
-  expect(await words()).toEqual([expect.objectContaining({ included: expect.any(Array) }), 4]);
+  expect(await words()).toEqual([expect.objectContaining({ included: expect.any(Array) }), 1, 4, 6, 0]);
 });
 
 test('an older, seeded site stays a demonstration where none is asked for', async () => {
