@@ -92,7 +92,15 @@ describe('with settings of another studio', () => {
   afterAll(async () => await api?.close());
 
   const page = async (url: string) => (await api.inject({ url })).payload.replaceAll('<!-- -->', '');
-  const everywhere = ['/terms', '/privacy', '/rss.xml', '/documentation', '/openapi.json', '/.well-known/security.txt'];
+  const everywhere = [
+    '/blog',
+    '/terms',
+    '/privacy',
+    '/rss.xml',
+    '/documentation',
+    '/openapi.json',
+    '/.well-known/security.txt',
+  ];
 
   test.each(everywhere)('%s names it within a second, and nobody else', async (path) => {
     await vi.waitFor(async () => expect(await page(path)).toMatch(/Lantern|@lantern/), 1_000);
@@ -110,11 +118,14 @@ describe('with settings of another studio', () => {
     expect(html).toContain('href="tel:+441134960000"');
   });
 
-  test('a profile that is set is a link', async () => {
+  test('a profile that is set is a link, and the demonstration shows where the others stand', async () => {
     await vi.waitFor(async () => expect(await page('/contact')).toContain('Lantern'), 1_000);
     expect(await page('/contact')).toMatch(
       /<a class="[^"]+" href="https:\/\/www\.linkedin\.com\/company\/lantern" rel="me"[^>]* aria-label="LinkedIn">/,
     );
+    const placeholders = /<span class="[^"]+" role="link"[^>]* aria-disabled="true" aria-label="(\w+)">/g;
+    const names = Array.from((await page('/contact')).matchAll(placeholders), ([, name]) => name);
+    expect(names).toEqual(['X', 'Instagram', 'YouTube']);
   });
 
   test('posts are dated by its days', async () => {

@@ -14,7 +14,7 @@ import { ArticleFailure, ArticleNotFound } from './article-notices.tsx';
 import { ArticleHeader } from './article-header.tsx';
 import { AuthorCard } from './author-card.tsx';
 import { Contents } from './contents.tsx';
-import { feed, notFound } from './content.ts';
+import { feedOf, notFound } from './content.ts';
 import { hueOf } from './hue.ts';
 import { ReadingProgress } from './reading-progress.tsx';
 import { RelatedPosts } from './related-posts.tsx';
@@ -24,6 +24,7 @@ import { TagLinks } from './tag-links.tsx';
 
 export function head({ client, params, publicUrl, site }: HeadContext): Head {
   const post = client.getQueryData<PostPage | null>(postQuery(params['slug'] ?? '').queryKey);
+  const feed = feedOf(site.studio.name);
   if (post === undefined) return { description: `An article of the ${site.studio.name} blog.`, feed };
   if (post === null) return { title: notFound.title, description: notFound.text };
   const image = socialImageOf(post.image);

@@ -28,18 +28,19 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyPage } from '../../sections/empty-page.tsx';
 import { NewsletterBox } from '../../sections/newsletter-box.tsx';
 import { breadcrumbs, organization } from '../../lib/structured-data.ts';
-import { feed, hues, intro, nothing, search, states } from './content.ts';
+import { feed, feedOf, hues, introOf, nothing, search, states } from './content.ts';
 import { FeaturedPosts } from './featured-posts.tsx';
 import { PostCard } from './post-card.tsx';
 import { PageIntro } from '../../sections/page-intro.tsx';
 
 export function head({ client, search: query, publicUrl, site }: HeadContext): Head {
-  if (!site.posts) return { description: nothing.text, feed, jsonLd: [organization({ site })] };
+  const { name } = site.studio;
+  if (!site.posts) return { description: nothing.text, feed: feedOf(name), jsonLd: [organization({ site })] };
   const [filter, page] = [parsePostFilter(query), parsePage(query)];
   const total = client.getQueryData<List<PostSummary>>(postsQuery(filter, page).queryKey)?.total;
   return {
-    description: intro.description,
-    feed,
+    description: introOf(name).description,
+    feed: feedOf(name),
     jsonLd: [breadcrumbs({ publicUrl, site }, '/blog', 'Blog'), organization({ site })],
     ...pageHead({
       ...{ path: '/blog', title: 'Blog', query: postFilterQuery(filter) },
@@ -81,6 +82,7 @@ function Articles() {
   const featured = useResource(featuredQuery(), page === 1);
   const { data, hasFailed, retry } = useResource(postsQuery(filter, page));
   const posts = data?.rows;
+  const intro = introOf(useSite().studio.name);
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTurn(page, heading);
   useTitle(pageTitle('Blog', page));

@@ -1,12 +1,15 @@
 import type { BlogCategory } from '@prism/core/contract/blog';
 
-export const intro = {
-  title: 'The Prism blog',
+export const introOf = (studio: string) => ({
+  title: `The ${studio} blog`,
   lead: 'On building apps: what they cost, how they are made, and what happens after launch.',
-  description: 'Articles from the Prism studio on mobile apps, React, AI, security, cost and launch.',
-};
+  description: `Articles from the ${studio} studio on mobile apps, React, AI, security, cost and launch.`,
+});
 
-export const feed = { path: '/rss.xml', title: 'The Prism blog', label: 'RSS feed' };
+export const feed = { path: '/rss.xml', label: 'RSS feed' };
+
+/** The feed as the head of a page links it. */
+export const feedOf = (studio: string) => ({ path: feed.path, title: `The ${studio} blog` });
 
 export const featured = { title: 'Featured Articles' };
 
