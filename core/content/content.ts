@@ -25,6 +25,7 @@ import { testimonials as testimonialsPage } from './pages/testimonials.ts';
 import { monetizationGuide } from './pages/monetization-guide.ts';
 import { returnsCalculator } from './pages/returns-calculator.ts';
 import { techComparison } from './pages/tech-comparison.ts';
+import { privacy, terms } from './pages/legal.ts';
 import { studio } from './settings/studio.ts';
 
 /** All kinds of content that there are many of, by the name that stands in addresses and archives. */
@@ -62,6 +63,8 @@ export const pages = {
   'monetization-guide': monetizationGuide,
   'tech-comparison': techComparison,
   careers,
+  terms,
+  privacy,
 } as const;
 
 /** What holds for the whole site. */

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { addOns } from '@prism/core/contract/app-price';
 import { isDiscountOver } from '@prism/core/contract/apps';
 import { dollars, dollarsAndCents, pounds } from '@prism/core/contract/money';
-import { promised } from '@prism/core/contract/studio';
+import { nameAndPlace, placeOf, promised } from '@prism/core/contract/studio';
 import { completed } from '@prism/core/content/check';
 import { kinds, pages } from '@prism/core/content/content';
 import type { Fact, FactValues } from '@prism/core/content/facts';
@@ -36,9 +36,12 @@ const sourceOf: Readonly<Record<Fact, keyof typeof sources>> = {
   company: studioTopic,
   city: studioTopic,
   country: studioTopic,
+  place: studioTopic,
+  'company and place': studioTopic,
   phone: studioTopic,
   email: studioTopic,
   'careers email': studioTopic,
+  'privacy email': studioTopic,
   reply: studioTopic,
   'quick reply': studioTopic,
   proposal: studioTopic,
@@ -80,9 +83,12 @@ function studioFacts({ promises, prices, ...studio }: Studio): Known {
     company: studio.company,
     city: studio.city,
     country: studio.country,
+    place: placeOf(studio),
+    'company and place': nameAndPlace(studio),
     phone: studio.phone,
     email: studio.email,
     'careers email': studio.careersEmail,
+    'privacy email': studio.privacyEmail,
     reply: promised(promises.replyHours, 'hour'),
     'quick reply': promised(promises.quickReplyHours, 'hour'),
     proposal: promised(promises.proposalHours, 'hour'),

@@ -2,10 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Config } from '@prism/core/config/config';
 import { setupTokenOf } from '@prism/core/config/setup-token';
 import { providerIds, providerLabels } from '@prism/core/contract/generations';
+import { legalPages } from '@prism/core/content/pages/legal';
 import type { CheckName, LaunchLine } from '@prism/core/contract/launch';
 import { nameAndPlace } from '@prism/core/contract/studio';
 import { App } from '@prism/core/database/app';
 import { Check } from '@prism/core/database/check';
+import { ContentEntry } from '@prism/core/database/content-entry';
 import { readStudio, type Studio } from '@prism/core/database/content/studio';
 import { Post } from '@prism/core/database/post';
 import { listSamples } from './samples.ts';
@@ -27,6 +29,7 @@ export async function readLaunchLines(em: EntityManager, surroundings: Surroundi
   return [
     ...(await studioLines(em, studio, surroundings)),
     await samplesLine(em),
+    ...(await documentLines(em)),
     mailLine(surroundings, studio, checkOf('mail')),
     addressLine(surroundings),
     tokenLine(surroundings),
@@ -81,6 +84,18 @@ async function samplesLine(em: EntityManager): Promise<LaunchLine> {
     isDone: count === 0,
     ...(count > 0 && { removesSamples: true }),
   };
+}
+
+async function documentLines(em: EntityManager): Promise<LaunchLine[]> {
+  const own = await em.find(ContentEntry, { kind: 'pages', key: { $in: [...legalPages] }, isSample: false });
+  return legalPages.map((key) => {
+    const title = key === 'terms' ? 'Own terms' : 'Privacy notice is your own';
+    const saved = own.find((entry) => entry.key === key);
+    const text = saved
+      ? `Saved on ${day(saved.updatedAt)}.`
+      : 'It still is the demonstration’s text. Read it, change it, and save it.';
+    return { id: key, title, text, isDone: saved !== undefined, opens: `section=content&kind=pages&entry=${key}` };
+  });
 }
 
 function mailLine({ config }: Surroundings, studio: Studio, check: Check | undefined): LaunchLine {

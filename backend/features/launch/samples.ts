@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { completed } from '@prism/core/content/check';
 import { isKind, kinds, pages, settings } from '@prism/core/content/content';
+import { legalPages } from '@prism/core/content/pages/legal';
 import type { Samples } from '@prism/core/contract/launch';
 import { App } from '@prism/core/database/app';
 import { ContentEntry } from '@prism/core/database/content-entry';
@@ -39,7 +40,12 @@ export async function removeSamples(em: EntityManager): Promise<void> {
 }
 
 async function findSamples(em: EntityManager) {
-  const entries = await em.find(ContentEntry, { isSample: true }, { orderBy: { kind: 'asc', place: 'asc' } });
+  // Terms and privacy policy are made one's own, not removed: forms lead to them.
+  const entries = await em.find(
+    ContentEntry,
+    { isSample: true, key: { $nin: [...legalPages] } },
+    { orderBy: { kind: 'asc', place: 'asc' } },
+  );
   const apps = await em.find(App, { isSample: true }, { orderBy: { id: 'asc' } });
   const seeded = new Map(articles().map(({ slug, title }) => [slug, title]));
   const found = await em.find(Post, { slug: { $in: [...seeded.keys()] } }, { orderBy: { createdAt: 'desc' } });

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { KindName, PageName } from '../../content/content.ts';
+import { legalPages } from '../../content/pages/legal.ts';
 import { type ArchiveEntry, readArchive } from '../content/archive.ts';
 import { bringIn } from '../content/bring-in.ts';
 import { noteSeeded } from './notes.ts';
@@ -14,6 +15,8 @@ const forAnyStudio: readonly PageName[] = [
   'returns-calculator',
   'monetization-guide',
   'tech-comparison',
+  'terms',
+  'privacy',
 ];
 
 /** Fields of them that are not: they begin empty there. */
@@ -46,7 +49,10 @@ export async function seedPages(em: EntityManager, isNew: boolean): Promise<void
   const kept: readonly string[] = [...kindsForAnyStudio, ...(isNew ? [] : ['settings', ...kindsFormerlyOnAllSites])];
   const isWanted = ({ kind, key }: ArchiveEntry) => kept.includes(kind) || (kind === 'pages' && wanted.includes(key));
   const entries = readArchive(folder).filter(isWanted);
-  await bringInOnce(em, isNew ? entries.map(forNewStudio) : entries, false);
+  const legal = ({ key }: ArchiveEntry) => legalPages.includes(key);
+  await bringInOnce(em, entries.filter(legal), true);
+  const others = entries.filter((entry) => !legal(entry));
+  await bringInOnce(em, isNew ? others.map(forNewStudio) : others, false);
 }
 
 function forNewStudio(entry: ArchiveEntry): ArchiveEntry {

@@ -1,0 +1,38 @@
+import { callTo } from '@prism/core/contract/studio';
+import { Link } from 'react-router-dom';
+
+const look = 'text-ink underline decoration-1 underline-offset-[0.2em]';
+
+/** Text with its links, which are written as in Markdown: `[words](address)`. */
+export function RunningText({ text }: { text: string }) {
+  // Every third part is the words of a link, and the one after it the address.
+  return text.split(/\[([^\]]*)\]\(([^)]*)\)/).map((part, index, parts) => {
+    if (index % 3 === 0) return part;
+    if (index % 3 === 1) return <RunningLink key={index} label={part} to={parts[index + 1] ?? ''} />;
+    return null;
+  });
+}
+
+function RunningLink({ label, to }: { label: string; to: string }) {
+  if (to.startsWith('/'))
+    return (
+      <Link className={look} to={to}>
+        {label}
+      </Link>
+    );
+  // A studio without an address has its form.
+  if (to === 'mailto:')
+    return (
+      <Link className={look} to="/contact">
+        our contact page
+      </Link>
+    );
+  // Nobody has stated what it was to say.
+  if (label === '') return null;
+  const isCall = to.startsWith('tel:');
+  return (
+    <a className={look} href={isCall ? callTo(label) : to}>
+      {isCall ? label.replaceAll(' ', '\u00a0') : label}
+    </a>
+  );
+}
