@@ -117,6 +117,17 @@ test.describe('about', () => {
     expect(new Set(titlesOfTeam).size).toBe(54);
   });
 
+  test('closes up within a second where nobody and nothing is shown', async ({ product }) => {
+    const html = async () => await textAt(product, '/about');
+    const kinds = "kind in ('team', 'history')";
+    await product.sql(`update content set shown = false where ${kinds}`);
+    await expect.poll(html, { timeout: 1_000 }).not.toContain('Imogen Achebe');
+    for (const title of ['One beam', 'Who answers for it', 'The people you'])
+      expect(await html()).not.toContain(`>${title}`);
+    await product.sql(`update content set shown = true where ${kinds}`);
+    await expect.poll(html).toContain('Imogen Achebe');
+  });
+
   test('says where to write for a job', async ({ open }) => {
     const page = await open('/about');
     const careers = page.getByRole('region', { name: 'Careers' });
