@@ -19,6 +19,15 @@ test('a first prompt says what was ordered, one fact a line, and asks for a head
   expect(user).toContain('Sections: ');
 });
 
+test('the article is written for the studio’s own blog, whether its city is known or not', () => {
+  const nothing = { title: '', outline: [], text: '' };
+  expect(promptFor(order, nothing, studio).system).toContain(
+    'the blog of Lantern Ltd, an app-development studio in Leeds.',
+  );
+  const { system } = promptFor(order, nothing, { company: 'Lantern Ltd', city: '' });
+  expect(system).toContain('the blog of Lantern Ltd, an app-development studio.');
+});
+
 test('a continuing prompt sends the finished text and asks for the remaining sections alone', () => {
   const finished = {
     title: 'Offline apps',
