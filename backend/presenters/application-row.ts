@@ -1,6 +1,5 @@
 import { applicationFields, type ApplicationRow } from '@prism/core/contract/applications';
 import { pickFields } from '@prism/core/contract/fields';
-import { positionOf } from '@prism/core/contract/positions';
 import type { Application } from '@prism/core/database/application';
 import type { MailLine } from '../http/pagination/cursor.ts';
 import { heldBackStates, toMailStates } from './mail-state.ts';
@@ -12,7 +11,7 @@ export function toApplicationRow(application: Application, mails: readonly MailL
   return {
     id: application.id,
     slug: application.slug,
-    position: positionOf(application.slug)?.title ?? application.slug,
+    position: application.positionTitle ?? application.slug,
     ...pickFields(applicationFields, application),
     website: application.website ?? null,
     resume: { name: application.resumeName, type: application.resumeType, size: application.resumeSize },

@@ -1,15 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pages } from '@prism/core/content/content';
+import { dayIn, nextDayIn } from '@prism/core/contract/days';
 import type { ContentFacts, SiteFacts } from '@prism/core/contract/site';
 import { shownOf, type Studio } from '@prism/core/database/content/studio';
 import { isDemonstration } from '@prism/core/database/seed/notes';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import type { Log } from '@prism/core/log/log';
+import { readOpenPositions } from '@prism/core/database/content/positions';
 
-/** The facts as they are now, and until when, in milliseconds since 1970; all but the year until they change. */
+/** The facts as they are now, and until when without a change of the content, in milliseconds since 1970: a day closes positions. */
 export function factsNow(studio: Studio, content: ContentFacts): { site: SiteFacts; freshUntil: number } {
-  const year = new Date().getUTCFullYear();
-  return { site: { studio: shownOf(studio), year, ...content }, freshUntil: Date.UTC(year + 1, 0, 1) };
+  const now = Date.now();
+  const year = Number(dayIn(studio.timeZone, now).slice(0, 4));
+  return { site: { studio: shownOf(studio), year, ...content }, freshUntil: nextDayIn(studio.timeZone, now) };
 }
 
 /** What every page is made of, beside its own content: the facts of the site. */
@@ -49,9 +52,11 @@ interface FactsWatch {
   log: Log;
 }
 
-/** One statement for a page; pages are kept until the content changes, and so is what they say of it. */
+/** Few statements for a page; pages are kept until the content changes, and so is what they say of it. */
 export async function readContentFacts(em: EntityManager): Promise<ContentFacts> {
-  const [facts] = await em.execute<(Omit<ContentFacts, 'wordless' | 'off'> & { pages: Record<string, boolean> })[]>(
+  const [facts] = await em.execute<
+    (Omit<ContentFacts, 'positions' | 'wordless' | 'off'> & { pages: Record<string, boolean> })[]
+  >(
     `select ${isDemonstration} as demonstration,
             exists (select from apps where shown and deleted_at is null) as apps,
             exists (select from posts where published and deleted_at is null) as posts,
@@ -62,6 +67,7 @@ export async function readContentFacts(em: EntityManager): Promise<ContentFacts>
   const { pages: shown, ...rest } = facts;
   return {
     ...rest,
+    positions: (await readOpenPositions(em)).length > 0,
     wordless: Object.keys(pages).filter((page) => shown[page] === undefined),
     off: Object.keys(pages).filter((page) => shown[page] === false),
   };

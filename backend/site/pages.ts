@@ -16,18 +16,20 @@ export interface Pages {
   publicPaths(em: EntityManager): Promise<readonly string[]>;
 }
 
-/** A page's data comes through the very API that browsers use; undefined stands for a 404. */
+/** A page's data comes through the very API that browsers use; undefined stands for a 404. What is over is data, too. */
 export async function loadFrom(
   { server }: Pick<Request, 'server'>,
   path: string,
 ): Promise<{ loaded: Loaded | undefined; freshUntil: number; topics: readonly string[] | undefined }> {
   const { statusCode, payload, headers, request } = await server.inject({ url: path, app: { isPartOfPage: true } });
   if (statusCode === 404) return { loaded: undefined, freshUntil: Infinity, topics: undefined };
-  if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`);
+  if (statusCode !== 200 && statusCode !== 410) throw new Error(`${path} answered ${statusCode}`);
   const { 'x-total-count': total, 'x-total-estimated': estimated } = headers;
+  // What JSON.parse gives is untyped, which suits data of any page.
+  const answer = JSON.parse(payload);
   const counted = total === undefined ? {} : { total: Number(total), isEstimate: estimated === 'true' };
   return {
-    loaded: { data: JSON.parse(payload), ...counted },
+    loaded: { data: statusCode === 410 ? answer.gone : answer, ...counted },
     freshUntil: request.app.freshUntil ?? Infinity,
     topics: request.app.topics,
   };

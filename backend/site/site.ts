@@ -66,7 +66,7 @@ export const site: Plugin<SiteOptions> = {
           const { page, freshUntil, topics } = await render(request, renderer, config);
           const { status, html } = page;
           // An unknown address is not worth the place of one that visitors ask for.
-          return { body: html, type: 'text/html; charset=utf-8', status, freshUntil, topics, keep: status === 200 };
+          return { body: html, type: 'text/html; charset=utf-8', status, freshUntil, topics, keep: status !== 404 };
         });
       },
     });
@@ -82,8 +82,8 @@ async function render(
   config: SiteOptions['config'],
   outcome?: string,
 ): Promise<{ page: RenderedPage; freshUntil: number; topics: readonly string[] | undefined }> {
-  const { site, freshUntil: endOfYear } = factsNow(await request.studio(), await readContentFacts(request.em));
-  let freshUntil = endOfYear;
+  const { site, freshUntil: endOfDay } = factsNow(await request.studio(), await readContentFacts(request.em));
+  let freshUntil = endOfDay;
   const topics = new Set<string>([siteTopic, studioTopic]);
   let isOfAnything = false;
   const page = await renderer.render({

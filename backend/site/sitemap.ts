@@ -1,5 +1,6 @@
 import type { Plugin, Request } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { nextDayIn } from '@prism/core/contract/days';
 import { escapeHtml } from '@prism/core/html/escape';
 import Joi from 'joi';
 import { CallerError } from '../http/caller-error.ts';
@@ -60,7 +61,10 @@ export const sitemap: Plugin<{ publicUrl: string }> = {
       handler: async (request, h) =>
         await h.ready(async () => {
           const files = await countFiles(request.em);
-          return asAnswer(files > 1 ? asIndex(files, publicUrl) : asXml(await readFile(request.em, 1), publicUrl));
+          return await asAnswer(
+            request,
+            files > 1 ? asIndex(files, publicUrl) : asXml(await readFile(request.em, 1), publicUrl),
+          );
         }),
     });
     server.route({
@@ -71,7 +75,7 @@ export const sitemap: Plugin<{ publicUrl: string }> = {
         await h.ready(async () => {
           const { file } = request.params;
           if (file > (await countFiles(request.em))) throw new CallerError('not-found', 'There is no such sitemap.');
-          return asAnswer(asXml(await readFile(request.em, file), publicUrl));
+          return await asAnswer(request, asXml(await readFile(request.em, file), publicUrl));
         }),
     });
 
@@ -109,8 +113,10 @@ export function fixedSource(entries: readonly SitemapEntry[]): Pick<SitemapSourc
   };
 }
 
-function asAnswer(body: string): Answer {
-  return { body, type: 'application/xml; charset=utf-8', cacheControl: maxAge };
+async function asAnswer(request: Pick<Request, 'studio'>, body: string): Promise<Answer & { freshUntil: number }> {
+  // A day closes positions.
+  const freshUntil = nextDayIn((await request.studio()).timeZone, Date.now());
+  return { body, type: 'application/xml; charset=utf-8', cacheControl: maxAge, freshUntil };
 }
 
 function asIndex(files: number, publicUrl: string): string {

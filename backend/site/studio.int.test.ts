@@ -167,11 +167,14 @@ describe('where nobody has said anything yet', () => {
   );
 });
 
-test('a page is kept no longer than its year is the current one', () => {
-  vi.useFakeTimers({ now: new Date('2027-12-31T23:59:59.500Z') });
-  const content = { demonstration: false, apps: false, posts: false, wordless: [], off: [] };
+test.each([
+  ['2027-12-31T23:59:59.500Z', 2027, '2028-01-01T00:00:00.000Z'],
+  ['2027-07-01T12:00:00.000Z', 2027, '2027-07-01T23:00:00.000Z'],
+])('a page made at %s is kept no longer than that day', (now, year, until) => {
+  vi.useFakeTimers({ now: new Date(now) });
+  const content = { demonstration: false, apps: false, posts: false, positions: false, wordless: [], off: [] };
   const { site, freshUntil } = factsNow(demoStudio(), content);
   vi.useRealTimers();
-  expect(site.year).toBe(2027);
-  expect(new Date(freshUntil).toISOString()).toBe('2028-01-01T00:00:00.000Z');
+  expect(site.year).toBe(year);
+  expect(new Date(freshUntil).toISOString()).toBe(until);
 });

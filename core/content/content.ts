@@ -6,6 +6,7 @@ import { figures } from './kinds/figures.ts';
 import { history } from './kinds/history.ts';
 import { industries } from './kinds/industries.ts';
 import { packages } from './kinds/packages.ts';
+import { positions } from './kinds/positions.ts';
 import { reviews } from './kinds/reviews.ts';
 import { showcase } from './kinds/showcase.ts';
 import { team } from './kinds/team.ts';
@@ -34,6 +35,7 @@ export const kinds = {
   figures,
   team,
   history,
+  positions,
   'app-features': appFeatures,
   reviews,
   industries,
@@ -78,6 +80,10 @@ export type SettingsName = keyof typeof settings;
 /** An entry of a kind, as pages get it: without its proof, and without where it stands. */
 export type Entry<Name extends KindName> = Omit<ValuesOf<(typeof kinds)[Name]['fields']>, 'proof' | 'places'> & {
   readonly key: string;
+  /** Whether it is the demonstration's. */
+  readonly isSample?: true;
+  /** Its last day has passed; lists hold no such entry. */
+  readonly isPast?: true;
 };
 
 /** The words of a page. */

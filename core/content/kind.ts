@@ -11,6 +11,8 @@ export interface Kind<Of extends Fields = Fields> {
   fields: Of;
   /** The field by which lists name an entry. */
   title: Extract<keyof Of, string>;
+  /** The field with the last day of an entry, where a day may end it; none means for good. */
+  endsOn?: Extract<keyof Of, string>;
   /** Whether each states something about the studio that has to be proven. */
   isClaim: boolean;
 }
@@ -34,7 +36,17 @@ export const proof = group('Proof', {
 
 export type Proof = ValuesOf<(typeof proof)['fields']>;
 
-type KindOf<Of> = Pick<Kind, 'label' | 'plural' | 'help'> & { fields: Of; title: Extract<keyof Of, string> };
+type KindOf<Of extends Fields> = Omit<Kind<Of>, 'isClaim'>;
+
+/** Whether the last day of an entry has passed on `today`, as 'YYYY-MM-DD' in the studio's time zone. */
+export function isOver(
+  { endsOn }: Pick<Kind, 'endsOn'>,
+  values: Readonly<Record<string, unknown>>,
+  today: string,
+): boolean {
+  const day = endsOn === undefined ? '' : values[endsOn];
+  return typeof day === 'string' && day !== '' && day < today;
+}
 
 export function defineKind<const Of extends Fields>(kind: KindOf<Of>): Kind<Of> {
   return { ...kind, isClaim: false };

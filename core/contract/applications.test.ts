@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { applicationFields, resumeProblem } from './applications.ts';
 import { fieldError } from './fields.ts';
-import { positionOf, positions, salaryText } from './positions.ts';
 
 const limit = 5 * 1024 * 1024;
 
@@ -25,17 +24,4 @@ test.each([
   ['2027-13-01', 'Start date is not a date'],
 ])('a start of %j: %s', (value, message) => {
   expect(fieldError(applicationFields.startDate, value)).toBe(message);
-});
-
-test('positions are known by their slug, with their salary in words', () => {
-  expect(positions.map(({ slug }) => slug)).toEqual([
-    'senior-fullstack-developer',
-    'ux-ui-designer',
-    'product-manager',
-    'devops-engineer',
-    'customer-success-manager',
-  ]);
-  expect(positionOf('devops-engineer')?.title).toBe('DevOps Engineer');
-  expect(positionOf('lamplighter')).toBeUndefined();
-  expect(salaryText({ salary: { from: 60_000, to: 80_000 } })).toBe('£60,000–£80,000');
 });

@@ -1,8 +1,7 @@
 import { versionField } from './consent.ts';
 import { factsOf, receivedFact } from './facts.ts';
-import type { FieldInput, FieldRules, StoredFields } from './fields.ts';
+import type { FieldInput, FieldRule, FieldRules, StoredFields } from './fields.ts';
 import type { MailState } from './mails.ts';
-import { positionSlugs, type PositionSlug } from './positions.ts';
 
 /** Rules and labels of the application form, as specification 2, section 5 gives them; the rules of its file are below. */
 export const applicationFields = {
@@ -72,8 +71,8 @@ export const slugField = {
   min: 1,
   max: 60,
   message: 'This position is not open',
-  oneOf: positionSlugs,
-} as const;
+  kind: 'slug',
+} as const satisfies FieldRule;
 
 export const resumeLabel = 'Resume/CV';
 export const resumeMaxBytes = 5 * 1024 * 1024;
@@ -97,7 +96,7 @@ export function resumeProblem({ name, size }: { name: string; size: number }): s
 
 /** The text fields of `POST /api/applications`; `resume` comes with them as a file. */
 export interface ApplicationInput extends FieldInput<typeof applicationFields> {
-  slug: PositionSlug;
+  slug: string;
   /** A trap: no person sees this field, so what is sent with it is kept and sends no mail. */
   website?: string;
 }
@@ -106,7 +105,7 @@ export interface ApplicationInput extends FieldInput<typeof applicationFields> {
 export interface ApplicationRow extends StoredFields<typeof applicationFields> {
   id: string;
   slug: string;
-  /** The position's title. */
+  /** The position's title, also once it is closed. */
   position: string;
   /** What the sender wrote into the trap; null where nothing, or where it was released. */
   website: string | null;

@@ -7,4 +7,6 @@ export interface ErrorBody {
   error: string;
   /** Only where fields are at fault. */
   fields?: FieldErrors;
+  /** Only in a 410: what is over. */
+  gone?: unknown;
 }

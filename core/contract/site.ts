@@ -12,6 +12,8 @@ export interface ContentFacts {
   apps: boolean;
   /** Whether an article is published. */
   posts: boolean;
+  /** Whether people may apply for a position today. */
+  positions: boolean;
   /** Pages that have no words yet. */
   wordless: readonly string[];
   /** Pages that are switched off. */
@@ -38,7 +40,7 @@ export interface PageRequest {
   outcome?: string | undefined;
 }
 
-/** An answer of our own API. */
+/** An answer of our own API; of a 410, what is over. */
 export interface Loaded {
   data: unknown;
   /** Of a list that is read page by page: how many there are on all pages, and whether that is only about right. */
@@ -47,7 +49,7 @@ export interface Loaded {
 }
 
 export interface RenderedPage {
-  status: 200 | 404;
+  status: 200 | 404 | 410;
   /** The whole document. */
   html: string;
 }

@@ -11,13 +11,25 @@ export const applicationSearchText = searchTextOf(
   'cover_letter',
 );
 
+/** SQL for the title of the position with this `slug`, first of all of one that is not deleted; the titles are read once. */
+function titleOfPosition(slug: string): string {
+  const titles = (which: string) =>
+    `coalesce(jsonb_object_agg(c.key, c.data->>'title') filter (where c.deleted_at is ${which}), '{}')`;
+  return `(select ${titles('not null')} || ${titles('null')} from content c where c.kind = 'positions') ->> ${slug}`;
+}
+
 const ApplicationSchema = defineEntity({
   name: 'Application',
   tableName: 'applications',
   properties: {
     id: p.uuid().primary(),
-    /** The position's; positions are content, not rows, and an application outlives them. */
+    /** The position's; an application outlives it. */
     slug: p.string().length(60),
+    /** The position's title, also of one that is closed or deleted; null where there was none. */
+    positionTitle: p
+      .string()
+      .nullable()
+      .formula(({ slug }) => titleOfPosition(String(slug))),
     firstName: p.string().length(100),
     lastName: p.string().length(100),
     email: p.string().length(254),

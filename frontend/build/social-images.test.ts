@@ -1,12 +1,11 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { positions } from '@prism/core/contract/positions';
 import { expect, onTestFinished, test } from 'vitest';
 import { listedRoutes } from '../src/routes.tsx';
 import { socialImageOf, drawnImageOf } from '../src/lib/social-image.ts';
 import { displayFont, subsetFonts } from './fonts.ts';
-import { drawSocialImages } from './social-images.ts';
+import { demoPositions, drawSocialImages } from './social-images.ts';
 
 const plates = new URL('../public/illustrations/', import.meta.url);
 const count = (folder: string, wanted: RegExp) =>
@@ -21,7 +20,7 @@ test('every app, every article and every listed page without a parameter gets a 
   expect(readdirSync(join(folder, 'og')).toSorted()).toEqual(['apps', 'articles', 'careers', ...expected].toSorted());
   expect(readdirSync(join(folder, 'og/apps'))).toHaveLength(count('apps', /-home\.svg$/));
   expect(readdirSync(join(folder, 'og/articles'))).toHaveLength(count('articles', /\.svg$/));
-  expect(readdirSync(join(folder, 'og/careers'))).toHaveLength(positions.length);
+  expect(readdirSync(join(folder, 'og/careers'))).toHaveLength(demoPositions().length);
   for (const file of ['home.png', 'articles/forms-people-finish.png']) {
     const png = readFileSync(join(folder, 'og', file));
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);

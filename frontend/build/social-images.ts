@@ -1,10 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
-import { positions, salaryText } from '@prism/core/contract/positions';
+import { completed } from '@prism/core/content/check';
+import { positions } from '@prism/core/content/kinds/positions';
 import { escapeHtml } from '@prism/core/html/escape';
 import type { Plugin } from 'vite';
 import { colour, spectrum } from './palette.ts';
+import { salaryText } from '../src/pages/careers/salary-text.ts';
 import { listedRoutes } from '../src/routes.tsx';
 import { drawnName, socialImageOf, drawnImageOf, jobImageOf, socialImageSize } from '../src/lib/social-image.ts';
 
@@ -25,7 +27,7 @@ const settings = [
   { size: 44, mostLines: 3 },
 ];
 
-/** Draws for every listed page, open position, app and article the picture that social networks show beside a link to it. `font` is a TrueType file. */
+/** Draws for every listed page, position, app and article the picture that social networks show beside a link to it. `font` is a TrueType file. */
 export function socialImages(font: string): Plugin {
   let folder = '';
   return {
@@ -50,9 +52,9 @@ export function drawSocialImages(font: string, folder: string): void {
     const path = drawnImageOf(route);
     if (path) draw(path, picture({ title: route.title, below, art: optics() }, font));
   }
-  for (const position of positions) {
+  for (const [slug, position] of demoPositions()) {
     const terms = [position.location, salaryText(position)];
-    draw(jobImageOf(position.slug), picture({ title: position.title, below: terms, art: optics() }, font));
+    draw(jobImageOf(slug), picture({ title: position.title, below: terms, art: optics() }, font));
   }
   for (const [path, plate] of platesIn(folder, 'articles')) draw(path, cover(plate));
   for (const [path, plate] of platesIn(folder, 'apps')) {
@@ -61,6 +63,13 @@ export function drawSocialImages(font: string, folder: string): void {
     if (app)
       draw(path, picture({ title: app.name, below: [app.kind, 'Ready to launch'], art: stage(plate, app.tint) }, font));
   }
+}
+
+/** Those of the demonstration, by their slugs; the studio's own have not been written when this is built. */
+export function demoPositions() {
+  const file = new URL('../../core/content/demo/positions.json', import.meta.url);
+  const stored: Readonly<Record<string, unknown>> = JSON.parse(readFileSync(file, 'utf8'));
+  return Object.entries(stored).map(([slug, data]) => [slug, completed(positions.fields, data)] as const);
 }
 
 /** The drawings in one of the folders of pictures, with the addresses of what networks show for them. */

@@ -18,7 +18,7 @@ import { lateScript } from './shell/late-scripts.ts';
 import { hasContent } from './site.ts';
 
 interface PreparedPage {
-  status: 200 | 404;
+  status: 200 | 404 | 410;
   title: string;
   head: Head & { description: string };
 }
@@ -76,15 +76,15 @@ async function preparePage(
   await prefetchContent(route, page, client, load);
   const words = route.words && knownWords(client, route.words);
   if (route.words && !words && !page.Wordless) await unwritten.load();
-  const isUnknown = (await page.load?.({ client, params, search: url.searchParams, load, outcome, site })) === 404;
+  const status = (await page.load?.({ client, params, search: url.searchParams, load, outcome, site })) ?? 200;
   const head = {
     description: words?.search.description ?? `${route.title} at ${site.studio.name}.`,
     ...headOf(page, { client, params, search: url.searchParams, publicUrl, site }),
   };
   return {
-    status: isUnknown ? 404 : 200,
+    status,
     title: head.title ?? words?.search.title ?? route.title,
-    head: isUnknown || route.unlisted || !hasContent(route.path, site) ? { ...head, noindex: true } : head,
+    head: status !== 200 || route.unlisted || !hasContent(route.path, site) ? { ...head, noindex: true } : head,
   };
 }
 

@@ -55,8 +55,8 @@ export interface PageModule {
   /** What stands there while nobody has written the page's words. */
   Wordless?: ComponentType;
   head?: Head | ((context: HeadContext) => Head);
-  /** Puts what the page needs into the query client before the server renders it; 404 when its subject is unknown. */
-  load?: (context: LoadContext) => Promise<404 | void>;
+  /** Puts what the page needs into the query client before the server renders it; 404 when its subject is unknown, 410 when it is over. */
+  load?: (context: LoadContext) => Promise<404 | 410 | void>;
 }
 
 // The server never renders admin pages, so they stay out of its build.

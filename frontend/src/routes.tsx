@@ -116,7 +116,7 @@ export const routes: readonly (Route & Placed)[] = [
     title: 'Careers',
     group: 'Company',
   },
-  { path: '/careers/:slug', kind: 'public', module: 'careers/job-page', title: 'Open position' },
+  { path: '/careers/:slug', kind: 'public', module: 'careers/position-page', title: 'Open position' },
   { path: '/blog', kind: 'public', module: 'blog/blog-page', title: 'Blog', group: 'Company' },
   { path: '/blog/:slug', kind: 'public', module: 'blog/article-page', title: 'Article' },
   {

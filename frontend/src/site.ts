@@ -15,11 +15,11 @@ export function useSite(): SiteFacts {
 }
 
 /** Which part of the site a page lives on: without it, nothing links there, and the page says that it is empty. */
-const lifeOf: Readonly<Record<string, 'apps' | 'posts' | 'demonstration'>> = {
+const lifeOf: Readonly<Record<string, 'apps' | 'posts' | 'positions'>> = {
   app: 'apps',
   marketplace: 'apps',
   blog: 'posts',
-  careers: 'demonstration',
+  careers: 'positions',
 };
 
 /** Whether there is something to see at the address `to`, e.g. `/careers` or `/blog/:slug`. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Application } from '@prism/core/database/application';
+import { ContentEntry } from '@prism/core/database/content-entry';
 import { MailRecord } from '@prism/core/database/mail-record';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
@@ -92,7 +93,16 @@ test('nothing typed into a field adds headers, recipients or HTML', async () => 
   }
 });
 
-test('a position that was closed meanwhile keeps its slug as its name', async () => {
+test('a position that was deleted meanwhile keeps its title', async () => {
+  const { deps, server } = await startMail(db.orm);
+  const where = { kind: 'positions', key: 'ux-ui-designer' };
+  await db.orm.em.fork().nativeUpdate(ContentEntry, where, { deletedAt: new Date() });
+  const { id } = await anApplication({ slug: where.key });
+  await sendApplicationMails(deps, { applicationId: id });
+  expect(server.mails()[1]?.subject).toBe('New application: UX/UI Designer, Grace Hopper');
+});
+
+test('a position that never was has its slug as its name', async () => {
   const { deps, server } = await startMail(db.orm);
   const { id } = await anApplication({ slug: 'lamplighter' });
   await sendApplicationMails(deps, { applicationId: id });

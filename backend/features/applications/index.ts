@@ -8,8 +8,9 @@ import {
   slugField,
   type ApplicationInput,
 } from '@prism/core/contract/applications';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
-import { positions } from '@prism/core/contract/positions';
+import { readOpenPositions } from '@prism/core/database/content/positions';
 import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
 import { clientKey } from '../../http/client-address.ts';
@@ -21,8 +22,6 @@ import { answerPage, pageQuery, type PageQuery } from '../../http/pagination/cur
 import { fileField, idParameter, schemaOf, textField, trapField } from '../../http/schemas.ts';
 import { setAsideRoutes } from '../../http/set-aside-routes.ts';
 import { toApplicationRow } from '../../presenters/application-row.ts';
-import { readContentFacts } from '../../site/facts.ts';
-import { fixedSource } from '../../site/sitemap.ts';
 import { listApplications, readStoredResume, submitApplication } from './applications.ts';
 import { attachment } from './attachment.ts';
 import { makeSureOfRoom, type ResumeRoom } from './resume-room.ts';
@@ -90,15 +89,13 @@ const submitApplicationRoute = (options: CareersOptions): ServerRoute<{ Payload:
   },
   handler: async (request, h) => {
     const { resume: upload, ...input } = request.payload;
-    const { demonstration } = await readContentFacts(request.em);
-    // All positions are the demonstration's.
-    if (!demonstration) throw new CallerError('invalid', slugField.message, { fields: { slug: slugField.message } });
     const resume = await readResume(upload.name, Buffer.from(await upload.arrayBuffer()));
     const { limits } = request.server;
     const studio = await request.studio();
     const { id, stored } = await submitApplication(request.em, input, resume, {
       idempotencyKey: headerOf(request, 'idempotency-key'),
       async admit(tx) {
+        await makeSureItIsOpen(tx, input.slug);
         await makeSureOfRoom(tx, resume.bytes.length, options.room, studio);
         await limits.take(perPosition, hashOf(`${input.email.toLowerCase()} ${input.slug}`));
         await limits.take(perClient, clientKey(request, options.trustProxy));
@@ -108,6 +105,13 @@ const submitApplicationRoute = (options: CareersOptions): ServerRoute<{ Payload:
     return h.response({ id }).code(201);
   },
 });
+
+/** Throws 'invalid' for a position that nobody can apply for today. */
+async function makeSureItIsOpen(em: EntityManager, slug: string): Promise<void> {
+  const open = await readOpenPositions(em);
+  if (open.some(({ key }) => key === slug)) return;
+  throw new CallerError('invalid', slugField.message, { fields: { slug: slugField.message } });
+}
 
 const listApplicationsRoute: ServerRoute<{ Query: PageQuery }> = {
   method: 'GET',
@@ -159,7 +163,11 @@ export const careers: Plugin<CareersOptions> = {
     );
     server.sitemap.add({
       route: '/careers/:slug',
-      ...fixedSource(positions.map(({ slug }) => ({ path: `/careers/${slug}` }))),
+      count: async (em) => (await readOpenPositions(em)).length,
+      entries: async (em, { offset, limit }) =>
+        (await readOpenPositions(em))
+          .slice(offset, offset + limit)
+          .map(({ key, updatedAt }) => ({ path: `/careers/${key}`, changedAt: updatedAt })),
     });
   },
 };

@@ -2,6 +2,7 @@ import type { Server, ServerRoute } from '@hapi/hapi';
 import { kinds, tableKinds } from '@prism/core/content/content';
 import { allFacts } from '@prism/core/content/facts';
 import type { EntryInput } from '@prism/core/contract/content';
+import { dayIn } from '@prism/core/contract/days';
 import { slugPattern } from '@prism/core/contract/fields';
 import Joi from 'joi';
 import { listClaims } from './claims.ts';
@@ -120,7 +121,10 @@ const claimsRoute: ServerRoute = {
   method: 'GET',
   path: '/admin/claims',
   options: options('What the studio says of itself, of all kinds, and how each stands; first what needs somebody'),
-  handler: async ({ em }) => await listClaims(em),
+  handler: async (request) => {
+    const { timeZone } = await request.studio();
+    return await listClaims(request.em, dayIn(timeZone, Date.now()));
+  },
 };
 
 const factsRoute: ServerRoute = {

@@ -6,11 +6,10 @@ import { entryText } from '@prism/core/content/entry-text';
 import { proof, type Proof } from '@prism/core/content/kind';
 import { ContentEntry } from '@prism/core/database/content-entry';
 
-/** The claims of all kinds, first those that need somebody, each kind in its order. */
-export async function listClaims(em: EntityManager): Promise<ClaimRow[]> {
+/** The claims of all kinds as they stand on `day`, first those that need somebody, each kind in its order. */
+export async function listClaims(em: EntityManager, day: string): Promise<ClaimRow[]> {
   const names = Object.entries(kinds).flatMap(([name, { isClaim }]) => (isClaim ? [name] : []));
   const rows = await em.find(ContentEntry, { kind: names }, { orderBy: { place: 'asc', id: 'asc' } });
-  const day = today();
   const claims = names.flatMap((name) => rows.filter(({ kind }) => kind === name).map((row) => claimRow(row, day)));
   const urgency = ({ state }: ClaimRow) => claimStates.indexOf(state);
   return claims.toSorted((one, other) => urgency(one) - urgency(other));
@@ -27,11 +26,6 @@ function claimRow(row: ContentEntry, day: string): ClaimRow {
 }
 
 type Values = Readonly<Record<string, unknown>>;
-
-/** The day that decides whether a claim still holds, as 'YYYY-MM-DD'. */
-export function today(): string {
-  return new Date().toISOString().slice(0, 10);
-}
 
 /** How a claim with these values stands on `day`. */
 export function stateOf({ isSample }: Pick<ContentEntry, 'isSample'>, values: Values, day: string): ClaimState {

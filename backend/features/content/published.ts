@@ -3,18 +3,22 @@ import { completed } from '@prism/core/content/check';
 import { isStated } from '@prism/core/content/claims';
 import { kinds, pages, type KindName, type PageName } from '@prism/core/content/content';
 import { filledIn, namedFacts } from '@prism/core/content/facts';
+import { isOver } from '@prism/core/content/kind';
+import { dayIn, nextDayIn } from '@prism/core/contract/days';
 import { ContentEntry } from '@prism/core/database/content-entry';
 import type { Studio } from '@prism/core/database/content/studio';
 import { isDemonstration } from '@prism/core/database/seed/notes';
+import { studioTopic } from '../../http/studio.ts';
 import type { Made } from '../../http/versioned-cache.ts';
-import { stateOf, today } from './claims.ts';
+import { stateOf } from './claims.ts';
 import { readFactValues } from './fact-values.ts';
 
 /** The words of a page that visitors may see, with its facts filled in; undefined where it has none or is switched off. */
 export async function readWords(em: EntityManager, page: PageName, studio: Studio): Promise<Made<unknown>> {
   const entry = await em.findOne(ContentEntry, { kind: 'pages', key: page, shown: true });
   if (!entry) return { value: undefined };
-  return await withFacts(em, studio, completed(pages[page].fields, entry.data), `pages/${page}`);
+  const value = completed(pages[page].fields, entry.data);
+  return await withFacts(em, studio, { value, topics: [`pages/${page}`], freshUntil: Infinity });
 }
 
 /** The entries of a kind that visitors may see, in their order; with `place`, those that are placed there. */
@@ -24,30 +28,65 @@ export async function listEntries(
   place: string,
   studio: Studio,
 ): Promise<Made<unknown>> {
-  const { fields, isClaim } = kinds[kind];
-  const rows = await em.find(ContentEntry, { kind, shown: true }, { orderBy: { place: 'asc', id: 'asc' } });
-  const entries = rows.map((row) => ({ row, values: completed(fields, row.data) }));
-  const placed = entries.filter(({ values }) => place === '' || standsAt(values, place));
-  if (!isClaim) return await withFacts(em, studio, placed.map(present), kind);
-
-  const day = today();
-  const demonstration = await readIsDemonstration(em);
-  const stated = placed.filter(({ row, values }) => isStated(stateOf(row, values, day), demonstration));
-  const { freshUntil = Infinity, ...made } = await withFacts(em, studio, stated.map(present), kind);
-  return { ...made, freshUntil: Math.min(freshUntil, Date.parse(day) + dayMs) };
+  const { entries, ...made } = await readShown(em, kind, studio);
+  const listed = entries.filter(({ isPast, values }) => !isPast && (place === '' || standsAt(values, place)));
+  return await withFacts(em, studio, { ...made, value: listed.map(present) });
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
+/** One entry, and whether its last day has passed; undefined where visitors may not see it. */
+export async function readEntry(
+  em: EntityManager,
+  kind: KindName,
+  key: string,
+  studio: Studio,
+): Promise<Made<{ entry: unknown; isPast: boolean } | undefined>> {
+  const { entries, ...made } = await readShown(em, kind, studio);
+  const found = entries.find(({ row }) => row.key === key);
+  if (!found) return { value: undefined };
+  const { value: entry, ...filled } = await withFacts(em, studio, { ...made, value: present(found) });
+  return { ...filled, value: { entry, isPast: found.isPast } };
+}
+
+interface Lasting {
+  topics: readonly string[];
+  freshUntil: number;
+}
 
 interface Shown {
   row: ContentEntry;
   values: Readonly<Record<string, unknown>>;
+  isPast: boolean;
+}
+
+/** What is shown of a kind, also what is past; and what that is made of, and until when it stays so without a change. */
+async function readShown(
+  em: EntityManager,
+  name: KindName,
+  { timeZone }: Studio,
+): Promise<{ entries: Shown[] } & Lasting> {
+  const kind = kinds[name];
+  const rows = await em.find(ContentEntry, { kind: name, shown: true }, { orderBy: { place: 'asc', id: 'asc' } });
+  const now = Date.now();
+  const today = dayIn(timeZone, now);
+  const entries = rows.map((row) => {
+    const values = completed(kind.fields, row.data);
+    return { row, values, isPast: isOver(kind, values, today) };
+  });
+  const endsByDay = kind.isClaim || kind.endsOn !== undefined;
+  const lasting = endsByDay
+    ? { topics: [name, studioTopic], freshUntil: nextDayIn(timeZone, now) }
+    : { topics: [name], freshUntil: Infinity };
+  if (!kind.isClaim) return { entries, ...lasting };
+
+  const demonstration = await readIsDemonstration(em);
+  const stated = entries.filter(({ row, values }) => isStated(stateOf(row, values, today), demonstration));
+  return { entries: stated, ...lasting };
 }
 
 /** Without its proof, which is the studio's, and without where it stands, which the asker knows. */
-function present({ row, values }: Shown) {
+function present({ row, values, isPast }: Shown) {
   const { proof: _proof, places: _places, ...shown } = values;
-  return { key: row.key, ...shown };
+  return { key: row.key, ...(row.isSample && { isSample: true }), ...(isPast && { isPast }), ...shown };
 }
 
 /** Where an entry stands is a list of its places, or the app that it belongs to; one that belongs to none stands with all. */
@@ -55,12 +94,20 @@ function standsAt({ places, app }: Shown['values'], place: string): boolean {
   return Array.isArray(places) ? places.includes(place) : app === place || app === '';
 }
 
-/** `topic` is what the value itself is made of. */
-async function withFacts(em: EntityManager, studio: Studio, value: unknown, topic: string): Promise<Made<unknown>> {
-  const named = namedFacts(value);
-  if (named.length === 0) return { value, topics: [topic] };
+/** `made` with its facts filled in, and what follows from them. */
+async function withFacts(
+  em: EntityManager,
+  studio: Studio,
+  made: { value: unknown } & Lasting,
+): Promise<Made<unknown>> {
+  const named = namedFacts(made.value);
+  if (named.length === 0) return made;
   const { values, freshUntil, topics } = await readFactValues(em, studio, named, Date.now());
-  return { value: filledIn(value, values), freshUntil, topics: [topic, ...topics] };
+  return {
+    value: filledIn(made.value, values),
+    freshUntil: Math.min(made.freshUntil, freshUntil),
+    topics: [...made.topics, ...topics],
+  };
 }
 
 async function readIsDemonstration(em: EntityManager): Promise<boolean> {

@@ -127,5 +127,7 @@ test.each([
   const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
   expect(plan).toContain(`Index Scan Backward using ${table}_created_at_id_index`);
   expect(plan).toMatch(/Index Cond: \(ROW\((r\.)?created_at, (r\.)?id\) </);
-  expect(plan).not.toMatch(/Seq Scan|Sort/);
+  // The titles of positions are read once for all rows.
+  const list = plan.replace(/InitPlan 1\n.*\n *-> {2}Seq Scan on content c /, '');
+  expect(list).not.toMatch(/Seq Scan|Sort/);
 });

@@ -166,12 +166,16 @@ function selectionOf<Row extends Listed>(
   return { table, conditions, match: search ? [isFoundIn(searched, search)] : [] };
 }
 
-/** Without what is only loaded on demand, such as files. */
+/** Without what is only loaded on demand, such as files; with what a formula computes. */
 function columnsOf<Row extends Listed>(em: EntityManager, { entity, unread = [] }: CursorList<Row>): string[] {
-  const stored = em
-    .getMetadata(entity)
-    .props.filter(({ name, lazy, persist }) => !lazy && persist !== false && !unread.includes(name));
-  return stored.flatMap(({ fieldNames }) => fieldNames.map((name) => `r.${name}`));
+  const metadata = em.getMetadata(entity);
+  const columns = metadata.createColumnMappingObject('r');
+  const table = { alias: 'r', name: metadata.tableName, qualifiedName: metadata.tableName, toString: () => 'r' };
+  const read = metadata.props.filter(({ name, lazy }) => !lazy && !unread.includes(name));
+  return read.flatMap(({ fieldNames, formula, persist }) => {
+    if (formula) return `${em.getDriver().evaluateFormula(formula, columns, table)} as ${fieldNames[0]}`;
+    return persist === false ? [] : fieldNames.map((name) => `r.${name}`);
+  });
 }
 
 /** To the microsecond, which a `Date` does not keep. */

@@ -29,7 +29,7 @@ export class ArchiveError extends Error {
 /**
  * Reads a folder of content: `archive.json` with the format; `pages/home.json` for a document; `figures.json` for all entries
  * of a kind by their keys, in their order. Text in Markdown may stand in a file of its own beside them, e.g.
- * `positions/designer.about.md`. Throws an `ArchiveError` that names everything that is wrong.
+ * `apps/12.about.md`. Throws an `ArchiveError` that names everything that is wrong.
  */
 export function readArchive(folder: string): ArchiveEntry[] {
   const wrong: string[] = [];

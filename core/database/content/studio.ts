@@ -29,6 +29,12 @@ export async function readStudio(em: EntityManager, sources: StudioSources): Pro
   return studioOf(entry?.data, sources);
 }
 
+/** By whose days the studio lives, e.g. 'Europe/London'. */
+export async function readTimeZone(em: EntityManager): Promise<string> {
+  const entry = await em.findOne(ContentEntry, { kind: 'settings', key: 'studio' });
+  return completed(settings.studio.fields, entry?.data).timeZone;
+}
+
 /** What its settings, as they are stored, and the environment say together. */
 export function studioOf(stored: unknown, { publicUrl, studio: given }: StudioSources): Studio {
   const said = completed(settings.studio.fields, stored);

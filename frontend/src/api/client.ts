@@ -3,6 +3,8 @@ import type { ErrorBody } from '@prism/core/contract/errors';
 /** An answer that is not a success. Its message is for logs; `errorSentence` is what people read. */
 export class ApiError extends Error {
   readonly status: number;
+  /** Its body as it came. */
+  readonly text: string;
   readonly body: ErrorBody | undefined;
   /** Seconds until another try makes sense, where the server said so. */
   readonly retryAfter: number | undefined;
@@ -11,6 +13,7 @@ export class ApiError extends Error {
     super(`${status}: ${text}`);
     this.name = 'ApiError';
     this.status = status;
+    this.text = text;
     this.body = body;
     this.retryAfter = retryAfter;
   }
@@ -20,6 +23,8 @@ type Query = Readonly<Record<string, string | number | undefined>>;
 
 export const api = {
   get: <T>(path: string, query: Query = {}) => request<T>('GET', withQuery(path, query)),
+  /** The same, also of what is over: a 410 says what was there. */
+  getAlsoPast: <T>(path: string) => request<T>('GET', path).catch((error: unknown) => goneOf<T>(error)),
   post: <T>(path: string, body?: unknown, headers?: Record<string, string>) => request<T>('POST', path, body, headers),
   put: <T>(path: string, body?: unknown) => request<T>('PUT', path, body),
   patch: <T>(path: string, body?: unknown) => request<T>('PATCH', path, body),
@@ -31,6 +36,11 @@ async function request<T>(method: string, path: string, body?: unknown, headers?
   const { text } = await send(method, path, body, headers);
   // JSON.parse is untyped, which also covers the answers without a body.
   return JSON.parse(text || 'null');
+}
+
+function goneOf<T>(error: unknown): T {
+  if (error instanceof ApiError && error.status === 410) return JSON.parse(error.text).gone;
+  throw error;
 }
 
 /** One page of a list, and how many there are on all pages. */

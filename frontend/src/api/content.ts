@@ -18,6 +18,12 @@ export function entriesQuery<Name extends KindName>(kind: Name, place?: string):
   return { queryKey: [address], queryFn: () => api.get(address) };
 }
 
+/** One entry, also one that is past; null where there is none. */
+export function entryQuery<Name extends KindName>(kind: Name, key = ''): Resource<Entry<Name> | null> {
+  const address = `/api/content/${kind}/${encodeURIComponent(key)}`;
+  return { queryKey: [address], queryFn: () => nullWhenUnknown(api.getAlsoPast(address)) };
+}
+
 function queriesOf(
   { words }: Pick<Route, 'words'>,
   { entries = [] }: Pick<PageModule, 'entries'>,

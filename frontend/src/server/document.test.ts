@@ -10,7 +10,16 @@ const studio: StudioFacts = {
   ...{ number: '', registeredOffice: '', vatNumber: '', social: { x: '', linkedin: '', instagram: '', youtube: '' } },
 };
 
-const site = { studio, year: 2026, demonstration: false, apps: false, posts: false, wordless: [], off: [] };
+const site = {
+  studio,
+  year: 2026,
+  demonstration: false,
+  apps: false,
+  posts: false,
+  positions: false,
+  wordless: [],
+  off: [],
+};
 
 function aDocument(overrides: Partial<Parameters<typeof renderDocument>[0]> = {}) {
   return renderDocument({

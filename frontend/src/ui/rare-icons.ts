@@ -1,5 +1,6 @@
 /** Icons that few pages need, so that the others do not load them: `<Icon path={rare.trash} />`. */
 export const rare = {
+  clock: 'M12 3a9 9 0 100 18 9 9 0 000-18zM12 7v5l3 2',
   code: 'M8 7l-5 5 5 5M16 7l5 5-5 5M13.5 4l-3 16',
   compass: 'M12 3a9 9 0 100 18 9 9 0 000-18zM15.5 8.5l-2 5-5 2 2-5z',
   copy: 'M8 8h12v12H8zM16 8V4H4v12h4',

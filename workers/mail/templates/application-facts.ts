@@ -1,5 +1,4 @@
 import type { Fact } from '@prism/core/contract/facts';
-import { positionOf } from '@prism/core/contract/positions';
 import type { ApplicationMail } from './mail.ts';
 import { oneLine } from './plain-text.ts';
 
@@ -12,9 +11,9 @@ export const resumeFact: Fact<Application> = {
   value: ({ resumeName, resumeSize }) => `${oneLine(resumeName)}, ${fileSize(resumeSize)}`,
 };
 
-/** The title of the position, or its slug where it is closed by now. */
-export function positionTitle({ slug }: { slug: string }): string {
-  return positionOf(slug)?.title ?? oneLine(slug);
+/** The title of the position, or its slug where there is none of it. */
+export function positionTitle(application: Pick<Application, 'positionTitle' | 'slug'>): string {
+  return oneLine(application.positionTitle ?? application.slug);
 }
 
 /** '84 kB', '1.2 MB'. */

@@ -1,7 +1,7 @@
 import { buttonOf } from '@prism/core/contract/blog';
 import type { PostPage } from '@prism/core/contract/posts';
 import { Link } from 'react-router-dom';
-import { dateText } from './dates.ts';
+import { dateText } from '../../lib/dates.ts';
 
 export function ArticleHeader({ post }: { post: PostPage }) {
   const { title, excerpt, author, publishedDate, readTime, category, image } = post;

@@ -2,7 +2,7 @@ import type { PostSummary } from '@prism/core/contract/posts';
 import { Link } from 'react-router-dom';
 import { CategoryBadge } from '../../ui/badge.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { dateText } from './dates.ts';
+import { dateText } from '../../lib/dates.ts';
 import { hueOf } from './hue.ts';
 
 const sizes = {

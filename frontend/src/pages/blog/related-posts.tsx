@@ -2,7 +2,7 @@ import type { PostSummary } from '@prism/core/contract/posts';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { article } from './content.ts';
-import { dateText } from './dates.ts';
+import { dateText } from '../../lib/dates.ts';
 
 export function RelatedPosts({ posts }: { posts: readonly PostSummary[] }) {
   const label = useId();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateText } from './dates.ts';
+import { dateText } from '../../lib/dates.ts';
 import { hueOf } from './hue.ts';
 import { shareLinks } from './share-links.ts';
 

@@ -1,6 +1,5 @@
 import { applicationFields, resumeLabel, resumeMessages, resumeProblem } from '@prism/core/contract/applications';
 import { currentVersion, wordings } from '@prism/core/contract/consent';
-import type { PositionSlug } from '@prism/core/contract/positions';
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { retryTime } from '../../api/client.ts';
@@ -12,7 +11,7 @@ import { CheckboxField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { Trap } from '../../ui/trap.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { MailLink } from '../../ui/mail-link.tsx';
-import { form as copy, placeholders, submitted } from './job-content.ts';
+import { form as copy, placeholders, submitted } from './position-content.ts';
 import { ResumeField } from './resume-field.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useSendApplication } from './use-send-application.ts';
@@ -20,7 +19,7 @@ import { useSendApplication } from './use-send-application.ts';
 const labels = applicationFields;
 const asked = currentVersion.keepApplication;
 
-export function ApplicationForm({ slug }: { slug: PositionSlug }) {
+export function ApplicationForm({ slug }: { slug: string }) {
   const toast = useToast();
   const tellError = useErrorToast();
   const [file, setFile] = useState<File>();

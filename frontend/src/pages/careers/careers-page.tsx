@@ -1,5 +1,4 @@
-import { positions } from '@prism/core/contract/positions';
-import { knownWords, useWords } from '../../api/content.ts';
+import { knownEntries, knownWords, useEntries, useWords } from '../../api/content.ts';
 import type { Head, HeadContext, PageEntries } from '../../page-modules.ts';
 import { fillIn } from '../../lib/fill-in.ts';
 import { breadcrumbs, organization } from '../../lib/structured-data.ts';
@@ -13,13 +12,15 @@ import { MailLink } from '../../ui/mail-link.tsx';
 import { Benefits } from './benefits.tsx';
 import { openPositionsTitle, OpenPositions } from './open-positions.tsx';
 
-export const entries: PageEntries = [['figures', 'careers']];
+export const entries: PageEntries = [['positions'], ['figures', 'careers']];
 
 export function head(context: HeadContext): Head {
-  const words = context.site.demonstration ? knownWords(context.client, 'careers') : undefined;
-  const openings = openPositionsTitle(positions.length);
+  const words = knownWords(context.client, 'careers');
+  const count = knownEntries(context.client, 'positions')?.length ?? 0;
+  const openings = openPositionsTitle(count);
+  const ofOpen = words ? fillIn(words.search.description, 'openings', openings) : `${openings}.`;
   return {
-    description: words ? fillIn(words.search.description, 'openings', openings) : nothingOpen.text,
+    description: count > 0 ? ofOpen : nothingOpen.text,
     jsonLd: [organization(context), breadcrumbs(context, '/careers', 'Careers')],
   };
 }
@@ -31,10 +32,20 @@ const nothingOpen = {
 };
 
 export default function CareersPage() {
-  return useSite().demonstration ? <Careers /> : <NoPosition />;
+  return useEntries('positions').length > 0 ? <Careers /> : <NoPosition />;
 }
 
-/** Where nothing is open, and also before anybody has written the page. */
+/** Before anybody has written the page. */
+export function Wordless() {
+  if (useEntries('positions').length === 0) return <NoPosition />;
+  return (
+    <>
+      <PageIntro title="Careers" size="d2" />
+      <OpenPositions apply="Apply Now" />
+    </>
+  );
+}
+
 function NoPosition() {
   const { careersEmail } = useSite().studio;
   return (
@@ -47,15 +58,13 @@ function NoPosition() {
   );
 }
 
-export { NoPosition as Wordless };
-
 function Careers() {
-  const { opening, figures, otherRole, enquiries } = useWords('careers');
+  const { opening, figures, positions, otherRole, enquiries } = useWords('careers');
   return (
     <>
       <PageIntro measure="max-w-[13ch]" {...opening} />
       <Figures title={figures} place="careers" />
-      <OpenPositions />
+      <OpenPositions {...positions} />
       <section className="page pb-(--sec)" aria-labelledby="other-role">
         <div className="grid items-center gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-3 border-y border-ink py-7 lg:grid-cols-[4fr_5fr_auto]">
           <h2 className="h2" id="other-role">

@@ -1,12 +1,12 @@
-import { positions, salaryText } from '@prism/core/contract/positions';
-import { useWords } from '../../api/content.ts';
+import { useEntries } from '../../api/content.ts';
 import { TitleRow } from '../../sections/title-row.tsx';
 import { CategoryBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { rare } from '../../ui/rare-icons.ts';
 import { PositionsOptics } from './positions-optics.tsx';
-import { hueOf } from './hues.ts';
+import { rayAt } from './rays.ts';
+import { salaryText } from './salary-text.ts';
 
 /** 'Five open positions'. */
 export function openPositionsTitle(count: number): string {
@@ -15,25 +15,31 @@ export function openPositionsTitle(count: number): string {
 
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
-export function OpenPositions() {
-  const { positions: openPositions } = useWords('careers');
+interface OpenPositionsProps {
+  lead?: string;
+  /** What the links to the positions say. */
+  apply: string;
+}
+
+export function OpenPositions({ lead, apply }: OpenPositionsProps) {
+  const positions = useEntries('positions');
   return (
     <section className="page pb-(--sec)" aria-labelledby="positions">
-      <TitleRow title={openPositionsTitle(positions.length)} lead={openPositions.lead} id="positions" />
+      <TitleRow title={openPositionsTitle(positions.length)} lead={lead} id="positions" />
       <div className="grid xl:grid-cols-[minmax(0,1.5fr)_minmax(0,10.5fr)]">
-        <PositionsOptics />
+        <PositionsOptics count={positions.length} />
         <ul className="grid border-t border-ink xl:auto-rows-fr">
-          {positions.map((position) => (
+          {positions.map((position, place) => (
             <li
-              key={position.id}
+              key={position.key}
               className="relative grid gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-4 border-b border-line py-7 pl-5 before:absolute before:inset-y-7 before:left-0 before:w-1 before:bg-ray sm:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] sm:pl-7 lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(max-content,2.6fr)]"
-              data-cat={hueOf(position.slug)}
+              data-cat={rayAt(place)}
             >
               <div>
                 <Icon path={rare[position.icon]} className="mb-3 size-7 text-ink" />
                 <h3 className="h2 text-wrap">{position.title}</h3>
                 <p className="mt-3.5 flex items-center gap-3">
-                  <CategoryBadge category={hueOf(position.slug)}>{position.type}</CategoryBadge>{' '}
+                  <CategoryBadge category={rayAt(place)}>{position.type}</CategoryBadge>{' '}
                   <span className="text-sm">{position.department}</span>
                 </p>
               </div>
@@ -65,11 +71,11 @@ export function OpenPositions() {
                 </p>
                 <ButtonLink
                   className="mt-3 min-h-11 max-sm:w-full"
-                  to={`/careers/${position.slug}`}
+                  to={`/careers/${position.key}`}
                   size="sm"
                   variant="secondary"
                 >
-                  {openPositions.apply}
+                  {apply}
                   <span className="sr-only">for {position.title}</span> <Icon name="arrow" />
                 </ButtonLink>
               </div>

@@ -1,7 +1,7 @@
-import { hues } from './hues.ts';
+import { rayAt } from './rays.ts';
 
 /** One beam goes in; a ray for each position comes out and ends at its row. Rows are equally high. */
-export function PositionsOptics() {
+export function PositionsOptics({ count }: { count: number }) {
   return (
     <div
       className="relative before:absolute before:top-[calc(50%-1px)] before:right-[calc(100%-8px)] before:left-[calc(-1*max(var(--gutter),(100vw-var(--container))/2))] before:h-0.5 before:bg-ink max-xl:hidden"
@@ -13,11 +13,11 @@ export function PositionsOptics() {
         preserveAspectRatio="none"
         fill="none"
       >
-        {hues.map((hue, index) => (
+        {Array.from({ length: count }, (_, place) => (
           <path
-            key={hue}
-            data-cat={hue}
-            d={`M0 ${494 + index * 3}L100 ${100 + index * 200}`}
+            key={place}
+            data-cat={rayAt(place)}
+            d={`M0 ${500 + (place - (count - 1) / 2) * 3}L100 ${((place + 0.5) * 1000) / count}`}
             stroke="var(--ray)"
             strokeWidth="2"
             vectorEffect="non-scaling-stroke"

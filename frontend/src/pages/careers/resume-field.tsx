@@ -1,7 +1,7 @@
 import { resumeLabel, resumeTypes } from '@prism/core/contract/applications';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Field } from '../../ui/field.tsx';
-import { form as copy } from './job-content.ts';
+import { form as copy } from './position-content.ts';
 
 interface ResumeFieldProps {
   name: string;

@@ -1,10 +1,48 @@
-import type { Position } from '@prism/core/contract/positions';
+import type { Entry } from '@prism/core/content/content';
+import { escapeHtml } from '@prism/core/html/escape';
 import type { HeadContext } from '../../page-modules.ts';
-import { breadcrumbs } from '../../lib/structured-data.ts';
+import { breadcrumbs, organization } from '../../lib/structured-data.ts';
 
-/** Where the position's page stands on the site, for search engines; as a job they may list only what somebody offers. */
-export function structuredData({ slug, title }: Position, context: HeadContext) {
+/** Where the position's page stands on the site, for search engines; and the job, where somebody offers it. */
+export function structuredData(position: Entry<'positions'>, context: Pick<HeadContext, 'publicUrl' | 'site'>) {
   const careers = breadcrumbs(context, '/careers', 'Careers');
-  const here = { '@type': 'ListItem', position: 3, name: title, item: `${context.publicUrl}/careers/${slug}` };
-  return [{ ...careers, itemListElement: [...careers.itemListElement, here] }];
+  const item = `${context.publicUrl}/careers/${position.key}`;
+  const here = { '@type': 'ListItem', position: 3, name: position.title, item };
+  const place = { ...careers, itemListElement: [...careers.itemListElement, here] };
+  return position.isSample ? [place] : [place, jobPosting(position, context)];
+}
+
+function jobPosting(position: Entry<'positions'>, context: Pick<HeadContext, 'publicUrl' | 'site'>) {
+  const { title, office, isRemote, salaryFrom, salaryTo, closesOn } = position;
+  const { country } = context.site.studio;
+  const { address, ...studio } = organization(context);
+  return {
+    '@type': 'JobPosting',
+    title,
+    description: htmlOf(position),
+    url: `${context.publicUrl}/careers/${position.key}`,
+    datePosted: position.postedOn,
+    ...(closesOn && { validThrough: closesOn }),
+    employmentType: position.type,
+    occupationalCategory: position.department,
+    directApply: true,
+    hiringOrganization: { ...studio, ...(address && { address }) },
+    ...(office && { jobLocation: { '@type': 'Place', address: { ...address, addressLocality: office } } }),
+    ...(isRemote && {
+      jobLocationType: 'TELECOMMUTE',
+      ...(country && { applicantLocationRequirements: { '@type': 'Country', name: country } }),
+    }),
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: 'GBP',
+      value: { '@type': 'QuantitativeValue', minValue: salaryFrom, maxValue: salaryTo, unitText: 'YEAR' },
+    },
+  };
+}
+
+/** The position's texts as HTML, which search engines want. */
+function htmlOf({ description, about, responsibilities, requirements }: Entry<'positions'>): string {
+  const list = (items: readonly string[]) => `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
+  const paragraphs = [description, ...about].map((text) => `<p>${escapeHtml(text)}</p>`);
+  return [...paragraphs, ...[responsibilities, requirements].filter(({ length }) => length > 0).map(list)].join('');
 }

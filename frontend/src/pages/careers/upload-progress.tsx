@@ -1,5 +1,5 @@
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { form as copy } from './job-content.ts';
+import { form as copy } from './position-content.ts';
 
 /** How far the upload is; nothing while there is none. */
 export function UploadProgress({ share }: { share: number | undefined }) {

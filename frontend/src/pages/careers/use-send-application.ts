@@ -1,11 +1,10 @@
 import type { ApplicationField } from '@prism/core/contract/applications';
-import type { PositionSlug } from '@prism/core/contract/positions';
 import { useRef, useState } from 'react';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { upload } from '../../api/upload.ts';
 
 /** Sends an application and tells how far it is, from 0 to 1 while it is under way. */
-export function useSendApplication(slug: PositionSlug) {
+export function useSendApplication(slug: string) {
   const [progress, setProgress] = useState<number>();
   const attempt = useRef<{ text: string; file: File; key: string }>(undefined);
 

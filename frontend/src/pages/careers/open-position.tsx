@@ -1,49 +1,23 @@
-import { positionOf, salaryText } from '@prism/core/contract/positions';
-import type { SiteFacts } from '@prism/core/contract/site';
+import type { Entry } from '@prism/core/content/content';
 import { Link } from 'react-router-dom';
-import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
-import { jobImageOf } from '../../lib/social-image.ts';
-import { useTitle } from '../../shell/use-arrival.ts';
-import { useRouteParams } from '../../shell/use-route-params.ts';
-import { useSite } from '../../site.ts';
 import { Facts } from '../../sections/facts.tsx';
-import { MessagePage } from '../../sections/message-page.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { rare } from '../../ui/rare-icons.ts';
-import { MissOptics } from '../../ui/optics.tsx';
 import { MailLink } from '../../ui/mail-link.tsx';
+import { rare } from '../../ui/rare-icons.ts';
 import { ApplicationForm } from './application-form.tsx';
-import { hueOf } from './hues.ts';
-import { jobPage, notFound, questions } from './job-content.ts';
-import { JobOptics } from './job-optics.tsx';
-import { jobTexts } from './job-texts.ts';
-import { structuredData } from './structured-data.ts';
+import { jobPage, questions } from './position-content.ts';
+import { PositionOptics } from './position-optics.tsx';
+import { rayAt } from './rays.ts';
+import { salaryText } from './salary-text.ts';
 
-export function head(context: HeadContext): Head {
-  const { params, site } = context;
-  const position = openPosition(params['slug'], site);
-  if (!position) return { title: notFound.title, description: notFound.text };
-  const jsonLd = structuredData(position, context);
-  const description = `${position.title}, ${position.location}, ${salaryText(position)}. ${position.description}`;
-  return { title: position.title, description, image: jobImageOf(position.slug), jsonLd };
+interface OpenPositionProps {
+  position: Entry<'positions'>;
+  /** Its place among the open ones, from 0. */
+  place: number;
 }
 
-/** All positions are the demonstration's. */
-function openPosition(slug = '', { demonstration }: SiteFacts) {
-  return demonstration ? positionOf(slug) : undefined;
-}
-
-export async function load({ params, site }: LoadContext): Promise<404 | void> {
-  if (!openPosition(params['slug'], site)) return 404;
-}
-
-export default function JobPage() {
-  const position = openPosition(useRouteParams()['slug'], useSite());
-  useTitle(position?.title ?? notFound.title);
-  if (!position) return <JobNotFound />;
-  const { slug, title, requirements } = position;
-  const { about, responsibilities } = jobTexts[slug];
+export function OpenPosition({ position, place }: OpenPositionProps) {
   const facts = [
     { term: 'Location', value: position.location },
     { term: 'Salary', value: salaryText(position) },
@@ -52,7 +26,7 @@ export default function JobPage() {
   ];
   return (
     // A window's width counts its scroll bar, the page's does not.
-    <div className="overflow-x-clip" data-cat={hueOf(slug)}>
+    <div className="overflow-x-clip" data-cat={rayAt(place)}>
       <section className="page relative grid justify-items-start gap-[clamp(2rem,4vw,3.5rem)] pt-[clamp(6.5rem,9vw,8.5rem)] pb-[clamp(2.5rem,5vw,4.5rem)]">
         <Link
           className="inline-flex min-h-11 items-center gap-2 font-medium text-ink underline-offset-[0.25em] hover:underline"
@@ -60,21 +34,21 @@ export default function JobPage() {
         >
           <Icon name="arrow" small className="-scale-x-100" /> {jobPage.back}
         </Link>
-        <h1 className="d2 max-w-[17ch] text-wrap">{title}</h1>
-        <JobOptics slug={slug} />
+        <h1 className="d2 max-w-[17ch] text-wrap">{position.title}</h1>
+        <PositionOptics place={place} />
         <Facts facts={facts} className="justify-self-stretch" />
       </section>
       <section className="page grid items-start gap-x-[clamp(2.5rem,8vw,8rem)] gap-y-12 pb-(--sec) lg:grid-cols-[7fr_4fr]">
         <div>
           <h2 className="sr-only">{jobPage.about}</h2>
           <p className="h3 max-w-144 text-ink">{position.description}</p>
-          {about.map((paragraph) => (
+          {position.about.map((paragraph) => (
             <p key={paragraph} className="mt-4.5 max-w-2xl">
               {paragraph}
             </p>
           ))}
-          <Points title={jobPage.responsibilities} items={responsibilities} />
-          <Points title={jobPage.requirements} items={requirements} />
+          <Points title={jobPage.responsibilities} items={position.responsibilities} />
+          <Points title={jobPage.requirements} items={position.requirements} />
         </div>
         <aside
           className="grid justify-items-start gap-1.5 rounded-r-2 border-l-4 border-ray bg-ray-tint px-7 pt-6 pb-7 lg:sticky lg:top-[84px]"
@@ -90,12 +64,14 @@ export default function JobPage() {
           </ButtonLink>
         </aside>
       </section>
-      <ApplicationForm slug={slug} />
+      <ApplicationForm slug={position.key} />
     </div>
   );
 }
 
+/** A list under its title; nothing where the list is empty. */
 function Points({ title, items }: { title: string; items: readonly string[] }) {
+  if (items.length === 0) return null;
   return (
     <>
       <h2 className="h2 mt-[clamp(2.5rem,4vw,3.5rem)]">{title}</h2>
@@ -110,13 +86,5 @@ function Points({ title, items }: { title: string; items: readonly string[] }) {
         ))}
       </ul>
     </>
-  );
-}
-
-function JobNotFound() {
-  return (
-    <MessagePage {...notFound} actions={<ButtonLink to="/careers">{notFound.back}</ButtonLink>}>
-      <MissOptics />
-    </MessagePage>
   );
 }

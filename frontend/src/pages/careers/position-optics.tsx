@@ -1,9 +1,8 @@
 import { rays } from '../../ui/rays.ts';
-import { hueOf, hues } from './hues.ts';
 
 /** The nine rays, of which only that of the position is lit. */
-export function JobOptics({ slug }: { slug: string }) {
-  const lit = hues.findIndex((hue) => hue === hueOf(slug)) * 2;
+export function PositionOptics({ place }: { place: number }) {
+  const lit = (place * 2) % 10;
   return (
     // From beside the title to the edge of the window.
     <svg

@@ -1,0 +1,135 @@
+import type { AdminEntry } from '@prism/core/contract/content';
+import { dayIn, nextDayIn } from '@prism/core/contract/days';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '../../../infra/test/wait.ts';
+import { loadBuild } from '../../site/build.ts';
+import { aForm, sendForm } from '../../test/application-form.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+let site: TestServer;
+let cookie: string;
+beforeAll(async () => {
+  site = await startTestServer({ pages: await loadBuild() });
+  cookie = await site.signIn();
+});
+afterAll(() => site.close());
+afterEach(() => void vi.useRealTimers());
+
+const slug = 'devops-engineer';
+const get = async (url: string) => await site.inject({ method: 'GET', url });
+const call = async (method: string, url: string, payload?: object) =>
+  await site.inject({ method, url: `/api/admin${url}`, headers: { cookie }, ...(payload && { payload }) });
+const stored = async (): Promise<AdminEntry> => JSON.parse((await call('GET', `/content/positions/${slug}`)).payload);
+const listed = async (): Promise<string[]> =>
+  JSON.parse((await get('/api/content/positions')).payload).map(({ key }: { key: string }) => key);
+const apply = async () => await sendForm(site, aForm());
+
+async function change(values: object, shown = true) {
+  const { data, version } = await stored();
+  const payload = { data: Object.assign({}, data, values), shown, version };
+  const answer = await call('PUT', `/content/positions/${slug}`, payload);
+  expect(answer.payload).toContain(`"key":"${slug}"`);
+}
+
+/** What visitors meet of the position: its page, its entry, the list, the sitemap and the form. */
+async function seen() {
+  const form = await apply();
+  return {
+    page: (await get(`/careers/${slug}`)).statusCode,
+    entry: (await get(`/api/content/positions/${slug}`)).statusCode,
+    isListed: (await listed()).includes(slug),
+    isOnPage: (await get('/careers')).payload.includes(`href="/careers/${slug}"`),
+    isInSitemap: (await get('/sitemap.xml')).payload.includes(`/careers/${slug}<`),
+    form: form.statusCode === 400 ? JSON.parse(form.payload).fields.slug : form.statusCode,
+  };
+}
+const open = { page: 200, entry: 200, isListed: true, isOnPage: true, isInSitemap: true, form: 201 };
+const refused = 'This position is not open';
+const shut = { isListed: false, isOnPage: false, isInSitemap: false, form: refused };
+
+describe('a position', () => {
+  test('of the demonstration is open, and no job for search engines', async () => {
+    expect(await seen()).toEqual(open);
+    expect(await listed()).toHaveLength(5);
+    expect((await get(`/careers/${slug}`)).payload).not.toContain('JobPosting');
+  });
+
+  test('of the studio’s own is a job for search engines, as long as it is open', async () => {
+    await change({ closesOn: '2099-12-31' });
+    const page = async () => (await get(`/careers/${slug}`)).payload;
+    await eventually(async () => expect(await page()).toContain('"@type":"JobPosting"'));
+    expect(await page()).toContain('"validThrough":"2099-12-31"');
+  });
+
+  test('that is closed leaves everything within a second; its page says when and why, and what else is open', async () => {
+    await change({ postedOn: '2026-10-22', closesOn: '2026-11-14', closedBy: 'hire' });
+    await eventually(async () => expect(await seen()).toEqual({ ...shut, page: 410, entry: 410 }));
+    const { payload } = await get(`/careers/${slug}`);
+    const text = payload.replaceAll('<!-- -->', '');
+    expect(text).toContain('This position closed on 14 November 2026.');
+    expect(text).toContain('It was filled after 23 days.');
+    expect(text).toContain('href="/careers/product-manager"');
+    expect(text).not.toContain('JobPosting');
+    expect(text).toContain('<meta name="robots" content="noindex">');
+    expect((await get('/careers')).payload).toContain('Four open positions');
+    expect(JSON.parse((await get(`/api/content/positions/${slug}`)).payload)).toMatchObject({
+      statusCode: 410,
+      error: 'This position is closed.',
+      gone: { key: slug, title: 'DevOps Engineer', closesOn: '2026-11-14' },
+    });
+    await change({ closesOn: '' });
+    await eventually(async () => expect(await seen()).toEqual(open));
+  });
+
+  test('is open on its last day, and closed when that has passed, without a change', async () => {
+    const zone = 'Europe/London';
+    await change({ closesOn: dayIn(zone, Date.now()) });
+    await eventually(async () =>
+      expect((await get(`/api/content/positions`)).payload).toContain(dayIn(zone, Date.now())),
+    );
+    expect(await seen()).toEqual(open);
+    vi.useFakeTimers({ now: nextDayIn(zone, Date.now()), toFake: ['Date'] });
+    expect(await seen()).toEqual({ ...shut, page: 410, entry: 410 });
+  });
+
+  test('that is hidden or deleted is unknown', async () => {
+    await change({ closesOn: '' }, false);
+    const unknown = { ...shut, page: 404, entry: 404 };
+    await eventually(async () => expect(await seen()).toEqual(unknown));
+    await change({});
+    await eventually(async () => expect(await seen()).toEqual(open));
+    await call('DELETE', `/content/positions/${slug}`);
+    await eventually(async () => expect(await seen()).toEqual(unknown));
+    await call('POST', `/content/positions/${slug}/restore`);
+    await eventually(async () => expect(await seen()).toEqual(open));
+  });
+
+  test.each(['/careers/lamplighter', '/careers/No%20Slug', `/careers/${'long-'.repeat(40)}one`])(
+    'that never was is not found: %s',
+    async (path) => {
+      expect((await get(path)).statusCode).toBe(404);
+    },
+  );
+});
+
+test('an application keeps the title of its position, also once that is deleted', async () => {
+  expect((await apply()).statusCode).toBe(201);
+  const titles = async () => {
+    const rows = JSON.parse((await call('GET', '/applications')).payload);
+    return new Set(rows.map(({ position }: { position: string }) => position));
+  };
+  await change({ title: 'Platform Engineer' });
+  expect(await titles()).toEqual(new Set(['Platform Engineer']));
+  await call('DELETE', `/content/positions/${slug}`);
+  expect(await titles()).toEqual(new Set(['Platform Engineer']));
+  await call('POST', `/content/positions/${slug}/restore`);
+});
+
+test('where no position is open, the careers page says so, and nothing leads there', async () => {
+  const keys = await listed();
+  for (const key of keys) await call('DELETE', `/content/positions/${key}`);
+  await eventually(async () => expect((await get('/careers')).payload).toContain('No position is open.'));
+  expect((await get('/careers')).payload).toContain('<meta name="robots" content="noindex">');
+  expect((await get('/')).payload).not.toContain('href="/careers"');
+  expect((await get('/sitemap.xml')).payload).not.toContain('/careers');
+});

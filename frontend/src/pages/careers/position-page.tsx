@@ -1,0 +1,92 @@
+import type { Entry } from '@prism/core/content/content';
+import type { QueryClient } from '@tanstack/react-query';
+import { entryQuery, knownEntries, useEntries } from '../../api/content.ts';
+import { prefetch, useResource } from '../../api/use-resource.ts';
+import type { Head, HeadContext, LoadContext, PageEntries } from '../../page-modules.ts';
+import { jobImageOf } from '../../lib/social-image.ts';
+import { part } from '../../lib/part.tsx';
+import { useTitle } from '../../shell/use-arrival.ts';
+import { useRouteParams } from '../../shell/use-route-params.ts';
+import { Waiting } from '../../shell/waiting.tsx';
+import { MessagePage } from '../../sections/message-page.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ErrorOptics } from '../../ui/error-optics.tsx';
+import { MissOptics } from '../../ui/optics.tsx';
+import { failed, notFound, titleOfClosed } from './position-content.ts';
+import { OpenPosition } from './open-position.tsx';
+import { salaryText } from './salary-text.ts';
+import { structuredData } from './structured-data.ts';
+
+const closed = part(async () => (await import('./closed-position.tsx')).ClosedPosition);
+
+/** All open ones: this one is among them, or they stand beside it. */
+export const entries: PageEntries = [['positions']];
+
+export function head(context: HeadContext): Head {
+  const { client, params } = context;
+  const position = positionOf(client, params['slug']);
+  if (position === undefined) return {};
+  if (position === null) return { title: notFound.title, description: notFound.text };
+  const description = `${position.title}, ${position.location}, ${salaryText(position)}. ${position.description}`;
+  if (position.isPast) return { title: titleOfClosed(position), description };
+  const jsonLd = structuredData(position, context);
+  // The build draws pictures for the demonstration's.
+  return { title: position.title, description, jsonLd, ...(position.isSample && { image: jobImageOf(position.key) }) };
+}
+
+export async function load({ client, params, load: loadPath }: LoadContext): Promise<404 | 410 | void> {
+  const slug = params['slug'];
+  if (!positionOf(client, slug)) await prefetch(client, entryQuery('positions', slug).queryKey, loadPath);
+  const position = positionOf(client, slug);
+  if (position === null) return 404;
+  if (!position?.isPast) return;
+  await closed.load();
+  return 410;
+}
+
+/** Of the open ones, else what was asked for by itself: null where there is none, undefined where that is not known. */
+function positionOf(client: QueryClient, slug = ''): Entry<'positions'> | null | undefined {
+  const open = knownEntries(client, 'positions')?.find(({ key }) => key === slug);
+  return open ?? client.getQueryData<Entry<'positions'> | null>(entryQuery('positions', slug).queryKey);
+}
+
+export default function PositionPage() {
+  const { slug = '' } = useRouteParams();
+  const open = useEntries('positions');
+  const place = open.findIndex(({ key }) => key === slug);
+  const { data: other, hasFailed, retry } = useResource(entryQuery('positions', slug), place < 0);
+  const position = open[place] ?? other;
+  useTitle(
+    position === null ? notFound.title : position && (position.isPast ? titleOfClosed(position) : position.title),
+  );
+  if (position === null) return <NotFound />;
+  if (position?.isPast) return <closed.Part position={position} open={open} />;
+  if (position) return <OpenPosition position={position} place={Math.max(0, place)} />;
+  return hasFailed ? <Failure onRetry={retry} /> : <Waiting />;
+}
+
+function NotFound() {
+  return (
+    <MessagePage {...notFound} actions={<ButtonLink to="/careers">{notFound.back}</ButtonLink>}>
+      <MissOptics />
+    </MessagePage>
+  );
+}
+
+function Failure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <MessagePage
+      {...failed}
+      failed
+      drawing={<ErrorOptics />}
+      actions={
+        <>
+          <Button onClick={onRetry}>{failed.again}</Button>
+          <ButtonLink to="/careers" variant="secondary">
+            {notFound.back}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}
