@@ -141,11 +141,11 @@ test.describe('a site without the demonstration', () => {
       `insert into apps (name, description, about, category, image, price, timeline, rating, review_count, sold_count, featured)
        values ('Own', 'One of ours.', '', 'food', '/favicon.svg', 7000, '7–14 days', 0, 0, 0, false) returning id`,
     );
-    await expect.poll(async () => await textAt(product, '/marketplace')).toContain('View All Apps');
+    await expect.poll(async () => await textAt(product, '/marketplace')).toContain('>View All Apps<');
     for (const path of ['/', '/marketplace', `/app/${app?.id}`, `/app/${app?.id}?tab=features`, '/contact'])
       expect(inventedIn(await textAt(product, path)), path).toEqual([]);
     await product.sql('delete from apps');
-    await expect.poll(async () => await textAt(product, '/marketplace')).not.toContain('View All Apps');
+    await expect.poll(async () => await textAt(product, '/marketplace')).not.toContain('>View All Apps<');
   });
 
   for (const [path, words] of [

@@ -23,8 +23,10 @@ import { localBusinessApps } from './pages/local-business-apps.ts';
 import { offer } from './pages/offer.ts';
 import { service } from './pages/service.ts';
 import { testimonials as testimonialsPage } from './pages/testimonials.ts';
+import { marketplace } from './pages/marketplace.ts';
 import { monetizationGuide } from './pages/monetization-guide.ts';
 import { returnsCalculator } from './pages/returns-calculator.ts';
+import { sitemap } from './pages/sitemap.ts';
 import { techComparison } from './pages/tech-comparison.ts';
 import { privacy, terms } from './pages/legal.ts';
 import { studio } from './settings/studio.ts';
@@ -57,6 +59,7 @@ export const pages = {
   'mobile-app-development': service('mobile-app-development'),
   'web-app-development': service('web-app-development'),
   'local-business-apps': localBusinessApps,
+  marketplace,
   app,
   offer,
   'case-studies': caseStudiesPage,
@@ -67,6 +70,7 @@ export const pages = {
   careers,
   terms,
   privacy,
+  sitemap,
 } as const;
 
 /** What holds for the whole site. */

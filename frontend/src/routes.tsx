@@ -88,6 +88,7 @@ export const routes: readonly (Route & Placed)[] = [
     path: '/marketplace',
     kind: 'public',
     module: 'marketplace/marketplace-page',
+    words: 'marketplace',
     title: 'App Marketplace',
     group: 'Marketplace',
   },
@@ -169,7 +170,14 @@ export const routes: readonly (Route & Placed)[] = [
     name: 'Privacy',
     group: 'Legal',
   },
-  { path: '/sitemap', kind: 'public', module: 'sitemap/sitemap-page', title: 'Sitemap', group: 'Legal' },
+  {
+    path: '/sitemap',
+    kind: 'public',
+    module: 'sitemap/sitemap-page',
+    words: 'sitemap',
+    title: 'Sitemap',
+    group: 'Legal',
+  },
   {
     path: tokenPaths.confirm,
     kind: 'public',

@@ -17,11 +17,26 @@ const forAnyStudio: readonly PageName[] = [
   'tech-comparison',
   'terms',
   'privacy',
+  'marketplace',
+  'sitemap',
 ];
 
 /** Fields of them that are not: they begin empty there. */
 const notForAnyStudio: Readonly<Partial<Record<string, readonly string[]>>> = {
   app: ['included', 'freeOptions', 'everyApp'],
+};
+
+/** What pages say instead on a site without the demonstration, whose apps nobody has counted. */
+const instead: Readonly<Partial<Record<string, object>>> = {
+  marketplace: {
+    search: {
+      title: 'App Marketplace',
+      description:
+        'Choose a finished app, each with its price on the page. Source code, iOS and Android apps, an admin dashboard and 6 months of support come with each.',
+    },
+    all: 'View All Apps',
+  },
+  sitemap: { apps: [] },
 };
 
 /** Kinds whose entries are true of any studio. */
@@ -52,12 +67,17 @@ export async function seedPages(em: EntityManager, isNew: boolean): Promise<void
   const legal = ({ key }: ArchiveEntry) => legalPages.includes(key);
   await bringInOnce(em, entries.filter(legal), true);
   const others = entries.filter((entry) => !legal(entry));
-  await bringInOnce(em, isNew ? others.map(forNewStudio) : others, false);
+  await bringInOnce(
+    em,
+    others.map((entry) => forStudio(entry, isNew)),
+    false,
+  );
 }
 
-function forNewStudio(entry: ArchiveEntry): ArchiveEntry {
-  const left = Object.entries(entry.data ?? {}).filter(([name]) => !notForAnyStudio[entry.key]?.includes(name));
-  return { ...entry, data: Object.fromEntries(left) };
+function forStudio(entry: ArchiveEntry, isNew: boolean): ArchiveEntry {
+  const isLeftOut = (name: string) => isNew && notForAnyStudio[entry.key]?.includes(name);
+  const said = Object.entries(entry.data ?? {}).filter(([name]) => !isLeftOut(name));
+  return { ...entry, data: { ...Object.fromEntries(said), ...instead[entry.key] } };
 }
 
 async function bringInOnce(em: EntityManager, entries: readonly ArchiveEntry[], isSample: boolean): Promise<void> {

@@ -1,21 +1,3 @@
-import type { ContentFacts } from '@prism/core/contract/site';
-import { startingPrices } from '@prism/core/contract/starting-prices';
-import { dollars } from '@prism/core/contract/money';
-
-export const intro = {
-  title: 'App Marketplace',
-  lead: 'Finished apps with the price on the label. Each comes with its source code, an admin dashboard and 6 months of support.',
-};
-
-/** The number of apps is stated only for the demonstration: another site may have one. */
-export function describe({ demonstration }: ContentFacts): string {
-  const choice = demonstration ? 'Choose from 50+ finished apps in nine categories' : 'Choose a finished app';
-  return `${choice}, each with its price on the page. Source code, iOS and Android apps, an admin dashboard and 6 months of support come with each.`;
-}
-
-export const viewAllLabel = ({ demonstration }: ContentFacts) =>
-  demonstration ? 'View All 50+ Apps' : 'View All Apps';
-
 export const states = {
   empty: {
     title: 'No apps found matching your criteria.',
@@ -45,18 +27,9 @@ export const states = {
   failed: { title: 'Failed to fetch apps', text: 'The list did not load. Your search and category are kept.' },
 };
 
-export const custom = `Not here? Custom development starts at ${dollars(startingPrices.custom)}.`;
-
 /** Where the list of saved apps is kept. */
 export const keptWhere = { lasting: 'Kept in this browser only', visit: 'Kept for this visit only' };
 
 /** For browsers without scripts. */
 export const savedNeedsScripts =
   'Your browser keeps saved apps by a script, and scripts are switched off. Without them, look in the categories.';
-
-/** The page while nothing is sold. */
-export const nothing = {
-  title: 'Marketplace',
-  missing: 'No app is on sale yet.',
-  text: 'Finished apps will stand here with their price and what is in them. Until then, we build to order.',
-};

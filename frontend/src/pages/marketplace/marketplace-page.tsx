@@ -9,6 +9,7 @@ import {
 import { appsPageSize, pageCount, parsePage } from '@prism/core/contract/pages';
 import { useRef } from 'react';
 import { appsQuery } from '../../api/apps.ts';
+import { knownWords, useWords } from '../../api/content.ts';
 import type { List } from '../../api/client.ts';
 import { prefetchList } from '../../api/use-resource.ts';
 import { CategoryButtons, FilterForm } from '../../filters/filter-form.tsx';
@@ -26,7 +27,7 @@ import { EmptyPage } from '../../sections/empty-page.tsx';
 import { organization } from '../../lib/structured-data.ts';
 import { TrustBadges } from '../../sections/trust-badges.tsx';
 import { AppGrid } from './app-grid.tsx';
-import { custom, describe, intro, nothing, states, viewAllLabel } from './content.ts';
+import { states } from './content.ts';
 import { listingQuery, parseListing, useListing } from './listing.ts';
 import { NoApps } from './no-apps.tsx';
 import { SavedFilter, WhereKept, WithoutScripts } from './saved.tsx';
@@ -34,15 +35,15 @@ import { SavedFilter, WhereKept, WithoutScripts } from './saved.tsx';
 const savedTitle = 'Saved apps';
 
 export function head({ client, search, site }: HeadContext): Head {
-  if (!site.apps) return { description: nothing.text, jsonLd: [organization({ site })] };
+  const words = knownWords(client, 'marketplace');
+  if (!words) return {};
+  if (!site.apps) return { description: words.none.text, jsonLd: [organization({ site })] };
   const [filter, page] = [parseListing(search), parsePage(search)];
   // What is in it only the browser knows.
-  if (filter.saved)
-    return { title: savedTitle, description: describe(site), noindex: true, jsonLd: [organization({ site })] };
+  if (filter.saved) return { title: savedTitle, noindex: true, jsonLd: [organization({ site })] };
   const total = client.getQueryData<List<App>>(appsQuery(filter, page).queryKey)?.total;
-  const place = { path: '/marketplace', title: 'App Marketplace', query: listingQuery(filter) };
+  const place = { path: '/marketplace', title: words.search.title, query: listingQuery(filter) };
   return {
-    description: describe(site),
     jsonLd: [organization({ site })],
     ...pageHead({ ...place, page, total, pageSize: appsPageSize }),
   };
@@ -64,26 +65,27 @@ const choices: readonly { value: AppFilter['category']; label: string; hue: stri
 ];
 
 export default function MarketplacePage() {
+  const { none } = useWords('marketplace');
   return useSite().apps ? (
     <Apps />
   ) : (
-    <EmptyPage {...nothing}>
-      <ButtonLink to="/contact">Ask for an app</ButtonLink>
+    <EmptyPage title={none.title} missing={none.missing} text={none.text}>
+      <ButtonLink to="/contact">{none.ask}</ButtonLink>
       <ButtonLink to="/" variant="secondary">
-        Go to the home page
+        {none.home}
       </ButtonLink>
     </EmptyPage>
   );
 }
 
 function Apps() {
-  const site = useSite();
+  const { search, opening, all, custom } = useWords('marketplace');
   const { box, filter, page, text, type, choose, chooseCategory, clear } = useFilter(parseListing, searchMaxLength);
   const { data, hasFailed, retry, savedCount } = useListing(filter, page);
   const apps = data?.rows;
   const results = useRef<HTMLDivElement>(null);
   usePageTurn(page, results);
-  useTitle(filter.saved ? savedTitle : pageTitle('App Marketplace', page));
+  useTitle(filter.saved ? savedTitle : pageTitle(search.title, page));
 
   function showInstead(others: Readonly<Record<string, string>>) {
     clear(others);
@@ -106,8 +108,8 @@ function Apps() {
       <FilterForm action="/marketplace" label="Apps">
         <div className="page grid grid-cols-1 items-end gap-x-[clamp(2rem,5vw,5rem)] gap-y-8 pt-[clamp(7.5rem,11vw,10.5rem)] pb-[clamp(2rem,4vw,3.5rem)] lg:grid-cols-[7fr_5fr]">
           <div>
-            <h1 className="d2">{intro.title}</h1>
-            <p className="lead mt-5 max-w-144">{intro.lead}</p>
+            <h1 className="d2">{opening.title}</h1>
+            <p className="lead mt-5 max-w-144">{opening.lead}</p>
           </div>
           <SearchBox large label="Search apps" box={box} text={text} onType={type} />
         </div>
@@ -164,7 +166,7 @@ function Apps() {
               viewAll();
             }}
           >
-            {viewAllLabel(site)}
+            {all}
           </Button>
           <p className="text-sm text-ink-3">{custom}</p>
         </form>

@@ -1,23 +1,26 @@
 import { Link } from 'react-router-dom';
 import type { Head, HeadContext } from '../../page-modules.ts';
+import { knownWords, useWords } from '../../api/content.ts';
+import { wayOf } from '../../lib/contact-link.ts';
 import { hasContent, useSite } from '../../site.ts';
 import { BeamRule } from '../../ui/beam-rule.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { breadcrumbs, organization } from '../../lib/structured-data.ts';
-import { calls, groups, intro } from './content.ts';
+import { groups } from './groups.ts';
 import { PageIntro } from '../../sections/page-intro.tsx';
 
-export const head = (context: HeadContext): Head => ({
-  description:
-    'All pages of the site in six groups: main pages, services, marketplace, company, resources and the legal ones.',
-  jsonLd: [organization(context), breadcrumbs(context, '/sitemap', 'Sitemap')],
-});
+export function head(context: HeadContext): Head {
+  const words = knownWords(context.client, 'sitemap');
+  if (!words) return {};
+  return { jsonLd: [organization(context), breadcrumbs(context, '/sitemap', words.search.title)] };
+}
 
 export default function SitemapPage() {
   const site = useSite();
+  const { opening, apps, ask, shop } = useWords('sitemap');
   return (
     <>
-      <PageIntro title={intro.title} size="d2" lead={intro.lead} />
+      <PageIntro title={opening.title} size="d2" lead={opening.lead} />
       <div className="page">
         <BeamRule />
       </div>
@@ -25,7 +28,7 @@ export default function SitemapPage() {
         className="page grid grid-cols-2 gap-x-(--gap) gap-y-[clamp(2rem,4vw,3rem)] pt-[clamp(2.5rem,4vw,3.5rem)] pb-(--sec) sm:grid-cols-3 lg:grid-cols-6"
         aria-label="All pages"
       >
-        {groups
+        {groups(apps)
           .map(({ title, links }) => ({ title, links: links.filter(({ to }) => hasContent(to, site)) }))
           .filter(({ links }) => links.length > 0)
           .map(({ title, links }) => (
@@ -50,13 +53,13 @@ export default function SitemapPage() {
         className="page grid gap-x-(--gap) gap-y-10 pb-(--sec) sm:grid-cols-2"
         aria-label="Where to go from here"
       >
-        {calls
+        {[ask, shop]
           .filter(({ link }) => hasContent(link.to, site))
           .map(({ title, text, link }, index) => (
             <div key={title} className="grid content-start justify-items-start gap-2 border-t border-ink pt-7">
               <h2 className="h2">{title}</h2>
               <p>{text}</p>
-              <ButtonLink to={link.to} className="mt-4" variant={index === 0 ? 'primary' : 'secondary'}>
+              <ButtonLink to={wayOf(link, '/sitemap')} className="mt-4" variant={index === 0 ? 'primary' : 'secondary'}>
                 {link.label}
               </ButtonLink>
             </div>

@@ -1,0 +1,17 @@
+import { group, line, list } from '../fields.ts';
+import { enquiryLink, heading, inSearch, text, title } from './common.ts';
+
+/** The words of the page of all pages, which lists them by itself. */
+export const sitemap = {
+  label: 'Sitemap',
+  fields: {
+    search: inSearch,
+    opening: heading('Opening'),
+    apps: list('Apps under former addresses', group('App', { id: line('Number', 9), name: line('Name', 120) }), {
+      max: 10,
+      help: 'Listed as /marketplace/1 and so on, which leads to the app’s own page.',
+    }),
+    ask: group('Question', { title, text, link: enquiryLink('Link') }),
+    shop: group('Way to the apps', { title, text, link: enquiryLink('Link') }),
+  },
+} as const;

@@ -1,0 +1,13 @@
+import type { Words } from '@prism/core/content/content';
+import { linkTo, listedRoutes, type PageLink } from '../../routes.tsx';
+
+const titles = new Set(listedRoutes.flatMap(({ group }) => group ?? []));
+
+/** Every page under its heading, as the routes say it; `apps` stand under the addresses they used to have, whose pages say where each has moved. */
+export function groups(apps: Words<'sitemap'>['apps']) {
+  const moved: readonly PageLink[] = apps.map(({ id, name }) => ({ to: `/marketplace/${id}`, label: name }));
+  return [...titles].map((title) => {
+    const links = listedRoutes.filter(({ group }) => group === title).map(({ path }) => linkTo(path));
+    return { title, links: title === 'Marketplace' ? [...links, ...moved] : links };
+  });
+}
