@@ -89,6 +89,40 @@ test.describe('a position', () => {
   });
 });
 
+test('a closed position says when and why with status 410, at every width and in both themes', async ({
+  newPage,
+  product,
+}) => {
+  const close = async (closesOn: string) =>
+    await product.sql(
+      `update content set data = data || '{"closesOn": "${closesOn}", "closedBy": "hire"}'
+       where kind = 'positions' and key = 'ux-ui-designer'`,
+    );
+  await close('2025-01-31');
+  try {
+    const address = `${product.baseUrl}/careers/ux-ui-designer`;
+    await expect.poll(async () => (await fetch(address)).status).toBe(410);
+    const page = await newPage({ reducedMotion: true, expected: [/status of 410/] });
+    await page.goto('/careers/ux-ui-designer');
+    await expect(page).toHaveTitle('UX/UI Designer, closed | Prism');
+    await expect(main(page).getByText('This position closed on 31 January 2025.')).toBeVisible();
+    await expect(main(page).getByText('It was filled after 23 days.')).toBeVisible();
+    const others = page.getByRole('region', { name: 'Open today' }).getByRole('listitem');
+    await expect(others).toHaveCount(4);
+    await expectAccessible(page);
+    for (const width of [1440, 820, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page);
+    }
+    const dark = await newPage({ width: 390, reducedMotion: true, expected: [/status of 410/] });
+    await rememberTheme(dark, 'dark');
+    await dark.goto('/careers/ux-ui-designer');
+    await expectAccessible(dark);
+  } finally {
+    await close('');
+  }
+});
+
 for (const path of ['/careers', job, '/careers/lamplighter'])
   test(`${path} is accessible and fits every width`, async ({ newPage, open }) => {
     const expected = [/status of 404/];
