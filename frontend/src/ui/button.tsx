@@ -61,10 +61,10 @@ export function Button({
   );
 }
 
-/** A link that looks like a button; `to` may also be a mail, telephone or outside address. */
+/** A link that looks like a button; `to` may also be a mail, telephone or outside address, or a file to download. */
 export function ButtonLink({ variant, size, wide, className, to, children, ...rest }: LinkProps) {
   const classes = look({ variant, size, wide }, className);
-  if (to.startsWith('/')) {
+  if (to.startsWith('/') && rest.download === undefined) {
     return (
       <Link {...rest} to={to} className={classes}>
         {children}
