@@ -68,6 +68,7 @@ test.describe('the list of a kind', () => {
     product,
   }) => {
     const page = await openContent('kind=figures');
+    await expect(names(page).nth(2)).toBeVisible();
     const [first = '', second = '', third = ''] = await names(page).allInnerTexts();
     const down = page.getByRole('button', { name: `Move ${first} down`, exact: true }).first();
     await down.press('Enter');
@@ -86,7 +87,7 @@ test.describe('the list of a kind', () => {
 
   test('hides an entry and shows it again, and brings back one that was deleted', async ({ openContent, product }) => {
     const page = await openContent('kind=figures');
-    const [name = ''] = await names(page).allInnerTexts();
+    const name = await names(page).first().innerText();
     const shown = async () => await (await fetch(`${product.baseUrl}/api/content/figures`)).text();
     const key = new URL((await names(page).first().getAttribute('href')) ?? '', product.baseUrl).searchParams.get(
       'entry',
