@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { checkContent, completed, emptyContent } from './check.ts';
-import { choice, date, flag, group, line, list, number, optionalNumber, picture } from './fields.ts';
+import { address, choice, date, flag, group, line, list, number, optionalNumber, picture } from './fields.ts';
 
 const fields = {
   title: line('Title', 10),
   note: line('Note', 5, { min: 0 }),
   image: picture('Picture', { min: 0 }),
+  to: address('Leads to', { min: 0 }),
   price: number('Price', { min: 0, max: 100 }),
   share: optionalNumber('Share', { min: 0, max: 1, step: 0.1 }),
   until: date('Until', { optional: true }),
@@ -19,7 +20,7 @@ const errorsOf = (change: object) => checkContent(fields, { ...sound, ...change 
 
 test('what is right comes back whole, trimmed, with empty values for what was left out', () => {
   expect(checkContent(fields, { ...sound, title: ' One ', share: 0.3 }).values).toEqual({
-    ...{ title: 'One', note: '', image: '', price: 5, share: 0.3, until: '', open: false, hue: 'red' },
+    ...{ title: 'One', note: '', image: '', to: '', price: 5, share: 0.3, until: '', open: false, hue: 'red' },
     steps: [{ text: 'A' }],
   });
 });
@@ -39,6 +40,11 @@ test.each([
   [{ steps: [{ text: 'A' }, { text: '' }] }, 'steps.1.text', 'Text is missing'],
   [{ steps: 'A' }, 'steps', 'Steps must be a list'],
   [{ colour: 'red' }, 'colour', "There is no field 'colour' here"],
+  [
+    { to: 'https://[' },
+    'to',
+    'Leads to must be a path of this site that begins with /, or an address that begins with https://',
+  ],
   [
     { image: 'javascript:alert(1)' },
     'image',
@@ -62,7 +68,7 @@ test('what is no object is refused', () => {
 
 test('what was stored before a field came is read with an empty one, and without those that are gone', () => {
   expect(completed(fields, { title: 'One', former: 1, steps: [{}] })).toEqual({
-    ...{ title: 'One', note: '', image: '', price: 0, share: null, until: '', open: false, hue: 'red' },
+    ...{ title: 'One', note: '', image: '', to: '', price: 0, share: null, until: '', open: false, hue: 'red' },
     steps: [{ text: '' }],
   });
   expect(emptyContent({ steps: fields.steps })).toEqual({ steps: [{ text: '' }] });

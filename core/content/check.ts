@@ -92,14 +92,15 @@ function choiceOf(options: readonly string[]): string {
   return options.length > 20 ? `one of its list, e.g. ${options[0]}` : `one of: ${options.join(', ')}`;
 }
 
-const linkPattern = /^(?:https:\/\/[^\s/\\]\S*|\/(?![/\\])\S*|#\S+)$/;
+/** As a picture's address, or a place on the same page. */
+const isLink = (text: string) => patterns.image.test(text) || /^#\S+$/.test(text);
 const colorPattern = /^#[0-9a-f]{6}$/i;
 
 function textError({ label, min, max, kind, names = [] }: TextField, text: string): string | undefined {
   if (characterCount(text) > max) return tooLong({ label, min, max, message: '' });
   if (text === '') return min > 0 ? `${label} is missing` : undefined;
   if (characterCount(text) < min) return `${label} must have ${min} characters or more`;
-  if (kind === 'link' && !linkPattern.test(text))
+  if (kind === 'link' && !isLink(text))
     return `${label} must be a path of this site that begins with /, or an address that begins with https://`;
   if (kind === 'color' && !colorPattern.test(text)) return `${label} must be a colour such as #1a6b3c`;
   if (kind && kind !== 'link' && kind !== 'color') {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { article } from './content.ts';
-import { useOnScroll } from './use-on-scroll.ts';
+import { useOnScroll } from '../../lib/use-on-scroll.ts';
 
 /** How much of the text has come into view, under the header. */
 export function ReadingProgress() {

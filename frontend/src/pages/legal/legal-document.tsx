@@ -1,9 +1,9 @@
 import '../../styles/serif.css';
 import type { Words } from '@prism/core/content/content';
-import { useId } from 'react';
 import { Accordion } from '../../ui/accordion.tsx';
 import { Blocks } from './blocks.tsx';
-import { useCurrentSection } from './use-current-section.ts';
+import { useCurrentSection } from '../../lib/use-current-section.ts';
+import { ContentsNav } from '../../sections/contents-nav.tsx';
 
 // The number stands before the section, above it on a phone.
 const numbered =
@@ -36,28 +36,16 @@ export function LegalDocument({ words: text }: { words: Legal }) {
 
 /** Beside the text where there is room, else folded up above it. */
 function Contents({ text: { sections } }: { text: Legal }) {
-  const current = useCurrentSection(sections);
-  const label = useId();
+  const current = useCurrentSection(sections) ?? sections[0]?.id;
   return (
     <>
-      <nav className="sticky top-24 text-[0.9375rem] leading-[1.4] max-lg:hidden print:hidden" aria-labelledby={label}>
-        <h2 id={label} className="mb-3 text-[0.9375rem] font-semibold">
-          On this page
-        </h2>
-        <ol>
-          {sections.map(({ id, title }) => (
-            <li key={id}>
-              <a
-                className="flex min-h-9 items-center border-l-2 border-line pl-4.5 hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
-                href={`#${id}`}
-                aria-current={id === current ? 'true' : undefined}
-              >
-                {title}
-              </a>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      <ContentsNav
+        title="On this page"
+        sections={sections}
+        current={current}
+        className="leading-[1.4] max-lg:hidden"
+        linkClassName="border-l-2 border-line pl-4.5 aria-[current]:border-ink"
+      />
       <nav className="lg:hidden print:hidden" aria-label="On this page">
         <Accordion
           items={[
