@@ -58,12 +58,16 @@ export async function seedDemonstration(em: EntityManager): Promise<void> {
   await bringInOnce(em, readArchive(folder), true);
 }
 
-/** The words of pages for a site without the demonstration; `isNew` tells it from one that has shown its pages before. */
+/**
+ * The words of pages for a site without the demonstration; `isNew` tells it from one that has shown its pages before. What a
+ * new one goes without is noted as well, so that a later start, for which it is no longer new, brings in none of it.
+ */
 export async function seedPages(em: EntityManager, isNew: boolean): Promise<void> {
   const wanted: readonly string[] = isNew ? forAnyStudio : [...forAnyStudio, ...formerlyOnAllSites];
   const kept: readonly string[] = [...kindsForAnyStudio, ...(isNew ? [] : ['settings', ...kindsFormerlyOnAllSites])];
   const isWanted = ({ kind, key }: ArchiveEntry) => kept.includes(kind) || (kind === 'pages' && wanted.includes(key));
-  const entries = readArchive(folder).filter(isWanted);
+  const archive = readArchive(folder);
+  const entries = archive.filter(isWanted);
   const legal = ({ key }: ArchiveEntry) => legalPages.includes(key);
   await bringInOnce(em, entries.filter(legal), true);
   const others = entries.filter((entry) => !legal(entry));
@@ -72,6 +76,7 @@ export async function seedPages(em: EntityManager, isNew: boolean): Promise<void
     others.map((entry) => forStudio(entry, isNew)),
     false,
   );
+  if (isNew) for (const part of new Set(archive.map(partOf))) await noteSeeded(em, `content ${part}`);
 }
 
 function forStudio(entry: ArchiveEntry, isNew: boolean): ArchiveEntry {

@@ -158,7 +158,7 @@ test('a site without the demonstration begins empty, and stays so whatever a lat
   }
 });
 
-test('a new site without the demonstration has the words that hold for any studio; an older one keeps what it showed', async () => {
+test('a new site without the demonstration has the words that hold for any studio, also after a restart; an older one keeps what it showed', async () => {
   const { em, databaseUrl } = await openSite();
   const words = async () => {
     const page = await em().findOne(ContentEntry, { kind: 'pages', key: 'app' });
@@ -176,6 +176,10 @@ test('a new site without the demonstration has the words that hold for any studi
   expect(data).toMatchObject({ titles: { facts: 'Quick Stats' } });
   expect(data).not.toHaveProperty('included');
   expect(others).toEqual([0, 0, 0, 0]);
+  const all = async () => await em().find(ContentEntry, {}, { orderBy: { id: 'asc' }, fields: ['kind', 'key'] });
+  const atFirst = await all();
+  await migrate(databaseUrl, 'none');
+  expect(await all()).toEqual(atFirst);
   await em().execute(`truncate content; delete from seeds where name like 'content %'`);
   await migrate(databaseUrl, 'none');
   expect(await words()).toEqual([expect.objectContaining({ included: expect.any(Array) }), 1, 4, 6, 0]);
