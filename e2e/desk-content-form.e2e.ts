@@ -139,7 +139,7 @@ test.describe('an entry that was changed elsewhere meanwhile', () => {
 
   test('is shown, and what was written can be had back', async ({ openContent, product, cookie, aFigure }) => {
     const page = await openContent(place(aFigure), { expected: [/status of 409/] });
-    await overtaken(page, async () => await change(product, cookie, aFigure, { text: 'theirs' }));
+    await overtaken(page, async () => await change(product, cookie, `figures/${aFigure}`, { text: 'theirs' }));
     await page.getByRole('button', { name: 'Show theirs' }).click();
     await expect(shownText(page)).toHaveValue('theirs');
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -148,7 +148,7 @@ test.describe('an entry that was changed elsewhere meanwhile', () => {
 
   test('is written over only knowingly', async ({ openContent, product, cookie, aFigure }) => {
     const page = await openContent(place(aFigure), { expected: [/status of 409/] });
-    await overtaken(page, async () => await change(product, cookie, aFigure, { text: 'theirs' }));
+    await overtaken(page, async () => await change(product, cookie, `figures/${aFigure}`, { text: 'theirs' }));
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await expectToast(page, 'Saved');
     await page.reload();

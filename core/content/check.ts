@@ -71,6 +71,7 @@ function checkedField(field: Field, given: unknown, path: string, errors: Record
     case 'flag':
       return typeof (given ?? false) === 'boolean' ? (given ?? false) : refuse(`${field.label} must be yes or no`);
     case 'choice':
+      if (given === undefined) return emptyValue(field);
       return typeof given === 'string' && Object.hasOwn(field.options, given)
         ? given
         : refuse(`${field.label} must be ${choiceOf(Object.values(field.options))}`);

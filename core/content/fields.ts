@@ -29,6 +29,8 @@ export interface NumberField<Optional extends boolean = boolean> extends Labelle
   step?: number;
   /** Read after the number, e.g. 'hours'. */
   unit?: string;
+  /** It is an amount in this currency of the studio's. */
+  money?: 'currency' | 'localCurrency';
 }
 
 /** A day as 'YYYY-MM-DD', or with its time as ISO 8601 in UTC; '' where an optional one is left empty. */
@@ -113,7 +115,7 @@ export function picture(label: string, options: TextOptions = {}): TextField {
   return line(label, 500, { kind: 'image', ...options });
 }
 
-type NumberLimits = Pick<NumberField, 'min' | 'max' | 'help' | 'step' | 'unit'>;
+type NumberLimits = Pick<NumberField, 'min' | 'max' | 'help' | 'step' | 'unit' | 'money'>;
 
 export function number(label: string, limits: NumberLimits): NumberField<false> {
   return { type: 'number', label, optional: false, ...limits };

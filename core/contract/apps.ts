@@ -26,7 +26,7 @@ export interface App {
   category: string;
   /** A path of this site or an address. */
   image: string;
-  /** Whole US dollars. */
+  /** In whole units of the studio's currency. */
   price: number;
   originalPrice?: number;
   /** 15 means 15% off. */
@@ -54,7 +54,7 @@ export interface CategoryOffer {
   category: string;
   /** How many apps it has. */
   apps: number;
-  /** The lowest price among them, in whole US dollars. */
+  /** The lowest price among them, in whole units of the studio's currency. */
   from: number;
 }
 

@@ -1,14 +1,24 @@
-/** Whole US dollars as every price is shown, e.g. '$1,234'. */
-export function dollars(amount: number): string {
-  return `$${amount.toLocaleString('en-US', { maximumFractionDigits: 0 })}`;
+/** An amount as every price is shown, in whole units of `currency` (ISO 4217) or with so many decimals: '$1,234'. */
+export function formatPrice(amount: number, currency: string, decimals = 0): string {
+  return formatter(currency, decimals).format(amount);
 }
 
-/** US dollars with their cents, e.g. '$4.50'. */
-export function dollarsAndCents(amount: number): string {
-  return `$${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+/** What stands for the currency before its amounts: '$'. */
+export function currencySign(currency: string): string {
+  return currencyPart(formatter(currency, 0));
 }
 
-/** Whole pounds, e.g. '£1,234'. */
-export function pounds(amount: number): string {
-  return `£${amount.toLocaleString('en-GB', { maximumFractionDigits: 0 })}`;
+/** The currency as sentences name it: 'US dollars'. */
+export function currencyName(currency: string): string {
+  const words = { style: 'currency', currency, currencyDisplay: 'name' } as const;
+  return currencyPart(new Intl.NumberFormat('en-US', words));
+}
+
+function formatter(currency: string, decimals: number): Intl.NumberFormat {
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency, ...digits });
+}
+
+function currencyPart(format: Intl.NumberFormat): string {
+  return format.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? '';
 }

@@ -21,6 +21,10 @@ export interface StudioFacts {
   social: Readonly<Record<SocialNetwork, string>>;
   /** By whose days and hours it dates things, e.g. 'Europe/London'. */
   timeZone: string;
+  /** In which prices are, as an ISO 4217 code. */
+  currency: string;
+  /** In which packages for local businesses and salaries are. */
+  localCurrency: string;
 }
 
 export type SocialNetwork = 'x' | 'linkedin' | 'instagram' | 'youtube';

@@ -14,7 +14,7 @@ const AppSchema = defineEntity({
     category: p.string().length(60),
     /** An address or a path of this site. */
     image: p.string().length(500),
-    /** Whole US dollars. */
+    /** In whole units of the studio's currency. */
     price: p.integer(),
     originalPrice: p.integer().nullable(),
     discountPercentage: p.integer().nullable(),

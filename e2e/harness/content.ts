@@ -45,9 +45,9 @@ export const test = base.extend<{
 
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-/** Changes a figure as somebody else would, over whatever is stored. */
-export async function change(product: Product, cookie: string, key: string, to: object): Promise<AdminEntry> {
-  const address = `${product.baseUrl}/api/admin/content/figures/${key}`;
+/** Changes an entry, e.g. 'figures/apps', as somebody else would, over whatever is stored. */
+export async function change(product: Product, cookie: string, entry: string, to: object): Promise<AdminEntry> {
+  const address = `${product.baseUrl}/api/admin/content/${entry}`;
   const known: AdminEntry & { data: object } = await (await fetch(address, { headers: { cookie } })).json();
   const { data, shown, version } = known;
   const answer = await fetch(address, {

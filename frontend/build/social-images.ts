@@ -53,7 +53,7 @@ export function drawSocialImages(font: string, folder: string): void {
     if (path) draw(path, picture({ title: route.title, below, art: optics() }, font));
   }
   for (const [slug, position] of demoPositions()) {
-    const terms = [position.location, salaryText(position)];
+    const terms = [position.location, salaryText(position, 'GBP')];
     draw(jobImageOf(slug), picture({ title: position.title, below: terms, art: optics() }, font));
   }
   for (const [path, plate] of platesIn(folder, 'articles')) draw(path, cover(plate));

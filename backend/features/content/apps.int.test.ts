@@ -65,7 +65,7 @@ test('an app that is deleted can be brought back, and its number is given to no 
 });
 
 test.each([
-  [{ price: -1 }, 'price', 'Price must be between 0 $ and 10,000,000 $'],
+  [{ price: -1 }, 'price', 'Price must be between 0 and 10,000,000'],
   [{ originalPrice: 9_000 }, 'originalPrice', 'The price before the discount must be higher than the price'],
   [{ discountPercentage: 15 }, 'originalPrice', 'A discount needs the price before it'],
   [{ discountEndDate: '2026-11-22' }, 'discountEndDate', 'Discount ends must be a day and a time'],

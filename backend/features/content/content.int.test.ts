@@ -210,10 +210,10 @@ describe('the register of claims', () => {
 
   test('facts are told as texts get them', async () => {
     const who = { name: 'Lantern', company: 'Lantern Ltd', city: 'Hull', country: 'UK' };
-    const studio = { ...who, email: 'a@b.example', timeZone: 'UTC' };
+    const studio = { ...who, email: 'a@b.example', timeZone: 'UTC', currency: 'GBP' };
     await call('PUT', '/content/settings/studio', { data: { ...studio, prices: amounts, promises } });
     await eventually(async () =>
-      expect(JSON.parse((await call('GET', '/facts')).payload)).toMatchObject({ city: 'Hull', 'custom from': '$1' }),
+      expect(JSON.parse((await call('GET', '/facts')).payload)).toMatchObject({ city: 'Hull', 'custom from': '£1' }),
     );
   });
 });

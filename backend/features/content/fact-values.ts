@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { addOns } from '@prism/core/contract/app-price';
 import { isDiscountOver } from '@prism/core/contract/apps';
-import { dollars, dollarsAndCents, pounds } from '@prism/core/contract/money';
+import { formatPrice } from '@prism/core/contract/money';
 import { nameAndPlace, placeOf, promised } from '@prism/core/contract/studio';
 import { completed } from '@prism/core/content/check';
 import { kinds, pages } from '@prism/core/content/content';
@@ -93,13 +93,13 @@ function studioFacts({ promises, prices, ...studio }: Studio): Known {
     'quick reply': promised(promises.quickReplyHours, 'hour'),
     proposal: promised(promises.proposalHours, 'hour'),
     'application answer': promised(promises.applicationDays, 'business day'),
-    'custom from': dollars(prices.custom),
-    maintenance: dollars(prices.maintenance),
+    'custom from': formatPrice(prices.custom, studio.currency),
+    maintenance: formatPrice(prices.maintenance, studio.currency),
   };
   return { values };
 }
 
-async function readShopFacts({ em, now }: Asked): Promise<Known> {
+async function readShopFacts({ em, studio: { currency }, now }: Asked): Promise<Known> {
   const apps = await em.find(App, { shown: true }, { fields: ['price', 'originalPrice', 'discountEndDate'] });
   const prices = apps.map(({ price, originalPrice, discountEndDate }) => {
     const end = discountEndDate?.toISOString();
@@ -107,28 +107,30 @@ async function readShopFacts({ em, now }: Asked): Promise<Known> {
     return { price: isOver ? (originalPrice ?? price) : price, end: discountEndDate?.getTime() ?? Infinity };
   });
   const values = {
-    'ready from': prices.length > 0 ? dollars(Math.min(...prices.map(({ price }) => price))) : '',
-    reskin: dollars(addOns[0].price),
+    'ready from': prices.length > 0 ? formatPrice(Math.min(...prices.map(({ price }) => price)), currency) : '',
+    reskin: formatPrice(addOns[0].price, currency),
   };
   return { values, freshUntil: Math.min(...prices.map(({ end }) => end).filter((end) => end > now), Infinity) };
 }
 
-async function readPackageFacts({ em }: Asked): Promise<Known> {
+async function readPackageFacts({ em, studio }: Asked): Promise<Known> {
   const entries = await em.find(ContentEntry, { kind: 'packages', shown: true });
   const prices = entries.map(({ data }) => completed(kinds.packages.fields, data).from);
-  return { values: { 'packages from': prices.length > 0 ? pounds(Math.min(...prices)) : '' } };
+  return {
+    values: { 'packages from': prices.length > 0 ? formatPrice(Math.min(...prices), studio.localCurrency) : '' },
+  };
 }
 
-async function readOfferFacts({ em }: Asked): Promise<Known> {
+async function readOfferFacts({ em, studio: { currency } }: Asked): Promise<Known> {
   const entry = await em.findOne(ContentEntry, { kind: 'pages', key: 'offer' });
   const { monthly, once, elsewhere } = completed(pages.offer.fields, entry?.data).prices;
   const values = {
-    'plan monthly': dollars(monthly.price),
+    'plan monthly': formatPrice(monthly.price, currency),
     'plan monthly saving': percentOff(monthly),
-    'plan once': dollars(once.price),
+    'plan once': formatPrice(once.price, currency),
     'plan once saving': percentOff(once),
-    'plan hosting': dollarsAndCents(once.hosting),
-    'plan elsewhere': dollars(elsewhere),
+    'plan hosting': formatPrice(once.hosting, currency, 2),
+    'plan elsewhere': formatPrice(elsewhere, currency),
   };
   return { values };
 }

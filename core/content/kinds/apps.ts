@@ -2,8 +2,7 @@ import { flag, group, line, list, markdown, moment, number, optionalNumber, para
 import { hue } from '../hues.ts';
 import { defineKind } from '../kind.ts';
 
-/** Prices are in whole US dollars. */
-const amount = { min: 0, max: 10_000_000, unit: '$' };
+const amount = { min: 0, max: 10_000_000, money: 'currency' } as const;
 
 /** What the marketplace sells. Its rows have a table of their own, and numbers as keys. */
 export const apps = defineKind({

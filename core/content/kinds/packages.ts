@@ -11,7 +11,7 @@ export const packages = defineKind({
     app: line('As an enquiry names it', 80, { help: 'e.g. a restaurant app' }),
     description: paragraph('Description', 300),
     features: list('Features', line('Feature', 60), { min: 1, max: 8 }),
-    from: number('Costs at least', { min: 0, max: 1_000_000, unit: '£' }),
+    from: number('Costs at least', { min: 0, max: 1_000_000, money: 'localCurrency' }),
     timeline: line('Timeline', 40, { help: 'e.g. 3–4 weeks' }),
   },
 });

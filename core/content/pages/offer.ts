@@ -2,8 +2,7 @@ import { group, line, list, moment, number, paragraph } from '../fields.ts';
 import { hue } from '../hues.ts';
 import { art, enquiryLink, inSearch, lead, questions, steps, text, title } from './common.ts';
 
-/** In US dollars. */
-const amount = { min: 0, max: 1_000_000, unit: '$' };
+const amount = { min: 0, max: 1_000_000, money: 'currency' } as const;
 
 const plan = {
   name: line('Name', 40),

@@ -1,3 +1,4 @@
+import { currency } from '../currencies.ts';
 import { address, choice, group, line, number, optionalNumber, paragraph } from '../fields.ts';
 
 const mailAddress = { kind: 'email' } as const;
@@ -21,6 +22,8 @@ export const studio = {
     timeZone: choice('Time zone', Object.fromEntries(timeZones.map((zone) => [zone, zone])), {
       help: 'Posts and mails are dated by it',
     }),
+    currency: currency('Currency', 'USD', 'What apps, offers and services cost is in it'),
+    localCurrency: currency('Currency at home', 'GBP', 'Packages for local businesses and salaries are in it'),
     phone: line('Phone', 30, { min: 0 }),
     email: line('Address for enquiries', 254, mailAddress),
     careersEmail: line('Address for applications', 254, asForEnquiries),
@@ -37,8 +40,8 @@ export const studio = {
       { help: 'One that is empty has no link.' },
     ),
     prices: group('Prices that pages name', {
-      custom: number('Custom development from', { min: 0, max: 10_000_000 }),
-      maintenance: number('A month of maintenance', { min: 0, max: 1_000_000 }),
+      custom: number('Custom development from', { min: 0, max: 10_000_000, money: 'currency' }),
+      maintenance: number('A month of maintenance', { min: 0, max: 1_000_000, money: 'currency' }),
     }),
     promises: group(
       'Promises',

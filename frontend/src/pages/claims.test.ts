@@ -3,7 +3,7 @@ import type { Entry, KindName, Words } from '@prism/core/content/content';
 import { addOns, supportLevels } from '@prism/core/contract/app-price';
 import { startingPrices } from '@prism/core/contract/starting-prices';
 import { expect, test } from 'vitest';
-import { dollars, dollarsAndCents, pounds } from '@prism/core/contract/money';
+import { formatPrice } from '@prism/core/contract/money';
 
 const root = new URL('../../../', import.meta.url).pathname;
 const texts = globSync(
@@ -108,9 +108,9 @@ test('no price of ours is typed into a sentence: each is a number in one place',
     ...[...addOns, ...supportLevels].map(({ price }) => price),
   ];
   const ours = [
-    ...inDollars.filter((price) => price > 0).map(dollars),
-    ...demonstrated('packages').map(({ from }) => pounds(from)),
-    dollarsAndCents(once.hosting),
+    ...inDollars.filter((price) => price > 0).map((price) => formatPrice(price, 'USD')),
+    ...demonstrated('packages').map(({ from }) => formatPrice(from, 'GBP')),
+    formatPrice(once.hosting, 'USD', 2),
   ];
   const typed = texts
     .filter(({ path }) => !path.startsWith('core/database/') && !/^core\/content\/demo\/\w+\.json/.test(path))

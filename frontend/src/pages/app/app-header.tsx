@@ -8,7 +8,7 @@ import { Deal, FeaturedFlag } from '../../ui/deal.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { rare } from '../../ui/rare-icons.ts';
-import { dollars } from '@prism/core/contract/money';
+import { useMoney } from '../../lib/money.ts';
 import { SaveButton } from '../../ui/save-button.tsx';
 import { StruckPrice } from '../../ui/struck-price.tsx';
 import { Stars } from '../../ui/stars.tsx';
@@ -25,6 +25,7 @@ const crumb = 'py-1 underline-offset-[0.25em] hover:text-ink hover:underline';
 
 export function AppHeader({ app, configuration, onDemo }: AppHeaderProps) {
   const { name, category, rating, reviewCount, soldCount, discountPercentage = 0 } = app;
+  const money = useMoney();
   const price = priceOf(app, configuration);
   return (
     <section className="relative overflow-clip pt-[84px] sm:pt-[104px]">
@@ -71,9 +72,9 @@ export function AppHeader({ app, configuration, onDemo }: AppHeaderProps) {
             <div>
               <dt className="text-sm">Your price{price.total > price.base && ' with the options chosen'}</dt>
               <dd className="flex min-h-13 flex-wrap items-baseline gap-x-2.5 pt-1.5">
-                <span className="fig text-[clamp(2.25rem,1.8rem+1.8vw,3.25rem)]">{dollars(price.total)}</span>
+                <span className="fig text-[clamp(2.25rem,1.8rem+1.8vw,3.25rem)]">{money(price.total)}</span>
                 {price.struckTotal !== undefined && (
-                  <StruckPrice className="text-[1.0625rem] text-ink-3">{dollars(price.struckTotal)}</StruckPrice>
+                  <StruckPrice className="text-[1.0625rem] text-ink-3">{money(price.struckTotal)}</StruckPrice>
                 )}
               </dd>
             </div>

@@ -35,7 +35,7 @@ export function head({ client, params, publicUrl, site }: HeadContext): Head {
   const words = knownWords(client, 'app');
   if (app === undefined || !words) return {};
   if (app === null) return { title: words.notFound.title, description: words.notFound.text };
-  const jsonLd = [...structuredData(app, publicUrl, site.studio.name), organization({ site })];
+  const jsonLd = [...structuredData(app, { publicUrl, site }), organization({ site })];
   const image = socialImageOf(app.image);
   return { title: app.name, description: app.description, jsonLd, ...(image && { image }) };
 }

@@ -2,12 +2,13 @@ import { priceOf } from '@prism/core/contract/app-price';
 import { useEffect, useState } from 'react';
 import { useWords } from '../../api/content.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { dollars } from '@prism/core/contract/money';
+import { useMoney } from '../../lib/money.ts';
 import { type AppHeaderProps, contactAddress } from './app-header.tsx';
 
 /** On small screens: the total and the way on, between the price at the top and the one at the end. */
 export function BottomBar({ app, configuration }: Omit<AppHeaderProps, 'onDemo'>) {
   const { buttons } = useWords('app');
+  const money = useMoney();
   const isShown = useBetween('price', 'closing');
   return (
     <div
@@ -18,7 +19,7 @@ export function BottomBar({ app, configuration }: Omit<AppHeaderProps, 'onDemo'>
       <p className="grid leading-[1.2]">
         <span className="text-xs">Total</span>
         <b className="text-[1.375rem] leading-[1.2] font-semibold tracking-[-0.025em] text-ink">
-          {dollars(priceOf(app, configuration).total)}
+          {money(priceOf(app, configuration).total)}
         </b>
       </p>
       <ButtonLink to={contactAddress(app, configuration)}>{buttons.get}</ButtonLink>

@@ -12,7 +12,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '../../api/content.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { dollars } from '@prism/core/contract/money';
+import { useMoney } from '../../lib/money.ts';
 import { StruckPrice } from '../../ui/struck-price.tsx';
 import { contactAddress } from './app-header.tsx';
 
@@ -32,6 +32,7 @@ const box =
 export function Configurator({ app, configuration, onChange }: ConfiguratorProps) {
   const { titles, buttons, freeOptions, note } = useWords('app');
   const price = priceOf(app, configuration);
+  const money = useMoney();
   const form = useRef<HTMLFormElement>(null);
   const isRead = useRef(false);
 
@@ -58,7 +59,7 @@ export function Configurator({ app, configuration, onChange }: ConfiguratorProps
     >
       <div className="flex items-baseline justify-between py-5">
         <h2 className="h3">{titles.configurator}</h2>
-        <span className="nums">Base {dollars(price.base)}</span>
+        <span className="nums">Base {money(price.base)}</span>
       </div>
       <fieldset className={group}>
         <legend className={groupTitle}>Support level</legend>
@@ -116,14 +117,14 @@ export function Configurator({ app, configuration, onChange }: ConfiguratorProps
           <span className="grid">
             <span className="text-sm">Total{price.total > price.base && ' with the options chosen'}</span>
             {price.struckTotal !== undefined && (
-              <StruckPrice className="text-ray-ink">{dollars(price.struckTotal)}</StruckPrice>
+              <StruckPrice className="text-ray-ink">{money(price.struckTotal)}</StruckPrice>
             )}
           </span>
           <output
             className="text-[2.5rem] leading-none font-[540] font-stretch-[110%] tracking-[-0.04em] text-ink"
             aria-live="polite"
           >
-            {dollars(price.total)}
+            {money(price.total)}
           </output>
         </p>
         <ButtonLink to={contactAddress(app, configuration)} size="lg" wide>
@@ -143,6 +144,7 @@ interface OptionProps {
 }
 
 function Option({ name, description, price, children }: OptionProps) {
+  const money = useMoney();
   return (
     <label className="group grid cursor-pointer grid-cols-[24px_1fr_auto] items-start gap-2.5 py-2">
       {children}
@@ -150,7 +152,7 @@ function Option({ name, description, price, children }: OptionProps) {
         <b className="block leading-[1.4] font-medium text-ink">{name}</b>
         <small className="block text-sm leading-[1.4] text-ink-3">{description}</small>
       </span>
-      <em className="nums font-medium text-ink not-italic">+{dollars(price)}</em>
+      <em className="nums font-medium text-ink not-italic">+{money(price)}</em>
     </label>
   );
 }

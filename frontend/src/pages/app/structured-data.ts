@@ -1,7 +1,11 @@
 import { type AppDetail, categoryLabel } from '@prism/core/contract/apps';
+import type { HeadContext } from '../../page-modules.ts';
 
 /** The app as a product, and its place on the site, for search engines. Without a rating: nobody here could show who gave it. */
-export function structuredData(app: AppDetail, publicUrl: string, studio: string): readonly Record<string, unknown>[] {
+export function structuredData(
+  app: AppDetail,
+  { publicUrl, site: { studio } }: Pick<HeadContext, 'publicUrl' | 'site'>,
+): readonly Record<string, unknown>[] {
   const url = `${publicUrl}/app/${app.id}`;
   const market = `${publicUrl}/marketplace`;
   return [
@@ -12,11 +16,11 @@ export function structuredData(app: AppDetail, publicUrl: string, studio: string
       category: categoryLabel(app.category),
       image: new URL(app.image, `${publicUrl}/`).href,
       url,
-      brand: { '@type': 'Brand', name: studio },
+      brand: { '@type': 'Brand', name: studio.name },
       offers: {
         '@type': 'Offer',
         price: app.price,
-        priceCurrency: 'USD',
+        priceCurrency: studio.currency,
         availability: 'https://schema.org/InStock',
         ...(app.discountEndDate && { priceValidUntil: app.discountEndDate }),
         url,

@@ -18,7 +18,7 @@ interface ClosedPositionProps {
 
 /** When and why a position was closed, and what is open. */
 export function ClosedPosition({ position, open }: ClosedPositionProps) {
-  const { careersEmail } = useSite().studio;
+  const { careersEmail, localCurrency } = useSite().studio;
   return (
     <div className="page grid content-start gap-[clamp(2.5rem,4vw,4rem)] pt-[clamp(6.5rem,9vw,8.5rem)] pb-(--sec)">
       <header className="grid justify-items-start gap-6">
@@ -44,7 +44,7 @@ export function ClosedPosition({ position, open }: ClosedPositionProps) {
                   {other.title}
                 </Link>
                 <span>{[other.location, other.type, other.department].join(' · ')}</span>
-                <span className="nums font-semibold text-ink">{salaryText(other)}</span>
+                <span className="nums font-semibold text-ink">{salaryText(other, localCurrency)}</span>
               </Rule>
             ))}
           </Rules>

@@ -1,6 +1,7 @@
 import type { Entry } from '@prism/core/content/content';
 import { Link } from 'react-router-dom';
 import { Facts } from '../../sections/facts.tsx';
+import { useSite } from '../../site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MailLink } from '../../ui/mail-link.tsx';
@@ -18,9 +19,10 @@ interface OpenPositionProps {
 }
 
 export function OpenPosition({ position, place }: OpenPositionProps) {
+  const { localCurrency } = useSite().studio;
   const facts = [
     { term: 'Location', value: position.location },
-    { term: 'Salary', value: salaryText(position) },
+    { term: 'Salary', value: salaryText(position, localCurrency) },
     { term: 'Type', value: position.type },
     { term: 'Department', value: position.department },
   ];

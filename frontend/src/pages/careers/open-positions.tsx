@@ -1,5 +1,6 @@
 import { useEntries } from '../../api/content.ts';
 import { TitleRow } from '../../sections/title-row.tsx';
+import { useSite } from '../../site.ts';
 import { CategoryBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -22,6 +23,7 @@ interface OpenPositionsProps {
 }
 
 export function OpenPositions({ lead, apply }: OpenPositionsProps) {
+  const { localCurrency } = useSite().studio;
   const positions = useEntries('positions');
   return (
     <section className="page pb-(--sec)" aria-labelledby="positions">
@@ -67,7 +69,7 @@ export function OpenPositions({ lead, apply }: OpenPositionsProps) {
                 </p>
                 <p className="nums text-[1.1875rem] font-semibold tracking-[-0.02em] whitespace-nowrap text-ink">
                   <span className="sr-only">Salary: </span>
-                  {salaryText(position)}
+                  {salaryText(position, localCurrency)}
                 </p>
                 <ButtonLink
                   className="mt-3 min-h-11 max-sm:w-full"

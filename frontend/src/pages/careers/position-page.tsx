@@ -27,7 +27,7 @@ export function head(context: HeadContext): Head {
   const position = positionOf(client, params['slug']);
   if (position === undefined) return {};
   if (position === null) return { title: notFound.title, description: notFound.text };
-  const description = `${position.title}, ${position.location}, ${salaryText(position)}. ${position.description}`;
+  const description = `${position.title}, ${position.location}, ${salaryText(position, context.site.studio.localCurrency)}. ${position.description}`;
   if (position.isPast) return { title: titleOfClosed(position), description };
   const jsonLd = structuredData(position, context);
   // The build draws pictures for the demonstration's.

@@ -14,7 +14,7 @@ export function structuredData(position: Entry<'positions'>, context: Pick<HeadC
 
 function jobPosting(position: Entry<'positions'>, context: Pick<HeadContext, 'publicUrl' | 'site'>) {
   const { title, office, isRemote, salaryFrom, salaryTo, closesOn } = position;
-  const { country } = context.site.studio;
+  const { country, localCurrency } = context.site.studio;
   const { address, ...studio } = organization(context);
   return {
     '@type': 'JobPosting',
@@ -34,7 +34,7 @@ function jobPosting(position: Entry<'positions'>, context: Pick<HeadContext, 'pu
     }),
     baseSalary: {
       '@type': 'MonetaryAmount',
-      currency: 'GBP',
+      currency: localCurrency,
       value: { '@type': 'QuantitativeValue', minValue: salaryFrom, maxValue: salaryTo, unitText: 'YEAR' },
     },
   };

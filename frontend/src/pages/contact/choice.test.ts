@@ -1,7 +1,10 @@
 import { defaultConfiguration } from '@prism/core/contract/app-price';
+import { formatPrice } from '@prism/core/contract/money';
 import { expect, test } from 'vitest';
 import { describeChoice } from './describe-choice.ts';
 import { fillDescription } from './fill-description.ts';
+
+const money = (amount: number) => formatPrice(amount, 'USD');
 
 const app = {
   ...{ id: '1', name: 'Parallel', description: 'A bank.', category: 'fintech', image: '/a.svg', price: 12_999 },
@@ -9,10 +12,10 @@ const app = {
 };
 
 test('a choice is described with its support, its add-ons and its total', () => {
-  expect(describeChoice({ app, configuration: defaultConfiguration })).toBe(
+  expect(describeChoice({ app, configuration: defaultConfiguration }, money)).toBe(
     'We are interested in Parallel with Regular support.\nAdd-ons: Custom Reskin, App Store Publishing.\nTotal: $14,099.',
   );
-  expect(describeChoice({ app, configuration: { support: 'premium', addOns: [] } })).toContain('Add-ons: none.');
+  expect(describeChoice({ app, configuration: { support: 'premium', addOns: [] } }, money)).toContain('Add-ons: none.');
 });
 
 test.each([

@@ -12,7 +12,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { appQuery } from '../../api/apps.ts';
 import { useResource } from '../../api/use-resource.ts';
 import { useLiveApp } from '../../lib/use-live-app.ts';
-import { dollars } from '@prism/core/contract/money';
+import { useMoney } from '../../lib/money.ts';
 import { StruckPrice } from '../../ui/struck-price.tsx';
 import { describeChoice } from './describe-choice.ts';
 
@@ -36,7 +36,8 @@ interface ChoiceProps extends ChosenPanelProps {
 
 function Choice({ app: loaded, configuration, onDescribed }: ChoiceProps) {
   const app = useLiveApp(loaded);
-  const text = describeChoice({ app, configuration });
+  const money = useMoney();
+  const text = describeChoice({ app, configuration }, money);
   useEffect(() => onDescribed(text), [text, onDescribed]);
   const { total, struckTotal } = priceOf(app, configuration);
   const extras = addOnsOf(configuration);
@@ -61,10 +62,8 @@ function Choice({ app: loaded, configuration, onDescribed }: ChoiceProps) {
           <Fact term="Support">{supportLevelOf(configuration).name}</Fact>
           <Fact term="Add-ons">{extras.length > 0 ? extras.map(({ name }) => name).join(', ') : 'None'}</Fact>
           <Fact term="Total">
-            <b>{dollars(total)}</b>
-            {struckTotal !== undefined && (
-              <StruckPrice className="ml-2 text-ray-ink">{dollars(struckTotal)}</StruckPrice>
-            )}
+            <b>{money(total)}</b>
+            {struckTotal !== undefined && <StruckPrice className="ml-2 text-ray-ink">{money(struckTotal)}</StruckPrice>}
           </Fact>
         </dl>
         <Link

@@ -6,7 +6,7 @@ import { CategoryBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useLiveApp } from '../../lib/use-live-app.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { dollars } from '@prism/core/contract/money';
+import { useMoney } from '../../lib/money.ts';
 import { StruckPrice } from '../../ui/struck-price.tsx';
 import { useWords } from '../../api/content.ts';
 
@@ -19,6 +19,7 @@ export function FeaturedApp() {
 
 function Featured({ app }: { app: App }) {
   const { featured } = useWords('home');
+  const money = useMoney();
   const { price, originalPrice, timeline, description } = useLiveApp(app);
   return (
     <section className="pb-(--sec)" data-cat="fintech">
@@ -43,10 +44,10 @@ function Featured({ app }: { app: App }) {
             <div>
               <dt className="text-sm">Price</dt>
               <dd className="h2 text-ink">
-                {dollars(price)}
+                {money(price)}
                 {originalPrice !== undefined && (
                   <span className="ml-2 text-sm">
-                    <StruckPrice>{dollars(originalPrice)}</StruckPrice>
+                    <StruckPrice>{money(originalPrice)}</StruckPrice>
                   </span>
                 )}
               </dd>

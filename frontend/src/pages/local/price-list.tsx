@@ -4,7 +4,7 @@ import { TitleRow } from '../../sections/title-row.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { contactLink } from '../../lib/contact-link.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { pounds } from '@prism/core/contract/money';
+import { useMoney } from '../../lib/money.ts';
 import type { Entry } from '@prism/core/content/content';
 import { useLocation } from 'react-router-dom';
 import { useEntries, useWords } from '../../api/content.ts';
@@ -27,8 +27,9 @@ export function PriceList() {
 
 function Row({ offered, button }: { offered: Entry<'packages'>; button: string }) {
   const { pathname } = useLocation();
+  const money = useMoney('localCurrency');
   const { industry, app, description, features, from, timeline } = offered;
-  const price = `From ${pounds(from)}`;
+  const price = `From ${money(from)}`;
   const about = `We would like ${app}.\nPackage: ${industry}, ${price.toLowerCase()}, ${timeline}.`;
   return (
     <li className="grid items-start gap-x-[clamp(1.5rem,3vw,3.5rem)] gap-y-5 border-b border-line py-[clamp(1.5rem,2.4vw,2.25rem)] sm:grid-cols-2 lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(11.5rem,max-content)_auto]">

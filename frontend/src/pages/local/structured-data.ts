@@ -22,7 +22,11 @@ export function structuredData({ name, type }: Words<'local-business-apps'>['ser
         name: industry,
         description,
         url,
-        priceSpecification: { '@type': 'PriceSpecification', minPrice: from, priceCurrency: 'GBP' },
+        priceSpecification: {
+          '@type': 'PriceSpecification',
+          minPrice: from,
+          priceCurrency: context.site.studio.localCurrency,
+        },
       })),
     },
     breadcrumbs(context, path, name),

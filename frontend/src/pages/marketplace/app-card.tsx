@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { CategoryBadge } from '../../ui/badge.tsx';
 import { useLiveApp } from '../../lib/use-live-app.ts';
 import { Deal, Flags } from '../../ui/deal.tsx';
-import { dollars } from '@prism/core/contract/money';
+import { useMoney } from '../../lib/money.ts';
 import { SaveButton } from '../../ui/save-button.tsx';
 import { StruckPrice } from '../../ui/struck-price.tsx';
 
@@ -17,6 +17,7 @@ interface AppCardProps {
 
 export function AppCard({ app, isEarly, onLetGo }: AppCardProps) {
   const live = useLiveApp(app);
+  const money = useMoney();
   const { price, originalPrice = 0 } = live;
   return (
     // The whole card is one link.
@@ -51,8 +52,8 @@ export function AppCard({ app, isEarly, onLetGo }: AppCardProps) {
       </div>
       <div className="nums flex items-baseline justify-between gap-4 border-t border-line pt-3">
         <p className="flex items-baseline gap-2">
-          <b className="text-[1.375rem] font-semibold tracking-[-0.025em] text-ink">{dollars(price)}</b>
-          {originalPrice > price && <StruckPrice>{dollars(originalPrice)}</StruckPrice>}
+          <b className="text-[1.375rem] font-semibold tracking-[-0.025em] text-ink">{money(price)}</b>
+          {originalPrice > price && <StruckPrice>{money(originalPrice)}</StruckPrice>}
         </p>
         <span className="text-sm">{app.timeline}</span>
       </div>

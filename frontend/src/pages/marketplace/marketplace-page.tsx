@@ -6,6 +6,7 @@ import {
   resultLine,
   searchMaxLength,
 } from '@prism/core/contract/apps';
+import { currencyName } from '@prism/core/contract/money';
 import { appsPageSize, pageCount, parsePage } from '@prism/core/contract/pages';
 import { useRef } from 'react';
 import { appsQuery } from '../../api/apps.ts';
@@ -82,6 +83,7 @@ function Apps() {
   const { search, opening, all, custom } = useWords('marketplace');
   const { box, filter, page, text, type, choose, chooseCategory, clear } = useFilter(parseListing, searchMaxLength);
   const { data, hasFailed, retry, savedCount } = useListing(filter, page);
+  const { currency } = useSite().studio;
   const apps = data?.rows;
   const results = useRef<HTMLDivElement>(null);
   usePageTurn(page, results);
@@ -136,7 +138,7 @@ function Apps() {
                 : 'Loading apps'}
           </strong>
           <span className="flex-none text-ink-3 max-sm:hidden">
-            {filter.saved && savedCount ? <WhereKept /> : null}Prices in US dollars
+            {filter.saved && savedCount ? <WhereKept /> : null}Prices in {currencyName(currency)}
           </span>
         </p>
         {apps && apps.length > 0 && <AppGrid apps={apps} onLetGo={filter.saved ? keepFocus : undefined} />}

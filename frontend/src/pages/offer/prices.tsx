@@ -7,11 +7,12 @@ import { Section } from '../../sections/section.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StruckPrice } from '../../ui/struck-price.tsx';
 import { contactLink } from '../../lib/contact-link.ts';
-import { dollars } from '@prism/core/contract/money';
+import { useMoney } from '../../lib/money.ts';
 
 export function Prices() {
   const { pathname } = useLocation();
   const { prices, sale } = useWords('offer');
+  const money = useMoney();
   const isSaleOn = useIsAhead(sale.end);
   return (
     <Section ground="sunk" id="prices">
@@ -29,8 +30,8 @@ export function Prices() {
           >
             <h3 className="h2">{plan.name}</h3>
             <p className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1">
-              <b className="fig">{dollars(plan.price)}</b>{' '}
-              {isSaleOn && <StruckPrice className="text-[1.375rem] text-ink-3">{dollars(plan.before)}</StruckPrice>}
+              <b className="fig">{money(plan.price)}</b>{' '}
+              {isSaleOn && <StruckPrice className="text-[1.375rem] text-ink-3">{money(plan.before)}</StruckPrice>}
               <span>{plan.per}</span>
             </p>
             <p className="font-medium text-ink">{plan.note}</p>

@@ -7,7 +7,7 @@ const path = '/offer1';
 /** The offer with its two prices, its questions and its place on the site, for search engines. */
 export function structuredData({ name, opening, prices, help }: Words<'offer'>, context: HeadContext) {
   const url = context.publicUrl + path;
-  const currency = { priceCurrency: 'USD' };
+  const currency = { priceCurrency: context.site.studio.currency };
   const { monthly, once } = prices;
   const aMonth = (price: number) => ({
     '@type': 'UnitPriceSpecification',

@@ -3,6 +3,7 @@ import { useWords } from '../../api/content.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { wayOf } from '../../lib/contact-link.ts';
 import { fillIn } from '../../lib/fill-in.ts';
+import { useMoney } from '../../lib/money.ts';
 import { describeFigures } from './describe-figures.ts';
 import { figuresOf } from './figures.ts';
 import { ProjectDetails } from './project-details.tsx';
@@ -18,8 +19,9 @@ export function Calculator({ children }: { children: ReactNode }) {
   const { closing } = useWords('returns-calculator');
   const { title, analysis, consultation } = closing;
   const { form, inputs, set } = useInputs();
+  const money = useMoney();
   const results = calculateRoi(inputs);
-  const figures = figuresOf(results);
+  const figures = figuresOf(results, money);
   const announcement = useAnnouncement(`First-year ROI ${figures.roi}, break-even ${figures.breakEven}.`);
   return (
     <>
@@ -52,7 +54,7 @@ export function Calculator({ children }: { children: ReactNode }) {
         <p className="grid gap-3 sm:flex sm:flex-wrap">
           <ButtonLink
             size="lg"
-            to={wayOf({ ...analysis, about: describeFigures(analysis.about, inputs, figures) }, path)}
+            to={wayOf({ ...analysis, about: describeFigures(analysis.about, inputs, figures, money) }, path)}
           >
             {analysis.label}
           </ButtonLink>

@@ -1,9 +1,9 @@
-import { dollars } from '@prism/core/contract/money';
+import type { Money } from '../../lib/money.ts';
 import type { RoiFigures } from './figures.ts';
 import { appTypes, industries, monetizations, type RoiInputs } from './roi.ts';
 
 /** Inputs and results as the first lines of an enquiry, below what `begins` it. */
-export function describeFigures(begins: string, inputs: RoiInputs, figures: RoiFigures): string {
+export function describeFigures(begins: string, inputs: RoiInputs, figures: RoiFigures, money: Money): string {
   return [
     begins,
     '',
@@ -11,10 +11,10 @@ export function describeFigures(begins: string, inputs: RoiInputs, figures: RoiF
     `Industry: ${industries[inputs.industry].label}`,
     `Monetization: ${monetizations[inputs.monetization].label}`,
     `User base: ${inputs.userBase.toLocaleString('en-US')}`,
-    `Monthly revenue per user: ${dollars(inputs.monthlyRevenue)}`,
+    `Monthly revenue per user: ${money(inputs.monthlyRevenue)}`,
     `Conversion rate: ${inputs.conversionRate.toFixed(1)}%`,
     `Annual retention: ${inputs.retentionRate}%`,
-    `Development cost: ${dollars(inputs.developmentCost)}`,
+    `Development cost: ${money(inputs.developmentCost)}`,
     '',
     `First-year ROI: ${figures.roi}`,
     `Monthly revenue: ${figures.monthlyRevenue}`,

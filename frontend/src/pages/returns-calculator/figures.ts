@@ -1,4 +1,4 @@
-import { dollars } from '@prism/core/contract/money';
+import type { Money } from '../../lib/money.ts';
 import type { RoiResults } from './roi.ts';
 
 /** The results as they are shown. */
@@ -12,15 +12,15 @@ export interface RoiFigures {
   years: readonly string[];
 }
 
-export function figuresOf(results: RoiResults): RoiFigures {
+export function figuresOf(results: RoiResults, money: Money): RoiFigures {
   return {
-    monthlyRevenue: dollars(results.monthlyRevenue),
-    yearlyRevenue: dollars(results.yearlyRevenue),
+    monthlyRevenue: money(results.monthlyRevenue),
+    yearlyRevenue: money(results.yearlyRevenue),
     roi: percent(results.roi),
     breakEven: results.breakEvenMonths === undefined ? missing : `${results.breakEvenMonths.toFixed(1)} months`,
     totalROI3Years: percent(results.totalROI3Years),
-    userLTV: dollars(results.userLTV),
-    years: results.years.map(dollars),
+    userLTV: money(results.userLTV),
+    years: results.years.map(money),
   };
 }
 

@@ -62,9 +62,9 @@ export function isSame(one: RoiInputs, other: RoiInputs): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Whole dollars, however they were typed; 0 for a negative amount and for what is no number. */
+/** A whole amount, however it was typed; 0 for a negative amount and for what is no number. */
 export function readCost(text: string): number {
-  const cost = numberOf(text.replace(/[$,\s]/g, ''));
+  const cost = numberOf(text.trim().replace(/^[A-Z]{1,3}(?=\P{L})|[\p{Sc},\s]/gu, ''));
   return cost > 0 ? Math.min(Math.round(cost), mostCost) : 0;
 }
 

@@ -1,7 +1,9 @@
 import { type FormEvent, type RefObject, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { type Choice, labelLook, SelectField, TextField } from '../../ui/field.tsx';
-import { dollars } from '@prism/core/contract/money';
+import { currencySign } from '@prism/core/contract/money';
+import { useMoney } from '../../lib/money.ts';
+import { useSite } from '../../site.ts';
 import { Slider } from '../../ui/slider.tsx';
 import { ranges, readCost, readInputs, toStep } from './inputs.ts';
 import { appTypes, industries, monetizations, type RoiInputs } from './roi.ts';
@@ -96,27 +98,31 @@ function AppTypes({ chosen: current, onChoose }: AppTypesProps) {
 
 const sliders = [
   { name: 'userBase', label: 'User base', format: (value: number) => value.toLocaleString('en-US') },
-  { name: 'monthlyRevenue', label: 'Monthly revenue per user', format: dollars },
+  { name: 'monthlyRevenue', label: 'Monthly revenue per user' },
   { name: 'conversionRate', label: 'Conversion rate', format: (value: number) => `${value.toFixed(1)}%` },
   { name: 'retentionRate', label: 'Annual retention', format: (value: number) => `${value}%` },
 ] as const;
 
 function Sliders({ inputs, onChange }: Pick<ProjectDetailsProps, 'inputs' | 'onChange'>) {
+  const money = useMoney();
   const { label, averageRevenue } = industries[inputs.industry];
   return sliders.map(({ name, ...shown }) => (
     <Slider
       key={name}
+      format={money}
       {...shown}
       {...ranges[name]}
       name={name}
       value={inputs[name]}
       onChange={(value) => onChange(name, toStep(ranges[name], value))}
-      {...(name === 'monthlyRevenue' && { hint: `The average in ${label.toLowerCase()}: ${dollars(averageRevenue)}` })}
+      {...(name === 'monthlyRevenue' && { hint: `The average in ${label.toLowerCase()}: ${money(averageRevenue)}` })}
     />
   ));
 }
 
 function CostField({ cost, onChange }: { cost: number; onChange: (cost: number) => void }) {
+  const { currency } = useSite().studio;
+  const money = useMoney();
   const [typed, setTyped] = useState(String(cost));
   const counts = readCost(typed);
   // The cost may also have been read from the form itself, before the first letter was heard here.
@@ -124,12 +130,12 @@ function CostField({ cost, onChange }: { cost: number; onChange: (cost: number) 
   const isOdd = cost === 0 && Number(text) !== 0;
   return (
     <TextField
-      label="Development cost ($)"
+      label={`Development cost (${currencySign(currency)})`}
       name="developmentCost"
       className="nums"
       inputMode="numeric"
       value={text}
-      hint={isOdd ? 'Not an amount above zero, so it counts as $0.' : undefined}
+      hint={isOdd ? `Not an amount above zero, so it counts as ${money(0)}.` : undefined}
       onChange={(value) => {
         setTyped(value);
         onChange(readCost(value));

@@ -3,7 +3,7 @@ import { useWords } from '../../api/content.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { rare } from '../../ui/rare-icons.ts';
-import { dollars } from '@prism/core/contract/money';
+import { useMoney } from '../../lib/money.ts';
 import type { RoiFigures } from './figures.ts';
 import { withInputs } from './inputs.ts';
 import { type RoiInputs, type RoiResults, verdictOf } from './roi.ts';
@@ -24,6 +24,7 @@ const cell =
 
 export function Results({ inputs, results, figures }: ResultsProps) {
   const { basis } = useWords('returns-calculator');
+  const money = useMoney();
   const copyLink = useCopyLink();
   const sign = signOf(results.roi);
   const rows = [
@@ -45,7 +46,7 @@ export function Results({ inputs, results, figures }: ResultsProps) {
         </h2>
         <RoiFigure roi={results.roi} shown={figures.roi} className={oneLine} />
         <p className="text-sm max-sm:w-full sm:pb-2 sm:text-right">
-          {sign?.word} on <b className="font-medium text-ink">{dollars(inputs.developmentCost)}</b>{' '}
+          {sign?.word} on <b className="font-medium text-ink">{money(inputs.developmentCost)}</b>{' '}
           <br className="max-sm:hidden" />
           development cost
         </p>

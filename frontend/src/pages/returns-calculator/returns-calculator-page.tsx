@@ -18,7 +18,7 @@ export function head(context: HeadContext): Head {
         url: `${context.publicUrl}/returns-calculator`,
         applicationCategory: 'FinanceApplication',
         operatingSystem: 'Any',
-        offers: { '@type': 'Offer', price: 0, priceCurrency: 'USD' },
+        offers: { '@type': 'Offer', price: 0, priceCurrency: context.site.studio.currency },
       },
       organization(context),
       breadcrumbs(context, '/returns-calculator', name),

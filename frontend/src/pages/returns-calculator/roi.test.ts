@@ -1,9 +1,11 @@
+import { formatPrice } from '@prism/core/contract/money';
 import { expect, test } from 'vitest';
 import { figuresOf } from './figures.ts';
 import { initialInputs } from './inputs.ts';
 import { calculateRoi, type RoiInputs, verdictOf } from './roi.ts';
 
-const shown = (inputs: Partial<RoiInputs>) => figuresOf(calculateRoi({ ...initialInputs, ...inputs }));
+const shown = (inputs: Partial<RoiInputs>) =>
+  figuresOf(calculateRoi({ ...initialInputs, ...inputs }), (amount) => formatPrice(amount, 'USD'));
 
 const usual = {
   monthlyRevenue: '$22,500',

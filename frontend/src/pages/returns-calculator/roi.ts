@@ -27,7 +27,7 @@ export interface RoiInputs {
   industry: keyof typeof industries;
   monetization: keyof typeof monetizations;
   userBase: number;
-  /** Per user, in US dollars. */
+  /** Per user. */
   monthlyRevenue: number;
   /** In percent, as the retention. */
   conversionRate: number;

@@ -1,5 +1,7 @@
 import type { ChoiceField, DateField, FlagField, NumberField } from '@prism/core/content/fields';
+import { currencySign } from '@prism/core/contract/money';
 import { useState } from 'react';
+import { useSite } from '../../../site.ts';
 import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx';
 import { useControl } from './control.ts';
 import type { ControlProps } from './form-context.ts';
@@ -14,7 +16,8 @@ export function NumberControl(props: ControlProps<NumberField>) {
     setTyped(next);
     set(numberIn(next));
   }
-  const { unit } = field;
+  const { studio } = useSite();
+  const unit = [field.money && currencySign(studio[field.money]), field.unit].filter(Boolean).join(' ');
   return (
     <TextField
       {...shared}

@@ -1,0 +1,14 @@
+import { currencyName } from '../contract/money.ts';
+import { choice, type ChoiceField } from './fields.ts';
+
+const codes =
+  'USD GBP EUR AED AUD BRL CAD CHF CZK DKK HKD HUF ILS INR JPY KRW MXN NOK NZD PLN RON SEK SGD THB TRY ZAR'.split(' ');
+
+/** A currency, by its code; that of a studio which has not chosen is `first`. */
+export function currency(label: string, first: 'USD' | 'GBP', help: string): ChoiceField {
+  const options = [first, ...codes.filter((code) => code !== first)].map((code) => [
+    code,
+    `${code}, ${currencyName(code)}`,
+  ]);
+  return choice(label, Object.fromEntries(options), { help });
+}
