@@ -84,6 +84,7 @@ test.describe('a site without the demonstration', () => {
     test(`shows nothing invented at ${path}, and is whole`, async ({ newPage, product }) => {
       const html = await textAt(product, path);
       expect(inventedIn(html)).toEqual([]);
+      expect(html, 'a promise without its figure').not.toMatch(/\bwithin *(?:[.,]|of\b|on\b)/);
       for (const claim of ['aggregateRating', 'JobPosting', 'foundingDate', 'numberOfEmployees'])
         expect(html, claim).not.toContain(claim);
       const page = await open(newPage, path);

@@ -45,16 +45,32 @@ export function namedFacts(value: unknown): Fact[] {
   return [...new Set(names.filter(isFact))];
 }
 
-/** `value` with every text in it filled in; a fact without a value stays as it is. */
+/**
+ * `value` with every text in it filled in; a fact that `values` lacks stays as it is. Where one is empty, because nobody has
+ * stated it, the sentence that names it is left out, and of a list the item that has a text less for it.
+ */
 export function filledIn<Value>(value: Value, values: Partial<FactValues>): Value {
   const filled: Value = JSON.parse(
-    JSON.stringify(value, (_key, part: unknown) => (typeof part === 'string' ? fill(part, values) : part)),
+    JSON.stringify(value, (_key, part: unknown) => {
+      if (typeof part === 'string') return fill(part, values);
+      return Array.isArray(part) ? part.filter((item) => !lacksText(item, values)) : part;
+    }),
   );
   return filled;
 }
 
+function lacksText(item: unknown, values: Partial<FactValues>): boolean {
+  const texts = typeof item === 'object' && item !== null ? Object.values(item) : [item];
+  return texts.some((text) => typeof text === 'string' && text !== '' && fill(text, values) === '');
+}
+
+/** Where the next sentence begins: never in lower case, as words behind 'e.g.' may. */
+const sentenceStart = /(?<=[.!?]\s+)(?=[^\s\p{Lowercase}])/u;
+
 function fill(text: string, values: Partial<FactValues>): string {
-  return text.replace(inBraces, (whole, name: string) => (isFact(name) ? (values[name] ?? whole) : whole));
+  const isStated = (sentence: string) => namedFacts(sentence).every((name) => values[name] !== '');
+  const stated = isStated(text) ? text : text.split(sentenceStart).filter(isStated).join('').trimEnd();
+  return stated.replace(inBraces, (whole, name: string) => (isFact(name) ? (values[name] ?? whole) : whole));
 }
 
 /** All there are. */

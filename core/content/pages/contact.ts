@@ -1,5 +1,5 @@
-import { group, line, link, list } from '../fields.ts';
-import { inSearch, lead, text, title } from './common.ts';
+import { group, line, link, list, paragraph } from '../fields.ts';
+import { inSearch, lead, title } from './common.ts';
 
 /** The words of the contact page; what its form asks for is the form's. */
 export const contact = {
@@ -15,7 +15,11 @@ export const contact = {
     guarantees: list('Guarantees', group('Guarantee', { figure: line('Figure', 20), text: line('Text', 120) }), {
       max: 6,
     }),
-    offer: group('Offer', { title, text }),
+    offer: group(
+      'Offer',
+      { title: line('Title', 120, { min: 0 }), text: paragraph('Text', 800, { min: 0 }) },
+      { help: 'Left out where the title is empty.' },
+    ),
     stories: group('Client stories', {
       title,
       label: line('Below the title', 60, { min: 0, help: 'In the demonstration only' }),

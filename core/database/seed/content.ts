@@ -21,9 +21,21 @@ const forAnyStudio: readonly PageName[] = [
   'sitemap',
 ];
 
-/** Fields of them that are not: they begin empty there. */
-const notForAnyStudio: Readonly<Partial<Record<string, readonly string[]>>> = {
-  app: ['included', 'freeOptions', 'everyApp'],
+/** What they say instead where nobody has said anything yet, without a promise or a praise that is not the studio's. */
+const onNewSites: Readonly<Partial<Record<string, object>>> = {
+  app: { included: undefined, freeOptions: undefined, everyApp: undefined },
+  contact: {
+    search: { title: 'Contact', description: 'Write to {studio}: a few lines are enough. A person will answer.' },
+    form: { title: 'Write to us', button: 'Send', sent: 'We have your message. A person will answer.' },
+    guarantees: undefined,
+    offer: undefined,
+    confirmation: {
+      title: 'Message Sent Successfully',
+      lead: 'Thank you. What happens next:',
+      steps: ['A confirmation e-mail arrives within minutes.', 'A person reads what you wrote and answers.'],
+      links: [{ to: '/', label: 'Back to the home page' }],
+    },
+  },
 };
 
 /** What pages say instead on a site without the demonstration, whose apps nobody has counted. */
@@ -80,9 +92,8 @@ export async function seedPages(em: EntityManager, isNew: boolean): Promise<void
 }
 
 function forStudio(entry: ArchiveEntry, isNew: boolean): ArchiveEntry {
-  const isLeftOut = (name: string) => isNew && notForAnyStudio[entry.key]?.includes(name);
-  const said = Object.entries(entry.data ?? {}).filter(([name]) => !isLeftOut(name));
-  return { ...entry, data: { ...Object.fromEntries(said), ...instead[entry.key] } };
+  const said = { ...Object(entry.data), ...instead[entry.key], ...(isNew && onNewSites[entry.key]) };
+  return { ...entry, data: said };
 }
 
 async function bringInOnce(em: EntityManager, entries: readonly ArchiveEntry[], isSample: boolean): Promise<void> {

@@ -41,17 +41,23 @@ export default function ContactPage() {
           </div>
           <ContactForm onSent={() => setSent(true)} />
           <div className="grid gap-9">
-            <Rules className="nums">
-              {guarantees.map((guarantee) => (
-                <Rule key={guarantee.figure} kind="fact">
-                  <b className="wd-title text-[1.375rem] font-[550] tracking-[-0.03em] text-ink">{guarantee.figure}</b>
-                  <span>{guarantee.text}</span>
-                </Rule>
-              ))}
-            </Rules>
-            <p className="rounded-r-2 border-l-4 border-education bg-education-tint px-5.5 py-4.5">
-              <b className="font-semibold text-ink">{offer.title}</b> {offer.text}
-            </p>
+            {guarantees.length > 0 && (
+              <Rules className="nums">
+                {guarantees.map((guarantee) => (
+                  <Rule key={guarantee.figure} kind="fact">
+                    <b className="wd-title text-[1.375rem] font-[550] tracking-[-0.03em] text-ink">
+                      {guarantee.figure}
+                    </b>
+                    <span>{guarantee.text}</span>
+                  </Rule>
+                ))}
+              </Rules>
+            )}
+            {offer.title && (
+              <p className="rounded-r-2 border-l-4 border-education bg-education-tint px-5.5 py-4.5">
+                <b className="font-semibold text-ink">{offer.title}</b> {offer.text}
+              </p>
+            )}
             <ContactChannels />
           </div>
         </div>
