@@ -40,6 +40,7 @@ test.each([
   `insert into idempotency_keys (key, answer_id, created_at) values ('k', gen_random_uuid(), now())`,
   `update idempotency_keys set key = 'l'`,
   'delete from idempotency_keys',
+  `select setval('apps_id_seq', 99)`,
 ])('the role of API and workers may: %s', async (sql) => {
   await expect(client.query(sql)).resolves.toBeDefined();
 });

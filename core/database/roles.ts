@@ -5,7 +5,7 @@ import { OperatorError } from '../process/run-process.ts';
 /**
  * Lets the role of `databaseUrl` read and write the rows of every table, and change none of the tables. The owner calls it
  * after each migration, because new tables belong to the owner alone. To what was seeded it may only add the note that the
- * demonstration has gone.
+ * demonstration has gone. It may say where the numbers of apps go on, because imported apps bring their own.
  */
 export async function grantRows(ownerUrl: string, databaseUrl: string): Promise<void> {
   const name = decodeURIComponent(new URL(databaseUrl).username);
@@ -26,6 +26,7 @@ export async function grantRows(ownerUrl: string, databaseUrl: string): Promise<
        revoke insert, update, delete on mikro_orm_migrations from ${role};
        revoke update, delete on seeds from ${role};
        grant usage, select on all sequences in schema ${schemas} to ${role};
+       grant update on sequence apps_id_seq to ${role};
        grant execute on all functions in schema ${schemas} to ${role}`,
     );
   });
