@@ -36,6 +36,7 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
     {
       plugin: contacts,
       options: {
+        content,
         onSubmitted(contactId) {
           relay.wake();
           void bus.publish({ type: 'contact', contactId });

@@ -23,6 +23,9 @@ function enquiryOf(enquiry: Enquiry | QuarantinedEnquiry) {
   return {
     id: enquiry.id,
     ...pickFields(enquiryFields, enquiry),
+    // Empty where the site offered none.
+    budget: enquiry.budget,
+    budgetLabel: enquiry.budgetLabel ?? null,
     source: enquiry.source ?? null,
     consent: enquiry.consentVersion ?? null,
     createdAt: enquiry.createdAt.toISOString(),

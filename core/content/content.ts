@@ -1,6 +1,7 @@
 import type { Fields, ValuesOf } from './fields.ts';
 import { appFeatures } from './kinds/app-features.ts';
 import { apps } from './kinds/apps.ts';
+import { budgets } from './kinds/budgets.ts';
 import { caseStudies } from './kinds/case-studies.ts';
 import { figures } from './kinds/figures.ts';
 import { history } from './kinds/history.ts';
@@ -38,6 +39,7 @@ export const kinds = {
   team,
   history,
   positions,
+  budgets,
   'app-features': appFeatures,
   reviews,
   industries,

@@ -11,10 +11,17 @@ export interface Kind<Of extends Fields = Fields> {
   fields: Of;
   /** The field by which lists name an entry. */
   title: Extract<keyof Of, string>;
+  /** How many characters its keys may have, where other tables hold them; 80 where not said. */
+  keyMax?: number;
   /** The field with the last day of an entry, where a day may end it; none means for good. */
   endsOn?: Extract<keyof Of, string>;
   /** Whether each states something about the studio that has to be proven. */
   isClaim: boolean;
+}
+
+/** How many characters a key may have. */
+export function keyMaxOf({ keyMax = 80 }: Pick<Kind, 'keyMax'>): number {
+  return keyMax;
 }
 
 /** A kind, whichever it is. */

@@ -3,30 +3,14 @@ import { factsBut, factsOf, receivedFact } from './facts.ts';
 import type { FieldInput, FieldRules, StoredFields } from './fields.ts';
 import type { MailState } from './mails.ts';
 
-export const budgets = ['10k-25k', '25k-50k', '50k-100k', '100k+'] as const;
-export type Budget = (typeof budgets)[number];
-
-export const budgetLabels: Readonly<Record<Budget, string>> = {
-  '10k-25k': '$10K-$25K',
-  '25k-50k': '$25K-$50K',
-  '50k-100k': '$50K-$100K',
-  '100k+': '$100K+',
-};
-
 /** Rules and messages of the enquiry form, as specification 1, section 5 gives them. */
 export const enquiryFields = {
   firstName: { label: 'First name', min: 1, max: 100, message: 'First name is required' },
   lastName: { label: 'Last name', min: 1, max: 100, message: 'Last name is required' },
   email: { label: 'Email', min: 1, max: 254, message: 'Invalid email address', kind: 'email' },
   company: { label: 'Company', min: 1, max: 200, message: 'Company name is required' },
-  budget: {
-    label: 'Budget',
-    min: 1,
-    max: 20,
-    message: 'Please select a budget range',
-    oneOf: budgets,
-    words: budgetLabels,
-  },
+  /** The key of what was chosen, of the budgets that the site offers. */
+  budget: { label: 'Budget', min: 1, max: 20, message: 'Please select a budget range' },
   description: { label: 'Description', min: 10, max: 10_000, message: 'Please provide at least 10 characters' },
 } as const satisfies FieldRules;
 
@@ -66,19 +50,28 @@ export interface QuarantinedRow extends Enquiry {
 /** Its `consent` is null where nobody was asked. */
 interface Enquiry extends StoredFields<typeof enquiryFields>, StoredFields<typeof originFields> {
   id: string;
+  /** The words the sender chose; null where an older version stored it. */
+  budgetLabel: string | null;
   /** ISO 8601. */
   createdAt: string;
 }
 
-/** What staff read of an enquiry, in the mail, the dashboard and the table alike. */
-export const enquiryFacts = {
-  ...factsOf({ ...enquiryFields, source: originFields.source }),
-  received: receivedFact,
+/** What the form asks for, as staff read it. */
+const answers = {
+  ...factsOf(enquiryFields),
+  budget: {
+    label: enquiryFields.budget.label,
+    value: ({ budget, budgetLabel }: { budget: string; budgetLabel?: string | null | undefined }) =>
+      budgetLabel || budget || null,
+  },
 };
 
-const shortAnswers = factsBut(factsOf(enquiryFields), 'firstName', 'lastName', 'email', 'description');
+/** What staff read of an enquiry, in the mail, the dashboard and the table alike. */
+export const enquiryFacts = { ...answers, ...factsOf({ source: originFields.source }), received: receivedFact };
+
+const shortAnswers = factsBut(answers, 'firstName', 'lastName', 'email', 'description');
 
 /** The short answers of an enquiry on one line: 'Adler Provisions · $25K-$50K'. */
-export function enquiryBrief(enquiry: StoredFields<typeof enquiryFields>): string {
+export function enquiryBrief(enquiry: StoredFields<typeof enquiryFields> & Pick<Enquiry, 'budgetLabel'>): string {
   return shortAnswers.flatMap(({ value }) => value(enquiry) ?? []).join(' · ');
 }

@@ -4,13 +4,13 @@ import { factsBut, factsOf, nameFact, receivedFact } from './facts.ts';
 
 const rules = {
   town: { label: 'Current town', shortLabel: 'Town', min: 1, max: 9, message: 'Town is required' },
-  size: { label: 'Size', min: 0, max: 9, message: 'Size is not valid', oneOf: ['s'], words: { s: 'Small' } },
+  size: { label: 'Size', min: 0, max: 9, message: 'Size is not valid' },
   email: { label: 'Email', min: 0, max: 99, message: 'Invalid email address', kind: 'email' },
 } as const;
 
-const row = { town: 'Leith', size: 's', email: '' };
+const row = { town: 'Leith', size: 'Small', email: '' };
 
-test('each field is a fact under its short label, in the words people chose from, or null', () => {
+test('each field is a fact under its short label, or null', () => {
   const facts = Object.values(factsOf(rules)).map(({ label, isEmail, value }) => [label, value(row), isEmail]);
   expect(facts).toEqual([
     ['Town', 'Leith', false],
@@ -31,5 +31,8 @@ test('a name and a time are facts like any other', () => {
 
 test('an enquiry in short is what it answers beside name, address and text', () => {
   const typed = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@analytical.example', description: 'An engine.' };
-  expect(enquiryBrief({ ...typed, company: 'Engines', budget: '25k-50k' })).toBe('Engines · $25K-$50K');
+  const answers = { ...typed, company: 'Engines', budget: '25k-50k' };
+  expect(enquiryBrief({ ...answers, budgetLabel: '$25K-$50K' })).toBe('Engines · $25K-$50K');
+  expect(enquiryBrief({ ...answers, budgetLabel: null })).toBe('Engines · 25k-50k');
+  expect(enquiryBrief({ ...answers, budget: '', budgetLabel: null })).toBe('Engines');
 });

@@ -14,10 +14,7 @@ export function factsOf<Field extends string>(rules: FieldRules<Field>) {
   return mapFields<Field, Fact<Readonly<Partial<Record<Field, string | null | undefined>>>>>(rules, (rule, field) => ({
     label: rule.shortLabel ?? rule.label,
     isEmail: rule.kind === 'email',
-    value: (row) => {
-      const value = row[field] || null;
-      return value && (rule.words?.[value] ?? value);
-    },
+    value: (row) => row[field] || null,
   }));
 }
 

@@ -8,8 +8,6 @@ export interface FieldRule {
   message: string;
   kind?: 'email' | 'slug' | 'date' | 'image';
   oneOf?: readonly string[];
-  /** What people read for the values of `oneOf`, where it is not the values themselves. */
-  words?: Readonly<Record<string, string>>;
   /** What staff read over the value, where the form's label is longer. */
   shortLabel?: string;
 }

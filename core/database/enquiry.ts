@@ -1,5 +1,4 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { Budget } from '../contract/enquiries.ts';
 import { indexOn, searchIndex, searchTextOf } from './search.ts';
 
 const enquiry = {
@@ -8,7 +7,9 @@ const enquiry = {
   lastName: p.string().length(100),
   email: p.string().length(254),
   company: p.string().length(200),
-  budget: p.string().length(20).$type<Budget>(),
+  /** The key of the budget that was chosen, and its words as they were then; null where an older version stored the row. */
+  budget: p.string().length(20),
+  budgetLabel: p.string().length(60).nullable(),
   description: p.text(),
   source: p.string().length(200).nullable(),
   createdAt: p.datetime().onCreate(() => new Date()),

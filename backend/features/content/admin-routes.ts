@@ -1,9 +1,8 @@
 import type { Server, ServerRoute } from '@hapi/hapi';
 import { kinds, tableKinds } from '@prism/core/content/content';
 import { allFacts } from '@prism/core/content/facts';
-import type { EntryInput } from '@prism/core/contract/content';
+import { entryKeyPattern, type EntryInput } from '@prism/core/contract/content';
 import { dayIn } from '@prism/core/contract/days';
-import { slugPattern } from '@prism/core/contract/fields';
 import Joi from 'joi';
 import { listClaims } from './claims.ts';
 import { readFactValues } from './fact-values.ts';
@@ -12,7 +11,7 @@ import { storeOf } from './stores.ts';
 const listed = [...Object.keys(kinds), ...Object.keys(tableKinds)];
 const kindName = Joi.valid(...listed, 'pages', 'settings').required();
 const key = Joi.string()
-  .pattern(slugPattern)
+  .pattern(entryKeyPattern)
   .max(80)
   .required()
   .messages({ 'string.pattern.base': 'The address must be lower-case words joined by hyphens' });

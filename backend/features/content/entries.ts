@@ -3,7 +3,7 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { completed } from '@prism/core/content/check';
 import { fieldsOf, isKind, kinds } from '@prism/core/content/content';
 import type { Fields } from '@prism/core/content/fields';
-import { proof } from '@prism/core/content/kind';
+import { keyMaxOf, proof } from '@prism/core/content/kind';
 import type { EntryInput } from '@prism/core/contract/content';
 import { ContentEntry } from '@prism/core/database/content-entry';
 import { CallerError } from '../../http/caller-error.ts';
@@ -40,6 +40,8 @@ export async function saveEntry(
       tx.assign(known, { data: values, shown, isSample, version: known.version + 1 });
       return { entry: known, isNew: false };
     }
+    if (isKind(kind) && key.length > keyMaxOf(kinds[kind]))
+      throw new CallerError('invalid', `The address must be ${keyMaxOf(kinds[kind])} characters or fewer.`);
     const [{ last }] = await tx.execute<[{ last: number }]>(
       'select coalesce(max(place), 0) as last from content where kind = ?',
       [kind],
@@ -53,7 +55,7 @@ export async function addEntry(em: EntityManager, kind: string, input: EntryInpu
   if (!isKind(kind)) throw new CallerError('invalid', 'Pages and settings cannot be added.');
   const { title, fields } = kinds[kind];
   const values: Readonly<Record<string, unknown>> = validEntry<Fields>(fields, input.data);
-  const base = slugOf(String(values[title])) || kind;
+  const base = slugOf(String(values[title]), keyMaxOf(kinds[kind])) || kind;
   const taken = new Set((await em.find(ContentEntry, { kind }, { fields: ['key'] })).map(({ key }) => key));
   const key = [base, ...Array.from({ length: taken.size }, (_, count) => `${base}-${count + 2}`)].find(
     (one) => !taken.has(one),
@@ -62,15 +64,18 @@ export async function addEntry(em: EntityManager, kind: string, input: EntryInpu
   return entry;
 }
 
-/** Lower-case words joined by hyphens, without accents; short enough for a number behind it. */
-function slugOf(text: string): string {
+/** Lower-case words joined by hyphens, without accents; short enough for a number behind it in a key of `max` characters. */
+function slugOf(text: string, max: number): string {
   const words =
     text
       .normalize('NFD')
       .replaceAll(/\p{Mark}/gu, '')
       .toLowerCase()
       .match(/[a-z0-9]+/g) ?? [];
-  return words.join('-').slice(0, 70).replace(/-$/, '');
+  return words
+    .join('-')
+    .slice(0, max - 4)
+    .replace(/-$/, '');
 }
 
 /** Soft delete: hides an entry from everybody until an undo. */

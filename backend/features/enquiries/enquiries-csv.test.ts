@@ -9,6 +9,7 @@ const row: EnquiryRow = {
   email: 'ada@analytical.example',
   company: 'Engines, "Ltd"',
   budget: '25k-50k',
+  budgetLabel: '$25K-$50K',
   description: '=HYPERLINK("https://evil.example")',
   source: null,
   consent: '2025-01',

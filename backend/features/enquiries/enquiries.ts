@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EnquiryInput, EnquiryMarks } from '@prism/core/contract/enquiries';
+import { enquiryFields, type EnquiryInput, type EnquiryMarks } from '@prism/core/contract/enquiries';
 import { jobs } from '@prism/core/contract/jobs';
 import { Enquiry, enquirySearchText, QuarantinedEnquiry } from '@prism/core/database/enquiry';
 import { executePrepared } from '@prism/core/database/prepared';
@@ -16,16 +16,33 @@ export interface Submission {
   stored: boolean;
 }
 
+/** An enquiry with the words of the budget that was chosen; null where the site offers none. */
+export interface ChosenEnquiry extends EnquiryInput {
+  budgetLabel: string | null;
+}
+
+/** What the budget that was chosen is called, null where there is none to choose; throws 'invalid' where it is not offered. */
+export function budgetLabelOf(
+  { budget }: Pick<EnquiryInput, 'budget'>,
+  offered: readonly { key: string; label: string }[],
+): string | null {
+  if (budget === '' && offered.length === 0) return null;
+  const chosen = offered.find(({ key }) => key === budget);
+  const { message } = enquiryFields.budget;
+  if (!chosen) throw new CallerError('invalid', message, { fields: { budget: message } });
+  return chosen.label;
+}
+
 /** Stores an enquiry and the job for its mails in one commit. An enquiry caught by the trap is set aside without a job. */
 export async function submitEnquiry(
   em: EntityManager,
-  input: EnquiryInput,
+  { budgetLabel, ...input }: ChosenEnquiry,
   idempotencyKey?: string,
 ): Promise<Submission> {
   const id = randomUUID();
   const request = repeatable('contacts', idempotencyKey, { ...input });
   const store = input.website ? setAside : storeEnquiry;
-  if (await store(em, id, input, request)) return { id, stored: !input.website };
+  if (await store(em, id, { ...input, budgetLabel }, request)) return { id, stored: !input.website };
   return { id: await firstAnswer(em, request), stored: false };
 }
 
@@ -36,13 +53,13 @@ export async function submitEnquiry(
 async function storeEnquiry(
   em: EntityManager,
   id: string,
-  input: EnquiryInput,
+  input: ChosenEnquiry,
   request?: Repeatable,
 ): Promise<boolean> {
-  const { firstName, lastName, email, company, budget, description, source, consent } = input;
+  const { firstName, lastName, email, company, budget, budgetLabel, description, source, consent } = input;
   const claim = claimOf(id, request);
   const stored = await executePrepared(em, request ? statements.once : statements.always, [
-    ...[id, firstName, lastName, email, company, budget, description, source || null, consent || null],
+    ...[id, firstName, lastName, email, company, budget, budgetLabel, description, source || null, consent || null],
     ...owed({ name: 'contact-received', data: { contactId: id } }),
     ...claim.values,
   ]);
@@ -51,20 +68,20 @@ async function storeEnquiry(
 
 const statements = {
   always: { name: 'enquiry', text: enquiryStatement('select 1') },
-  once: { name: 'enquiry-once', text: enquiryStatement(claimSql(['$15', '$16', '$17'])) },
+  once: { name: 'enquiry-once', text: enquiryStatement(claimSql(['$16', '$17', '$18'])) },
 };
 
 /** Stores where `claim` yields a row. */
 function enquiryStatement(claim: string): string {
   return `with claim as (${claim}), enquiry as (
-      insert into contacts (id, first_name, last_name, email, company, budget, description, source,
+      insert into contacts (id, first_name, last_name, email, company, budget, budget_label, description, source,
         created_at, consented_at, consent_version)
-      select $1::uuid, $2, $3, $4, $5, $6, $7, $8, now(), case when $9::text is not null then now() end, $9 from claim
+      select $1::uuid, $2, $3, $4, $5, $6, $7, $8, $9, now(), case when $10::text is not null then now() end, $10 from claim
     )
-    ${oweSql(['$10', '$11', '$12', '$13', '$14'], 'claim')}`;
+    ${oweSql(['$11', '$12', '$13', '$14', '$15'], 'claim')}`;
 }
 
-async function setAside(em: EntityManager, id: string, input: EnquiryInput, request?: Repeatable): Promise<boolean> {
+async function setAside(em: EntityManager, id: string, input: ChosenEnquiry, request?: Repeatable): Promise<boolean> {
   const { website = '', source, consent, ...enquiry } = input;
   return await em.transactional(async (tx) => {
     const claim = claimOf(id, request);

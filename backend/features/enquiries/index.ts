@@ -7,30 +7,47 @@ import {
   type EnquiryRow,
 } from '@prism/core/contract/enquiries';
 import type { Enquiry } from '@prism/core/database/enquiry';
+import type { ContentWatch } from '@prism/core/live/content-watch';
 import Joi from 'joi';
 import { answerDownload } from '../../http/downloads.ts';
 import { headerOf } from '../../http/headers.ts';
 import { idempotencyHeader } from '../../http/idempotency.ts';
+import { knowEntries, type KnownEntries } from '../../http/known-entries.ts';
 import { answerPage, pageQuery, type PageQuery } from '../../http/pagination/cursor-pages.ts';
-import { idParameter, schemaOf, trapField } from '../../http/schemas.ts';
+import { idParameter, schemaOf, textField, trapField } from '../../http/schemas.ts';
 import { setAsideRoutes } from '../../http/set-aside-routes.ts';
 import { toEnquiryRow, toQuarantinedRow } from '../../presenters/enquiry-row.ts';
 import { enquiriesCsv } from './enquiries-csv.ts';
-import { eachEnquiry, listEnquiries, markEnquiry, submitEnquiry, type EnquiryFilter } from './enquiries.ts';
+import {
+  budgetLabelOf,
+  eachEnquiry,
+  listEnquiries,
+  markEnquiry,
+  submitEnquiry,
+  type EnquiryFilter,
+} from './enquiries.ts';
 import { deleteQuarantined, listQuarantined, releaseQuarantined } from './quarantine.ts';
 
 const enquiryInput = Joi.object<EnquiryInput, true>({
   ...schemaOf(enquiryFields),
+  // Empty where the site offers none.
+  budget: textField(enquiryFields.budget).allow(''),
   ...schemaOf(originFields),
   website: trapField(),
 });
 
 export interface EnquiriesOptions {
+  content: ContentWatch;
   /** Called once an enquiry and the job for its mails are committed, also when it is released from the quarantine. */
   onSubmitted(contactId: string): void;
 }
 
-const submitEnquiryRoute = (options: EnquiriesOptions): ServerRoute<{ Payload: EnquiryInput }> => ({
+type Submitted = Pick<EnquiriesOptions, 'onSubmitted'>;
+
+const submitEnquiryRoute = (
+  budgets: KnownEntries<'budgets'>,
+  { onSubmitted }: Submitted,
+): ServerRoute<{ Payload: EnquiryInput }> => ({
   method: 'POST',
   path: '/contacts',
   options: {
@@ -40,8 +57,10 @@ const submitEnquiryRoute = (options: EnquiriesOptions): ServerRoute<{ Payload: E
     plugins: { rateLimit: { name: 'contacts', points: 20, seconds: 60 } },
   },
   handler: async (request, h) => {
-    const { id, stored } = await submitEnquiry(request.em, request.payload, headerOf(request, 'idempotency-key'));
-    if (stored) options.onSubmitted(id);
+    const { em, payload } = request;
+    const enquiry = { ...payload, budgetLabel: budgetLabelOf(payload, await budgets(em)) };
+    const { id, stored } = await submitEnquiry(em, enquiry, headerOf(request, 'idempotency-key'));
+    if (stored) onSubmitted(id);
     return h.response({ id }).code(201);
   },
 });
@@ -121,7 +140,7 @@ const listQuarantinedRoute: ServerRoute<{ Query: PageQuery }> = {
 export const contacts: Plugin<EnquiriesOptions> = {
   name: 'contacts',
   register(server, options) {
-    server.route(submitEnquiryRoute(options));
+    server.route(submitEnquiryRoute(knowEntries('budgets', options.content), options));
     server.route(listEnquiriesRoute);
     server.route(markEnquiryRoute);
     server.route(enquiriesCsvRoute);

@@ -24,6 +24,8 @@ export async function releaseQuarantined(em: EntityManager, id: string): Promise
     tx.create(Enquiry, {
       id,
       ...pickFields(enquiryFields, caught),
+      budget: caught.budget,
+      budgetLabel: caught.budgetLabel ?? null,
       source: caught.source ?? null,
       createdAt: caught.createdAt,
       consentedAt: caught.consentedAt ?? null,

@@ -84,6 +84,8 @@ test('the demonstration is listed, and leaves as a whole; then the site is none 
   await eventually(async () => expect(await get('/api/apps')).toEqual([]));
   await eventually(async () => expect(await get('/api/posts')).toEqual([]));
   await eventually(async () => expect(await get('/api/content/figures')).toEqual([]));
+  // What forms offer a choice of states nothing.
+  expect(await get('/api/content/budgets')).toHaveLength(4);
 });
 
 test('takes a session', async () => {

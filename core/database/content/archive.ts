@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { checkContent } from '../../content/check.ts';
 import { fieldsOf, isKind, isTableKind, kinds, tableKinds } from '../../content/content.ts';
 import type { Fields } from '../../content/fields.ts';
+import { keyMaxOf } from '../../content/kind.ts';
 
 /** What this version writes; an archive of a newer one is refused. */
 export const archiveFormat = 1;
@@ -85,6 +86,8 @@ function checked(folder: string, { file, ...entry }: Given, wrong: string[]): Ar
   const { values, errors } = checkContent(fields, data);
   if (entry.kind === 'apps' && !/^[1-9]\d{0,8}$/.test(entry.key))
     wrong.push(`${file}: '${entry.key}' is no number of an app`);
+  if (isKind(entry.kind) && entry.key.length > keyMaxOf(kinds[entry.kind]))
+    wrong.push(`${file}: '${entry.key}' is longer than ${keyMaxOf(kinds[entry.kind])} characters`);
   for (const [path, sentence] of Object.entries(errors ?? {}))
     wrong.push(`${file}, ${entry.key}, ${path}: ${sentence}`);
   return values === undefined ? [] : [{ ...entry, data: values }];

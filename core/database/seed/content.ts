@@ -51,8 +51,11 @@ const instead: Readonly<Partial<Record<string, object>>> = {
   sitemap: { apps: [] },
 };
 
+/** Kinds that forms and filters offer a choice of. They state nothing, so they stay when the demonstration is removed. */
+const choices: readonly KindName[] = ['budgets'];
+
 /** Kinds whose entries are true of any studio. */
-const kindsForAnyStudio: readonly KindName[] = ['technologies'];
+const kindsForAnyStudio: readonly KindName[] = [...choices, 'technologies'];
 
 /** Kinds that are no claims and stood on every site before they were content. */
 const kindsFormerlyOnAllSites: readonly KindName[] = ['app-features', 'packages'];
@@ -67,8 +70,14 @@ const formerlyOnAllSites: readonly PageName[] = [
 
 /** Brings in the demonstration's content: each kind and each document once in the life of a database. */
 export async function seedDemonstration(em: EntityManager): Promise<void> {
-  await bringInOnce(em, readArchive(folder), true);
+  const { offered = [], shown = [] } = Object.groupBy(readArchive(folder), ({ kind }) =>
+    isChoice(kind) ? 'offered' : 'shown',
+  );
+  await bringInOnce(em, shown, true);
+  await bringInOnce(em, offered, false);
 }
+
+const isChoice = (kind: string) => choices.some((name) => name === kind);
 
 /**
  * The words of pages for a site without the demonstration; `isNew` tells it from one that has shown its pages before. What a

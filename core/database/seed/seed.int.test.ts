@@ -162,7 +162,7 @@ test('a new site without the demonstration has the words that hold for any studi
   const { em, databaseUrl } = await openSite();
   const words = async () => {
     const page = await em().findOne(ContentEntry, { kind: 'pages', key: 'app' });
-    const others = ['app-features', 'packages', 'figures'];
+    const others = ['budgets', 'app-features', 'packages', 'figures'];
     const counts = others.map(async (kind) => await em().count(ContentEntry, { kind }));
     return [
       page?.data,
@@ -175,14 +175,14 @@ test('a new site without the demonstration has the words that hold for any studi
   const [data, ...others] = await words();
   expect(data).toMatchObject({ titles: { facts: 'Quick Stats' } });
   expect(data).not.toHaveProperty('included');
-  expect(others).toEqual([0, 0, 0, 0]);
+  expect(others).toEqual([0, 4, 0, 0, 0]);
   const all = async () => await em().find(ContentEntry, {}, { orderBy: { id: 'asc' }, fields: ['kind', 'key'] });
   const atFirst = await all();
   await migrate(databaseUrl, 'none');
   expect(await all()).toEqual(atFirst);
   await em().execute(`truncate content; delete from seeds where name like 'content %'`);
   await migrate(databaseUrl, 'none');
-  expect(await words()).toEqual([expect.objectContaining({ included: expect.any(Array) }), 1, 4, 6, 0]);
+  expect(await words()).toEqual([expect.objectContaining({ included: expect.any(Array) }), 1, 4, 4, 6, 0]);
 });
 
 test('an older, seeded site stays a demonstration where none is asked for', async () => {

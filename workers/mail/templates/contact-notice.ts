@@ -1,4 +1,4 @@
-import { budgetLabels, enquiryFacts } from '@prism/core/contract/enquiries';
+import { enquiryFacts } from '@prism/core/contract/enquiries';
 import { factsBut, nameFact, type Fact } from '@prism/core/contract/facts';
 import { replyPromise } from './promises.ts';
 import { button, facts, gap, heading, paragraph, quotation } from './blocks.ts';
@@ -15,14 +15,14 @@ const shown: readonly Fact<EnquiryMail['enquiry']>[] = [
 export function enquiryNotice({ enquiry, publicUrl, studio }: EnquiryMail): MailContent {
   const name = oneLine(`${enquiry.firstName} ${enquiry.lastName}`);
   const client = oneLine(enquiry.company);
-  const budget = budgetLabels[enquiry.budget];
+  const budget = enquiryFacts.budget.value(enquiry);
   const within = replyPromise(studio, ', ');
   const promise = within && `Promised: a reply ${within}.`;
   return renderMail({
     publicUrl,
     studio,
-    subject: oneLine(`New enquiry: ${oneLine(client, 80)}, ${budget}`),
-    preheader: `${name}, ${budget}. ${promise}`.trim(),
+    subject: oneLine(`New enquiry: ${listed(oneLine(client, 80), budget)}`),
+    preheader: `${listed(name, budget)}. ${promise}`.trim(),
     title: 'A new enquiry',
     blocks: [
       paragraph(`${name} of ${client} would like to talk.`, ...(promise ? [promise] : [])),
@@ -36,4 +36,9 @@ export function enquiryNotice({ enquiry, publicUrl, studio }: EnquiryMail): Mail
     ],
     reason: `Sent to the studio for each enquiry made at ${new URL(publicUrl).host}.`,
   });
+}
+
+/** On a site that offers no budgets there is none. */
+function listed(...parts: readonly (string | null)[]): string {
+  return parts.filter(Boolean).join(', ');
 }

@@ -20,7 +20,7 @@ export interface Sender {
 
 /** What the mails about an enquiry are made of. */
 export interface EnquiryMail extends Sender {
-  enquiry: Pick<Enquiry, keyof typeof enquiryFields | 'source' | 'createdAt'>;
+  enquiry: Pick<Enquiry, keyof typeof enquiryFields | 'budgetLabel' | 'source' | 'createdAt'>;
 }
 
 /** What the mails about an application are made of; the resume itself stays in the database. */

@@ -22,6 +22,7 @@ function anEnquiry(overrides: Partial<EnquiryMail['enquiry']> = {}): EnquiryMail
       email: 'jo@adler.example',
       company: 'Adler Provisions',
       budget: '25k-50k',
+      budgetLabel: '$25K-$50K',
       description: 'A shop for our four delicatessens.\nReady before the summer?',
       source: '/app/12',
       createdAt: new Date('2025-07-20T09:30:00Z'),
@@ -43,6 +44,12 @@ test('the notice holds what was sent, in both versions', () => {
     expect(text).toContain(fact);
     expect(html).toContain(fact);
   }
+});
+
+test('on a site without budgets the notice says that none was given', () => {
+  const { subject, text } = enquiryNotice(anEnquiry({ budget: '', budgetLabel: null }));
+  expect(subject).toBe('New enquiry: Adler Provisions');
+  expect(text).toContain('Budget:    not given');
 });
 
 test.each(templates)('%s has the same facts under the same labels in both versions', (_name, template) => {

@@ -19,6 +19,7 @@ const groupOf: Readonly<Partial<Record<ListedKind, Exclude<Group, 'pages'>>>> = 
   apps: 'shop',
   'app-features': 'shop',
   packages: 'shop',
+  budgets: 'shop',
   testimonials: 'proof',
   figures: 'proof',
   reviews: 'proof',

@@ -19,7 +19,8 @@ export const entriesQuery = (kind: string) =>
   });
 
 /** What is edited is what is stored now, not what a list was told some time ago. */
-export const readEntry = (kind: string, key: string) => api.get<AdminEntry>(`${contentKey}/${kind}/${key}`);
+export const readEntry = (kind: string, key: string) =>
+  api.get<AdminEntry>(`${contentKey}/${kind}/${encodeURIComponent(key)}`);
 
 export const entryQuery = (kind: string, key: string) =>
   queryOptions({
@@ -48,7 +49,7 @@ interface Saved extends EntryInput {
 
 export function useSaveEntry() {
   return useContentMutation(({ kind, key, ...input }: Saved) =>
-    api.put<AdminEntry>(`${contentKey}/${kind}/${key}`, input),
+    api.put<AdminEntry>(`${contentKey}/${kind}/${encodeURIComponent(key)}`, input),
   );
 }
 
@@ -62,12 +63,16 @@ export function useAddEntry() {
 type Named = Pick<AdminEntry, 'kind' | 'key'>;
 
 export function useDeleteEntry() {
-  return useContentMutation(({ kind, key }: Named) => api.delete<void>(`${contentKey}/${kind}/${key}`));
+  return useContentMutation(({ kind, key }: Named) =>
+    api.delete<void>(`${contentKey}/${kind}/${encodeURIComponent(key)}`),
+  );
 }
 
 /** Undoes a deletion. */
 export function useRestoreEntry() {
-  return useContentMutation(({ kind, key }: Named) => api.post<AdminEntry>(`${contentKey}/${kind}/${key}/restore`));
+  return useContentMutation(({ kind, key }: Named) =>
+    api.post<AdminEntry>(`${contentKey}/${kind}/${encodeURIComponent(key)}/restore`),
+  );
 }
 
 /** Done once the lists show it. */

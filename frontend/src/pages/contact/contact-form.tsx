@@ -1,11 +1,11 @@
 import { currentVersion, wordings } from '@prism/core/contract/consent';
-import { agreedMessage, budgetLabels, budgets, enquiryFields } from '@prism/core/contract/enquiries';
+import { agreedMessage, enquiryFields } from '@prism/core/contract/enquiries';
 import type { FieldRules } from '@prism/core/contract/fields';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { retryTime } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
-import { useWords } from '../../api/content.ts';
+import { useEntries, useWords } from '../../api/content.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { aboutOf } from '../../lib/contact-link.ts';
@@ -26,13 +26,19 @@ const rules = {
   agreed: { label: 'Agreement', min: 1, max: 20, message: agreedMessage, oneOf: [asked] },
 } as const satisfies FieldRules;
 
-const budgetChoices = budgets.map((budget) => ({ value: budget, label: budgetLabels[budget] }));
+/** The rules where these budgets are offered; where there are none, the form does not ask. */
+function rulesFor(budgets: readonly { key: string }[]): FieldRules<keyof typeof rules> {
+  if (budgets.length === 0) return { ...rules, budget: { ...rules.budget, min: 0 } };
+  return { ...rules, budget: { ...rules.budget, oneOf: budgets.map(({ key }) => key) } };
+}
 
 /** Fetched only for visitors who come with an app. */
 export const chosenPanel = part(async () => (await import('./chosen-panel.tsx')).ChosenPanel);
 
 export function ContactForm({ onSent }: { onSent: () => void }) {
   const { form: words } = useWords('contact');
+  const budgets = useEntries('budgets');
+  const offered = useMemo(() => rulesFor(budgets), [budgets]);
   const [params] = useSearchParams();
   const [choice, setChoice] = useState('');
   const toast = useToast();
@@ -40,9 +46,10 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
   const trap = useRef<HTMLInputElement>(null);
   const sendEnquiry = useSendEnquiry();
   const { form, values, setValues, field, submit, isSending } = useForm({
-    rules,
+    rules: offered,
     send: async ({ agreed: consent, ...enquiry }) => {
-      await sendEnquiry({ ...enquiry, consent }, trap.current?.value ?? '');
+      const budget = budgets.length > 0 ? enquiry.budget : '';
+      await sendEnquiry({ ...enquiry, budget, consent }, trap.current?.value ?? '');
       draft.forget();
       toast({ title: 'Message sent successfully!', description: words.sent });
       onSent();
@@ -55,6 +62,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
   });
   const draft = useDraft(values, setValues, choice || aboutOf(params));
   const agreed = field('agreed');
+  const budget = field('budget');
 
   return (
     <div className="rounded-b-3 border border-t-0 border-line bg-surface shadow-2 before:block before:spectrum-strip lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -86,7 +94,16 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
           <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
           <TextField label="Company" autoComplete="organization" {...field('company')} />
         </div>
-        <SelectField label="Budget" placeholder="Select a budget range" options={budgetChoices} {...field('budget')} />
+        {budgets.length > 0 && (
+          <SelectField
+            label="Budget"
+            placeholder="Select a budget range"
+            options={budgets.map(({ key, label }) => ({ value: key, label }))}
+            {...budget}
+            // A draft may hold one that is offered no more.
+            value={budgets.some(({ key }) => key === budget.value) ? budget.value : ''}
+          />
+        )}
         <TextAreaField label="What should the app do?" rows={5} {...field('description')} />
         <CheckboxField
           name="agreed"

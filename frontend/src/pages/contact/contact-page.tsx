@@ -12,6 +12,7 @@ import { loadChoice } from './load-choice.ts';
 import { WhyChoose } from './why-choose.tsx';
 
 export const entries: PageEntries = [
+  ['budgets'],
   ['testimonials', 'contact'],
   ['figures', 'contact-stories'],
   ['figures', 'contact'],

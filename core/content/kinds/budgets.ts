@@ -1,0 +1,13 @@
+import { line } from '../fields.ts';
+import { defineKind } from '../kind.ts';
+
+export const budgets = defineKind({
+  label: 'Budget',
+  plural: 'Budgets',
+  help: 'What the enquiry form offers to choose from. Without any, it does not ask.',
+  title: 'label',
+  keyMax: 20,
+  fields: {
+    label: line('Budget', 60, { help: 'e.g. $10K-$25K. Enquiries keep the words that their sender chose.' }),
+  },
+});
