@@ -14,6 +14,17 @@ test.describe('on paper', () => {
       expect(await page.evaluate(unprintable)).toEqual([]);
     });
 
+  test('each figure stands on one line of the sheet', async ({ page }) => {
+    await page.setViewportSize({ width: 680, height: 1000 });
+    await page.emulateMedia({ media: 'print' });
+    await page.goto('/about');
+    const figures = page.locator('.fig');
+    await expect(figures.first()).toBeVisible();
+    expect(await figures.evaluateAll((all) => all.filter((figure) => figure.getClientRects().length > 1).length)).toBe(
+      0,
+    );
+  });
+
   test('a closed answer of the home page is readable', async ({ page }) => {
     await page.goto('/');
     await page.emulateMedia({ media: 'print' });

@@ -146,7 +146,7 @@ interface OptionProps {
 function Option({ name, description, price, children }: OptionProps) {
   const money = useMoney();
   return (
-    <label className="group grid cursor-pointer grid-cols-[24px_1fr_auto] items-start gap-2.5 py-2">
+    <label className="group grid cursor-pointer grid-cols-[auto_1fr_auto] items-start gap-2.5 py-2">
       {children}
       <span>
         <b className="block leading-[1.4] font-medium text-ink">{name}</b>

@@ -26,7 +26,7 @@ export function Prices() {
           <article
             key={plan.name}
             aria-label={`${plan.name} plan`}
-            className="flex flex-col gap-5 rounded-3 border border-ink bg-surface p-[clamp(1.5rem,3vw,2.75rem)]"
+            className="flex flex-col gap-5 break-inside-avoid rounded-3 border border-ink bg-surface p-[clamp(1.5rem,3vw,2.75rem)]"
           >
             <h3 className="h2">{plan.name}</h3>
             <p className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1">
