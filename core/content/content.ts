@@ -14,8 +14,10 @@ import { team } from './kinds/team.ts';
 import { technologies } from './kinds/technologies.ts';
 import { testimonials } from './kinds/testimonials.ts';
 import { tools } from './kinds/tools.ts';
+import type { Document } from './kind.ts';
 import { about } from './pages/about.ts';
 import { app } from './pages/app.ts';
+import { blog } from './pages/blog.ts';
 import { careers } from './pages/careers.ts';
 import { caseStudies as caseStudiesPage } from './pages/case-studies.ts';
 import { contact } from './pages/contact.ts';
@@ -26,7 +28,11 @@ import { service } from './pages/service.ts';
 import { testimonials as testimonialsPage } from './pages/testimonials.ts';
 import { marketplace } from './pages/marketplace.ts';
 import { monetizationGuide } from './pages/monetization-guide.ts';
+import { newsletter } from './pages/newsletter.ts';
+import { notFound } from './pages/not-found.ts';
+import { position } from './pages/position.ts';
 import { returnsCalculator } from './pages/returns-calculator.ts';
+import { signIn } from './pages/sign-in.ts';
 import { sitemap } from './pages/sitemap.ts';
 import { techComparison } from './pages/tech-comparison.ts';
 import { privacy, terms } from './pages/legal.ts';
@@ -70,9 +76,14 @@ export const pages = {
   'monetization-guide': monetizationGuide,
   'tech-comparison': techComparison,
   careers,
+  position,
+  blog,
   terms,
   privacy,
   sitemap,
+  newsletter,
+  'not-found': notFound,
+  'sign-in': signIn,
 } as const;
 
 /** What holds for the whole site. */
@@ -114,6 +125,12 @@ export function isKind(name: string): name is KindName {
 
 export function isTableKind(name: string): name is TableKindName {
   return Object.hasOwn(tableKinds, name);
+}
+
+/** Why the document under this key cannot be switched off; undefined where it can, and of all that is no page. */
+export function whyAlwaysOn(kind: string, key: string): string | undefined {
+  const page: Document | undefined = kind === 'pages' && isPage(key) ? pages[key] : undefined;
+  return page?.alwaysOn && `This page cannot be switched off: ${page.alwaysOn}.`;
 }
 
 export function isPage(name: string): name is PageName {

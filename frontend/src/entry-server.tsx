@@ -5,7 +5,7 @@ import { StaticRouter } from 'react-router-dom';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
 import './drawings/server-drawings.ts';
-import { prefetchContent, knownWords } from './api/content.ts';
+import { inSearchOf, knownWords, prefetchContent } from './api/content.ts';
 import { type Head, headOf, loadPage } from './page-modules.ts';
 import { listedRoutes, matchRoute, type RouteMatch } from './routes.tsx';
 import { createAssetFinder, inlineModulesOf } from './server/assets.ts';
@@ -64,26 +64,28 @@ async function preparePage(
   request: PageRequest,
 ): Promise<PreparedPage> {
   const { route, params } = match;
+  const { load, outcome, publicUrl, site } = request;
   if (route.kind === 'admin') {
+    await prefetchContent(route, {}, client, load);
     return {
       status: 200,
       title: route.title,
-      head: { description: `${request.site.studio.name} back office.`, noindex: true },
+      head: { description: `${site.studio.name} back office.`, noindex: true },
     };
   }
   const page = await loadPage(route);
-  const { load, outcome, publicUrl, site } = request;
   await prefetchContent(route, page, client, load);
   const words = route.words && knownWords(client, route.words);
   if (route.words && !words && !page.Wordless) await unwritten.load();
   const status = (await page.load?.({ client, params, search: url.searchParams, load, outcome, site })) ?? 200;
+  const inSearch = inSearchOf(words);
   const head = {
-    description: words?.search.description ?? `${route.title} at ${site.studio.name}.`,
+    description: inSearch?.description ?? `${route.title} at ${site.studio.name}.`,
     ...headOf(page, { client, params, search: url.searchParams, publicUrl, site }),
   };
   return {
     status,
-    title: head.title ?? words?.search.title ?? route.title,
+    title: head.title ?? inSearch?.title ?? route.title,
     head: status !== 200 || route.unlisted || !hasContent(route.path, site) ? { ...head, noindex: true } : head,
   };
 }

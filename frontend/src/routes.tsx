@@ -117,9 +117,30 @@ export const routes: readonly (Route & Placed)[] = [
     title: 'Careers',
     group: 'Company',
   },
-  { path: '/careers/:slug', kind: 'public', module: 'careers/position-page', title: 'Open position' },
-  { path: '/blog', kind: 'public', module: 'blog/blog-page', title: 'Blog', group: 'Company' },
-  { path: '/blog/:slug', kind: 'public', module: 'blog/article-page', title: 'Article' },
+  {
+    path: '/careers/:slug',
+    kind: 'public',
+    module: 'careers/position-page',
+    words: 'position',
+    title: 'Open position',
+  },
+  {
+    path: '/blog',
+    kind: 'public',
+    module: 'blog/blog-page',
+    words: 'blog',
+    standsWithout: true,
+    title: 'Blog',
+    group: 'Company',
+  },
+  {
+    path: '/blog/:slug',
+    kind: 'public',
+    module: 'blog/article-page',
+    words: 'blog',
+    standsWithout: true,
+    title: 'Article',
+  },
   {
     path: '/returns-calculator',
     kind: 'public',
@@ -182,6 +203,7 @@ export const routes: readonly (Route & Placed)[] = [
     path: tokenPaths.confirm,
     kind: 'public',
     module: 'newsletter/confirm-page',
+    words: 'newsletter',
     title: 'Confirm your subscription',
     unlisted: true,
   },
@@ -189,11 +211,18 @@ export const routes: readonly (Route & Placed)[] = [
     path: tokenPaths.unsubscribe,
     kind: 'public',
     module: 'newsletter/unsubscribe-page',
+    words: 'newsletter',
     title: 'Unsubscribe',
     unlisted: true,
   },
-  { path: '/auth', kind: 'admin', module: 'auth/auth-page', title: 'Sign in' },
-  { path: '/prism-secure-portal', kind: 'admin', module: 'portal/portal-page', title: 'Secure portal' },
+  { path: '/auth', kind: 'admin', module: 'auth/auth-page', words: 'sign-in', title: 'Sign in' },
+  {
+    path: '/prism-secure-portal',
+    kind: 'admin',
+    module: 'portal/portal-page',
+    words: 'sign-in',
+    title: 'Secure portal',
+  },
   {
     path: '/prism-dashboard-2025',
     kind: 'admin',
@@ -205,7 +234,14 @@ export const routes: readonly (Route & Placed)[] = [
 
 /** What stands at every other address. */
 const unknownPage: RouteMatch = {
-  route: { path: '*', kind: 'public', module: 'not-found/not-found-page', title: '404 Page Not Found', unlisted: true },
+  route: {
+    path: '*',
+    kind: 'public',
+    module: 'not-found/not-found-page',
+    words: 'not-found',
+    title: '404 Page Not Found',
+    unlisted: true,
+  },
   params: {},
 };
 

@@ -29,6 +29,9 @@ const proven = { proof: { evidence: 'The ledger of 2026' } };
 const add = async (key: string, input: object) =>
   JSON.parse((await call('PUT', `/content/figures/${key}`, input)).payload) as AdminEntry;
 
+const demonstrated = (page: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../../core/content/demo/pages/${page}.json`, import.meta.url), 'utf8'));
+
 describe('what visitors get', () => {
   test('is what is proven and shown, in its order, and public within a second', async () => {
     await add('proven', aFigure('1', proven));
@@ -157,6 +160,36 @@ describe('a change', () => {
     expect(await save({ data: home, shown: false, version: 1 })).toMatchObject({ shown: false, isSample: true });
     const closing = { ...home.closing, title: 'Our own' };
     expect(await save({ data: { ...home, closing }, version: 2 })).toMatchObject({ isSample: false });
+  });
+
+  test.each([
+    ['newsletter', 'links in mails lead to it'],
+    ['not-found', 'it stands at every address without a page'],
+    ['sign-in', 'the studio signs in there'],
+    ['position', 'each position has a switch of its own'],
+  ])('never switches the page %s off, because %s', async (page, reason) => {
+    const path = `/content/pages/${page}`;
+    const refused = await call('PUT', path, { data: demonstrated(page), shown: false });
+    expect([refused.statusCode, JSON.parse(refused.payload).error]).toEqual([
+      400,
+      `This page cannot be switched off: ${reason}.`,
+    ]);
+    expect((await call('GET', path)).statusCode).toBe(404);
+    expect((await call('PUT', path, { data: demonstrated(page) })).statusCode).toBe(201);
+  });
+
+  test.each([
+    ['newsletter', { confirm: { used: { title: '' } } }, 'confirm.used.title', 'Title is missing'],
+    ['not-found', { links: [{ to: 'shop', label: 'Shop' }] }, 'links.0.to', /^Leads to must be a path of this site/],
+    ['sign-in', { page: { points: ['x'.repeat(121)] } }, 'page.points.0', 'Point must be 120 characters or fewer'],
+    ['position', { sent: { text: 'Within {days}.' } }, 'sent.text', 'Text names {days}, which nothing fills in'],
+    ['blog', { article: { ask: 'Ask {author}' } }, 'article.ask', /names \{author\}, which nothing fills in$/],
+  ])('of the words of %s is checked', async (page, wrong, field, sentence) => {
+    const answer = await call('PUT', `/content/pages/${page}`, { data: { ...Object(demonstrated(page)), ...wrong } });
+    expect(answer.statusCode).toBe(400);
+    expect(JSON.parse(answer.payload).fields).toMatchObject({
+      [field]: typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
+    });
   });
 
   test('can be a deletion, which can be undone until the key is taken', async () => {

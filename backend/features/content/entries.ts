@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { completed } from '@prism/core/content/check';
-import { fieldsOf, isKind, kinds } from '@prism/core/content/content';
+import { fieldsOf, isKind, kinds, whyAlwaysOn } from '@prism/core/content/content';
 import type { Fields } from '@prism/core/content/fields';
 import { keyMaxOf, proof } from '@prism/core/content/kind';
 import type { EntryInput } from '@prism/core/contract/content';
@@ -32,6 +32,8 @@ export async function saveEntry(
 ): Promise<{ entry: ContentEntry; isNew: boolean }> {
   const fields = fieldsFor(kind, key);
   const values = validEntry(fields, data);
+  const refusal = shown ? undefined : whyAlwaysOn(kind, key);
+  if (refusal) throw new CallerError('invalid', refusal);
   return await em.transactional(async (tx) => {
     const known = await tx.findOne(ContentEntry, { kind, key }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (version === undefined ? known : known?.version !== version) throw changedMeanwhile();

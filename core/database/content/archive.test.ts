@@ -55,6 +55,11 @@ test.each([
   ],
   ['archive.json', '{}', 'archive.json: there is no "format", so this is no archive of content'],
   ['figures.json', '{ "a": { "figure": "1" } }', 'figures.json, a, text: What it counts is missing'],
+  [
+    'pages/newsletter.json',
+    '{ "$hidden": true }',
+    'pages/newsletter.json: This page cannot be switched off: links in mails lead to it.',
+  ],
   ['pages/shop.json', '{}', "pages/shop.json: there is no 'shop' among pages"],
 ])('%s with %s is refused with a sentence', (path, text, sentence) => {
   write(path, text);

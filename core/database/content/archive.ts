@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkContent } from '../../content/check.ts';
-import { fieldsOf, isKind, isTableKind, kinds, tableKinds } from '../../content/content.ts';
+import { fieldsOf, isKind, isTableKind, kinds, tableKinds, whyAlwaysOn } from '../../content/content.ts';
 import type { Fields } from '../../content/fields.ts';
 import { keyMaxOf } from '../../content/kind.ts';
 
@@ -88,6 +88,8 @@ function checked(folder: string, { file, ...entry }: Given, wrong: string[]): Ar
     wrong.push(`${file}: '${entry.key}' is no number of an app`);
   if (isKind(entry.kind) && entry.key.length > keyMaxOf(kinds[entry.kind]))
     wrong.push(`${file}: '${entry.key}' is longer than ${keyMaxOf(kinds[entry.kind])} characters`);
+  const refusal = entry.shown ? undefined : whyAlwaysOn(entry.kind, entry.key);
+  if (refusal) wrong.push(`${file}: ${refusal}`);
   for (const [path, sentence] of Object.entries(errors ?? {}))
     wrong.push(`${file}, ${entry.key}, ${path}: ${sentence}`);
   return values === undefined ? [] : [{ ...entry, data: values }];

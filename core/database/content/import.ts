@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isKind } from '../../content/content.ts';
+import { isKind, whyAlwaysOn } from '../../content/content.ts';
 import { completed } from '../../content/check.ts';
 import { App } from '../app.ts';
 import { ContentEntry } from '../content-entry.ts';
@@ -35,13 +35,13 @@ export async function planImport(em: EntityManager, archive: readonly ArchiveEnt
       const before = known.get(pathOf(entry));
       return before !== undefined && !(before.shown === entry.shown && isDeepStrictEqual(before.data, entry.data));
     }),
-    absent: [...known.values()].filter((entry) => !wanted.has(pathOf(entry))),
+    absent: [...known.values()].filter((entry) => !wanted.has(pathOf(entry)) && !whyAlwaysOn(entry.kind, entry.key)),
   };
 }
 
 /**
  * Carries out a plan in one transaction: what is imported is the studio's own, and stands in the archive's order. `replace`
- * deletes what the archive does not have; words of pages are switched off instead, and settings stay.
+ * deletes what the archive does not have; words of pages are switched off instead, where they can be, and settings stay.
  */
 export async function importArchive(
   em: EntityManager,
@@ -64,7 +64,7 @@ export async function importArchive(
     if (!replace) return;
     for (const row of rows.values()) {
       if (isKind(row.kind)) row.deletedAt = new Date();
-      else if (row.kind === 'pages') row.shown = false;
+      else if (row.kind === 'pages' && !whyAlwaysOn(row.kind, row.key)) row.shown = false;
     }
   });
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { KindName, PageName } from '../../content/content.ts';
+import { whyAlwaysOn, type KindName, type PageName } from '../../content/content.ts';
 import { legalPages } from '../../content/pages/legal.ts';
 import { type ArchiveEntry, readArchive } from '../content/archive.ts';
 import { bringIn } from '../content/bring-in.ts';
@@ -19,10 +19,19 @@ const forAnyStudio: readonly PageName[] = [
   'privacy',
   'marketplace',
   'sitemap',
+  'position',
+  'blog',
+  'newsletter',
+  'not-found',
+  'sign-in',
 ];
 
 /** What they say instead where nobody has said anything yet, without a promise or a praise that is not the studio's. */
 const onNewSites: Readonly<Partial<Record<string, object>>> = {
+  blog: {
+    search: { title: 'Blog', description: 'Articles from {studio}.' },
+    opening: { title: 'The {studio} blog', lead: '' },
+  },
   app: { included: undefined, freeOptions: undefined, everyApp: undefined },
   contact: {
     search: { title: 'Contact', description: 'Write to {studio}: a few lines are enough. A person will answer.' },
@@ -68,16 +77,21 @@ const formerlyOnAllSites: readonly PageName[] = [
   'offer',
 ];
 
-/** Brings in the demonstration's content: each kind and each document once in the life of a database. */
+/**
+ * Brings in the demonstration's content: each kind and each document once in the life of a database. What
+ * forms offer and pages that are always on are nobody's sample: they stay when the demonstration goes.
+ */
 export async function seedDemonstration(em: EntityManager): Promise<void> {
-  const { offered = [], shown = [] } = Object.groupBy(readArchive(folder), ({ kind }) =>
-    isChoice(kind) ? 'offered' : 'shown',
+  const { needed = [], samples = [] } = Object.groupBy(readArchive(folder), (entry) =>
+    isNeeded(entry) ? 'needed' : 'samples',
   );
-  await bringInOnce(em, shown, true);
-  await bringInOnce(em, offered, false);
+  await bringInOnce(em, samples, true);
+  await bringInOnce(em, needed, false);
 }
 
-const isChoice = (kind: string) => choices.some((name) => name === kind);
+function isNeeded({ kind, key }: ArchiveEntry): boolean {
+  return choices.some((name) => name === kind) || whyAlwaysOn(kind, key) !== undefined;
+}
 
 /**
  * The words of pages for a site without the demonstration; `isNew` tells it from one that has shown its pages before. What a

@@ -185,6 +185,18 @@ test('a new site without the demonstration has the words that hold for any studi
   expect(await words()).toEqual([expect.objectContaining({ included: expect.any(Array) }), 1, 4, 4, 6, 0]);
 });
 
+test('words that came to be content later come along, and pages that are always on stay when the demonstration goes', async () => {
+  const { em, start } = await openSite();
+  const later = ['newsletter', 'not-found', 'sign-in', 'position', 'blog'];
+  const stored = async () => await em().find(ContentEntry, { key: { $in: later } }, { orderBy: { key: 'asc' } });
+  const before = (await stored()).map(({ key, data, isSample }) => ({ key, data, isSample }));
+  expect(before.filter(({ isSample }) => isSample).map(({ key }) => key)).toEqual(['blog']);
+  await em().nativeDelete(ContentEntry, { key: { $in: later } });
+  for (const key of later) await em().execute('delete from seeds where name = ?', [`content pages/${key}`]);
+  await start();
+  expect((await stored()).map(({ key, data, isSample }) => ({ key, data, isSample }))).toEqual(before);
+});
+
 test('an older, seeded site stays a demonstration where none is asked for', async () => {
   const { em, databaseUrl } = await openSite();
   await em().execute(`delete from seeds where name <> 'articles'`);

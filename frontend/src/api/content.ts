@@ -31,10 +31,10 @@ function queriesOf(
   return [...(words ? [wordsQuery(words)] : []), ...entries.map(([kind, place]) => entriesQuery(kind, place))];
 }
 
-/** Puts what a page says where its components find it, before the server renders it. */
+/** Puts what a page says where its components find it, before the server sends it. */
 export async function prefetchContent(
   route: Route,
-  page: PageModule,
+  page: Pick<PageModule, 'entries'>,
   client: QueryClient,
   load: PageRequest['load'],
 ): Promise<void> {
@@ -54,6 +54,11 @@ export function hasContentOf(route: Route, page: PageModule, client: QueryClient
 /** The words of a page, if it has any and they are there. */
 export function knownWords<Name extends PageName>(client: QueryClient, page: Name): Words<Name> | undefined {
   return client.getQueryData<Words<Name> | null>(wordsQuery(page).queryKey) ?? undefined;
+}
+
+/** What search engines show of a page; undefined of one that they are not to find. */
+export function inSearchOf(words: Words<PageName> | undefined) {
+  return words && 'search' in words ? words.search : undefined;
 }
 
 /** The words of the page that is shown; it is shown only once they are there. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { fetchContent, hasContentOf, knownWords } from '../api/content.ts';
+import { fetchContent, hasContentOf, inSearchOf, knownWords } from '../api/content.ts';
 import { part } from '../lib/part.tsx';
 import { loadedPage, loadPage, onPageLoaded, type PageModule } from '../page-modules.ts';
 import type { Route } from '../routes.tsx';
@@ -21,7 +21,7 @@ export function PageView({ route }: { route: Route }) {
 function ArrivedPage({ route, page }: { route: Route; page: PageModule }) {
   const client = useQueryClient();
   const words = route.words && knownWords(client, route.words);
-  useArrival(words?.search.title ?? route.title);
+  useArrival(inSearchOf(words)?.title ?? route.title);
   if (route.words && !words) return <Unwritten route={route} page={page} />;
   const Content = page.default;
   return <Content />;

@@ -1,3 +1,4 @@
+import { whyAlwaysOn } from '@prism/core/content/content';
 import type { ReactNode } from 'react';
 import { useNow } from '../../lib/clock.ts';
 import { Switch } from '../../ui/switch.tsx';
@@ -23,6 +24,7 @@ export function EntryState({ editing, kind, described }: EntryStateProps) {
     name,
     label: 'label' in field ? field.label : '',
   }));
+  const fixed = kind === 'settings' ? 'These stand wherever the site names the studio.' : whyAlwaysOn(kind, key);
   const now = useNow(60_000);
   return (
     <div className="order-1 lg:sticky lg:top-20 lg:order-2 lg:self-start">
@@ -43,8 +45,8 @@ export function EntryState({ editing, kind, described }: EntryStateProps) {
             )}
           </dl>
         )}
-        {kind === 'settings' ? (
-          <p className={`${panelPart} text-sm`}>These stand wherever the site names the studio.</p>
+        {fixed ? (
+          <p className={`${panelPart} text-sm`}>{fixed}</p>
         ) : (
           <div className={panelPart}>
             <Switch label={kind === 'pages' ? 'On the site' : 'Visitors see it'} checked={shown} onChange={setShown} />

@@ -1,8 +1,8 @@
-import { pages } from '@prism/core/content/content';
+import { pages, whyAlwaysOn } from '@prism/core/content/content';
 import type { AdminEntry } from '@prism/core/contract/content';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { routes } from '../../routes.tsx';
+import { listedRoutes } from '../../routes.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -68,6 +68,7 @@ interface PageRowProps {
 function PageRow({ name, label, entry }: PageRowProps) {
   const { show } = useEntryActions();
   const path = pathOfPage(name);
+  const reason = whyAlwaysOn('pages', name);
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-5 gap-y-1 border-b border-line py-2">
       <div className="grid min-w-0 flex-[1_1_14rem] gap-0.5">
@@ -81,7 +82,7 @@ function PageRow({ name, label, entry }: PageRowProps) {
           {!entry && <Tag variant="draft">No words yet</Tag>}
           {entry?.isSample && <Tag variant="draft">Sample</Tag>}
         </p>
-        {path && <p className="text-sm text-ink-3 wrap-anywhere">{path}</p>}
+        {(path ?? reason) && <p className="text-sm text-ink-3 wrap-anywhere">{path ?? reason}</p>}
       </div>
       {entry?.shown && path && (
         <a className="lk inline-flex min-h-11 items-center gap-1.5 text-sm" href={path} target="_blank" rel="noopener">
@@ -89,7 +90,7 @@ function PageRow({ name, label, entry }: PageRowProps) {
           <Icon path={external} small />
         </a>
       )}
-      {entry && (
+      {entry && !reason && (
         <Switch
           label={
             <>
@@ -107,8 +108,8 @@ function PageRow({ name, label, entry }: PageRowProps) {
   );
 }
 
-/** Where visitors meet the words of a page. */
+/** Where visitors find the words of a page; undefined where many pages have them, or only a link from elsewhere leads there. */
 export function pathOfPage(name: string): string | undefined {
-  const path = routes.find(({ words }) => words === name)?.path;
+  const path = listedRoutes.find(({ words }) => words === name)?.path;
   return path?.includes(':') || path?.includes('*') ? undefined : path;
 }

@@ -6,19 +6,15 @@ import { AuthOptics } from './auth-optics.tsx';
 import { destinationAfterSignIn } from './destination.ts';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
+import { useWords } from '../../api/content.ts';
 import { useUser } from '../../api/session.ts';
 import { useAdminExists } from './use-admin-exists.ts';
-
-const promises = [
-  'Every draft is saved as it is written',
-  'Nothing is published until you say so',
-  'Client enquiries in the same place',
-];
 
 export default function AuthPage() {
   const [params] = useSearchParams();
   const destination = destinationAfterSignIn(params.get('next'));
   const { data: user } = useUser();
+  const { title, lead, points } = useWords('sign-in').page;
 
   if (user) return <Navigate to={destination} replace />;
   return (
@@ -26,16 +22,14 @@ export default function AuthPage() {
       <section className="night relative grid content-between gap-12 overflow-hidden px-(--gutter) pt-10 pb-36 lg:pt-[clamp(3rem,6vw,5.5rem)] lg:pr-[clamp(1.5rem,5vw,5rem)] lg:pb-[clamp(2.5rem,5vw,5rem)] lg:pl-[max(var(--gutter),(100vw-var(--container))/2)]">
         <AuthOptics />
         <div className="relative">
-          <h1 className="d2">Where the articles get written.</h1>
-          <p className="lead mt-5 max-w-120">
-            Choose a topic, watch the draft arrive word by word, then edit and publish it yourself.
-          </p>
+          <h1 className="d2">{title}</h1>
+          <p className="lead mt-5 max-w-120">{lead}</p>
         </div>
         <ul className="relative hidden gap-3 lg:grid">
-          {promises.map((promise) => (
-            <li key={promise} className="flex gap-3 text-ink">
+          {points.map((point) => (
+            <li key={point} className="flex gap-3 text-ink">
               <Icon name="check" />
-              {promise}
+              {point}
             </li>
           ))}
         </ul>

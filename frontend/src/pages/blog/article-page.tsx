@@ -36,6 +36,8 @@ export async function load({ client, params, load: loadPath }: LoadContext): Pro
   if ((await prefetch(client, postQuery(params['slug'] ?? '').queryKey, loadPath)) === null) return 404;
 }
 
+export { ArticlePage as Wordless };
+
 export default function ArticlePage() {
   const { slug = '' } = useRouteParams();
   const { data: post, hasFailed, retry } = useResource(postQuery(slug));

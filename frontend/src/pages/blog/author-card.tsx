@@ -1,11 +1,13 @@
 import type { PostPage } from '@prism/core/contract/posts';
 import { Link } from 'react-router-dom';
 import { contactLink } from '../../lib/contact-link.ts';
-import { article } from './content.ts';
+import { fillIn } from '../../lib/fill-in.ts';
+import { useBlogWords } from './content.ts';
 import { initialsOf } from '../../lib/initials.ts';
 
 export function AuthorCard({ post: { author, authorBio, slug, title } }: { post: PostPage }) {
   const [firstName = author] = author.split(' ');
+  const { ask, about } = useBlogWords().article;
   return (
     <footer className="mt-14 grid grid-cols-[4rem_1fr] gap-5 border-t border-ink pt-7">
       <span
@@ -17,8 +19,11 @@ export function AuthorCard({ post: { author, authorBio, slug, title } }: { post:
       <div>
         <h2 className="text-[1.0625rem] font-bold">{author}</h2>
         {authorBio && <p className="mt-1">{authorBio}</p>}
-        <Link className="lk inline-flex min-h-11 items-center" to={contactLink(`/blog/${slug}`, article.about(title))}>
-          {article.ask(firstName)}
+        <Link
+          className="lk inline-flex min-h-11 items-center"
+          to={contactLink(`/blog/${slug}`, fillIn(about, 'title', title))}
+        >
+          {fillIn(ask, 'first name', firstName)}
         </Link>
       </div>
     </footer>

@@ -28,7 +28,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyPage } from '../../sections/empty-page.tsx';
 import { NewsletterBox } from '../../sections/newsletter-box.tsx';
 import { breadcrumbs, organization } from '../../lib/structured-data.ts';
-import { feed, feedOf, hues, introOf, nothing, search, states } from './content.ts';
+import { blogWords, feed, feedOf, hues, nothing, search, states, useBlogWords } from './content.ts';
 import { FeaturedPosts } from './featured-posts.tsx';
 import { PostCard } from './post-card.tsx';
 import { PageIntro } from '../../sections/page-intro.tsx';
@@ -36,14 +36,15 @@ import { PageIntro } from '../../sections/page-intro.tsx';
 export function head({ client, search: query, publicUrl, site }: HeadContext): Head {
   const { name } = site.studio;
   if (!site.posts) return { description: nothing.text, feed: feedOf(name), jsonLd: [organization({ site })] };
+  const { title, description } = blogWords(client).search;
   const [filter, page] = [parsePostFilter(query), parsePage(query)];
   const total = client.getQueryData<List<PostSummary>>(postsQuery(filter, page).queryKey)?.total;
   return {
-    description: introOf(name).description,
+    description,
     feed: feedOf(name),
-    jsonLd: [breadcrumbs({ publicUrl, site }, '/blog', 'Blog'), organization({ site })],
+    jsonLd: [breadcrumbs({ publicUrl, site }, '/blog', title), organization({ site })],
     ...pageHead({
-      ...{ path: '/blog', title: 'Blog', query: postFilterQuery(filter) },
+      ...{ path: '/blog', title, query: postFilterQuery(filter) },
       ...{ page, total, pageSize: postsPageSize },
     }),
   };
@@ -65,6 +66,8 @@ const choices: readonly { value: PostFilter['category']; label: string; hue: str
   ...blogCategoryNames.map((name) => ({ value: name, label: blogCategories[name].label, hue: hues[name] })),
 ];
 
+export { BlogPage as Wordless };
+
 export default function BlogPage() {
   return useSite().posts ? (
     <Articles />
@@ -82,10 +85,10 @@ function Articles() {
   const featured = useResource(featuredQuery(), page === 1);
   const { data, hasFailed, retry } = useResource(postsQuery(filter, page));
   const posts = data?.rows;
-  const intro = introOf(useSite().studio.name);
+  const { search: inSearch, opening } = useBlogWords();
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTurn(page, heading);
-  useTitle(pageTitle('Blog', page));
+  useTitle(pageTitle(inSearch.title, page));
 
   function clearAll() {
     clear();
@@ -96,11 +99,12 @@ function Articles() {
   return (
     <>
       <PageIntro
-        title={intro.title}
+        title={opening.title}
         size="d2"
         lead={
           <>
-            {intro.lead}{' '}
+            {opening.lead}
+            {opening.lead && ' '}
             <a className="lk" href={feed.path}>
               {feed.label}
             </a>

@@ -1,17 +1,25 @@
+import type { Words } from '@prism/core/content/content';
 import type { BlogCategory } from '@prism/core/contract/blog';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { knownWords } from '../../api/content.ts';
 
-export const introOf = (studio: string) => ({
-  title: `The ${studio} blog`,
-  lead: 'On building apps: what they cost, how they are made, and what happens after launch.',
-  description: `Articles from the ${studio} studio on mobile apps, React, AI, security, cost and launch.`,
-});
+/** Around the articles while nobody has written anything there. */
+const plain: Words<'blog'> = {
+  search: { title: 'Blog', description: 'Articles, newest first.' },
+  opening: { title: 'Blog', lead: '' },
+  featured: 'Featured Articles',
+  article: { ask: 'Ask us', about: '', related: 'Related Articles' },
+};
+
+export const blogWords = (client: QueryClient) => knownWords(client, 'blog') ?? plain;
+
+/** The blog has articles to show also without words. */
+export const useBlogWords = () => blogWords(useQueryClient());
 
 export const feed = { path: '/rss.xml', label: 'RSS feed' };
 
 /** The feed as the head of a page links it. */
 export const feedOf = (studio: string) => ({ path: feed.path, title: `The ${studio} blog` });
-
-export const featured = { title: 'Featured Articles' };
 
 export const search = { label: 'Search articles', of: 'Articles', all: 'All Posts' };
 
@@ -45,11 +53,7 @@ export const states = {
 export const article = {
   contents: 'In this article',
   tags: 'Tags',
-  related: 'Related Articles',
   progress: 'Reading progress',
-  /** To the contact page, with what the enquiry is about. */
-  ask: (firstName: string) => `Ask ${firstName} about your project`,
-  about: (title: string) => `I have read “${title}” and would like to talk about `,
 };
 
 export const share = { button: 'Share', menu: 'Share this article', copy: 'Copy Link' };

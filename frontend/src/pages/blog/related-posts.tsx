@@ -1,16 +1,17 @@
 import type { PostSummary } from '@prism/core/contract/posts';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { article } from './content.ts';
+import { useBlogWords } from './content.ts';
 import { dateText } from '../../lib/dates.ts';
 
 export function RelatedPosts({ posts }: { posts: readonly PostSummary[] }) {
   const label = useId();
+  const { related } = useBlogWords().article;
   if (posts.length === 0) return null;
   return (
     <section className="page pb-(--sec)" aria-labelledby={label}>
       <h2 className="h1" id={label}>
-        {article.related}
+        {related}
       </h2>
       <ul className="mt-6 grid grid-cols-1 divide-line border-t border-ink max-md:divide-y max-md:border-b max-md:border-b-line md:grid-cols-3 md:divide-x">
         {posts.map(({ id, slug, title, category, publishedDate, readTime }) => (

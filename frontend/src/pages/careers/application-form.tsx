@@ -3,6 +3,7 @@ import { currentVersion, wordings } from '@prism/core/contract/consent';
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { retryTime } from '../../api/client.ts';
+import { useWords } from '../../api/content.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Section } from '../../sections/section.tsx';
@@ -11,7 +12,7 @@ import { CheckboxField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { Trap } from '../../ui/trap.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { MailLink } from '../../ui/mail-link.tsx';
-import { form as copy, placeholders, submitted } from './position-content.ts';
+import { form as copy, placeholders } from './position-content.ts';
 import { ResumeField } from './resume-field.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useSendApplication } from './use-send-application.ts';
@@ -20,6 +21,7 @@ const labels = applicationFields;
 const asked = currentVersion.keepApplication;
 
 export function ApplicationForm({ slug }: { slug: string }) {
+  const { form: words, sent } = useWords('position');
   const toast = useToast();
   const tellError = useErrorToast();
   const [file, setFile] = useState<File>();
@@ -39,7 +41,7 @@ export function ApplicationForm({ slug }: { slug: string }) {
     send: async ({ resume: _chosen, ...typed }) => {
       if (!file) return;
       await sendApplication(typed, file, trap.current?.value ?? '');
-      toast(submitted);
+      toast({ title: sent.title, description: sent.text });
     },
     onFailure: (error) => {
       const time = retryTime(error);
@@ -69,7 +71,7 @@ export function ApplicationForm({ slug }: { slug: string }) {
       >
         <div className="col-span-full mb-2">
           <h2 className="h1" id="apply-title">
-            {copy.title}
+            {words.title}
           </h2>
           <p className="mt-3 text-sm">
             Fields marked <span className="text-danger">*</span> are required.
@@ -108,10 +110,10 @@ export function ApplicationForm({ slug }: { slug: string }) {
         </div>
         <div className="col-span-full grid items-center gap-x-8 gap-y-4 border-t border-line pt-6.5 sm:grid-cols-[auto_minmax(0,1fr)]">
           <Button type="submit" size="lg" busy={isSending} busyLabel={copy.busy}>
-            {copy.submit}
+            {words.button}
           </Button>
           <Trap ref={trap} />
-          <FooterText />
+          <FooterText answer={words.answer} />
           <UploadProgress share={progress} />
         </div>
       </form>
@@ -119,7 +121,7 @@ export function ApplicationForm({ slug }: { slug: string }) {
   );
 }
 
-function FooterText() {
+function FooterText({ answer }: { answer: string }) {
   return (
     <p className="text-sm">
       By submitting this application, you agree to our{' '}
@@ -130,7 +132,7 @@ function FooterText() {
       <Link className="lk" to="/privacy">
         Privacy Policy
       </Link>
-      . We will contact you within 5 business days.
+      .{answer && ` ${answer}`}
     </p>
   );
 }

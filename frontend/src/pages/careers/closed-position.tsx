@@ -1,5 +1,6 @@
 import type { Entry } from '@prism/core/content/content';
 import { Link } from 'react-router-dom';
+import { useWords } from '../../api/content.ts';
 import { dateText } from '../../lib/dates.ts';
 import { Rule, Rules } from '../../sections/rules.tsx';
 import { TitleRow } from '../../sections/title-row.tsx';
@@ -7,7 +8,7 @@ import { useSite } from '../../site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { rare } from '../../ui/rare-icons.ts';
-import { closedPage, whyClosed } from './position-content.ts';
+import { whyClosed } from './position-content.ts';
 import { salaryText } from './salary-text.ts';
 
 interface ClosedPositionProps {
@@ -19,24 +20,25 @@ interface ClosedPositionProps {
 /** When and why a position was closed, and what is open. */
 export function ClosedPosition({ position, open }: ClosedPositionProps) {
   const { careersEmail, localCurrency } = useSite().studio;
+  const { back, text, others, applied } = useWords('position').closed;
   return (
     <div className="page grid content-start gap-[clamp(2.5rem,4vw,4rem)] pt-[clamp(6.5rem,9vw,8.5rem)] pb-(--sec)">
       <header className="grid justify-items-start gap-6">
         <Link className="lk inline-flex min-h-11 items-center" to="/careers">
-          {closedPage.back}
+          {back}
         </Link>
         <h1 className="d2 text-wrap">{position.title}</h1>
         <div className="grid max-w-2xl grid-cols-[20px_minmax(0,1fr)] gap-x-3.5 gap-y-1 rounded-r-2 border-l-4 border-line-ui bg-sunk px-5.5 py-4.5">
           <Icon path={rare.clock} className="mt-0.5" />
           <strong className="font-semibold text-ink">This position closed on {dateText(position.closesOn)}.</strong>
           <p className="col-start-2">
-            {whyClosed(position)} {closedPage.text}
+            {whyClosed(position)} {text}
           </p>
         </div>
       </header>
       {open.length > 0 && (
         <section aria-labelledby="open-today">
-          <TitleRow title={closedPage.others.title} lead={closedPage.others.lead} id="open-today" />
+          <TitleRow title={others.title} lead={others.lead} id="open-today" />
           <Rules>
             {open.map((other) => (
               <Rule key={other.key}>
@@ -51,7 +53,7 @@ export function ClosedPosition({ position, open }: ClosedPositionProps) {
         </section>
       )}
       <section className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-8">
-        <p className="max-w-xl">{closedPage.applied}</p>
+        <p className="max-w-xl">{applied}</p>
         {careersEmail && (
           <ButtonLink to={`mailto:${careersEmail}`} variant="secondary">
             Write to {careersEmail}

@@ -1,5 +1,6 @@
 import type { Entry } from '@prism/core/content/content';
 import { Link } from 'react-router-dom';
+import { useWords } from '../../api/content.ts';
 import { Facts } from '../../sections/facts.tsx';
 import { useSite } from '../../site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -7,7 +8,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { MailLink } from '../../ui/mail-link.tsx';
 import { rare } from '../../ui/rare-icons.ts';
 import { ApplicationForm } from './application-form.tsx';
-import { jobPage, questions } from './position-content.ts';
 import { PositionOptics } from './position-optics.tsx';
 import { rayAt } from './rays.ts';
 import { salaryText } from './salary-text.ts';
@@ -20,6 +20,7 @@ interface OpenPositionProps {
 
 export function OpenPosition({ position, place }: OpenPositionProps) {
   const { localCurrency } = useSite().studio;
+  const { open: words, questions } = useWords('position');
   const facts = [
     { term: 'Location', value: position.location },
     { term: 'Salary', value: salaryText(position, localCurrency) },
@@ -34,7 +35,7 @@ export function OpenPosition({ position, place }: OpenPositionProps) {
           className="inline-flex min-h-11 items-center gap-2 font-medium text-ink underline-offset-[0.25em] hover:underline"
           to="/careers"
         >
-          <Icon name="arrow" small className="-scale-x-100" /> {jobPage.back}
+          <Icon name="arrow" small className="-scale-x-100" /> {words.back}
         </Link>
         <h1 className="d2 max-w-[17ch] text-wrap">{position.title}</h1>
         <PositionOptics place={place} />
@@ -42,15 +43,15 @@ export function OpenPosition({ position, place }: OpenPositionProps) {
       </section>
       <section className="page grid items-start gap-x-[clamp(2.5rem,8vw,8rem)] gap-y-12 pb-(--sec) lg:grid-cols-[7fr_4fr]">
         <div>
-          <h2 className="sr-only">{jobPage.about}</h2>
+          <h2 className="sr-only">{words.about}</h2>
           <p className="h3 max-w-144 text-ink">{position.description}</p>
           {position.about.map((paragraph) => (
             <p key={paragraph} className="mt-4.5 max-w-2xl">
               {paragraph}
             </p>
           ))}
-          <Points title={jobPage.responsibilities} items={position.responsibilities} />
-          <Points title={jobPage.requirements} items={position.requirements} />
+          <Points title={words.responsibilities} items={position.responsibilities} />
+          <Points title={words.requirements} items={position.requirements} />
         </div>
         <aside
           className="grid justify-items-start gap-1.5 rounded-r-2 border-l-4 border-ray bg-ray-tint px-7 pt-6 pb-7 lg:sticky lg:top-[84px]"
@@ -62,7 +63,7 @@ export function OpenPosition({ position, place }: OpenPositionProps) {
           <p className="text-ink">{questions.text}</p>
           <MailLink to="careersEmail" className="lk inline-flex min-h-11 items-center" />
           <ButtonLink to="#apply" wide className="mt-3">
-            {jobPage.toForm} <Icon path={rare.down} />
+            {words.apply} <Icon path={rare.down} />
           </ButtonLink>
         </aside>
       </section>

@@ -1,6 +1,6 @@
 import type { Entry } from '@prism/core/content/content';
 import type { QueryClient } from '@tanstack/react-query';
-import { entryQuery, knownEntries, useEntries } from '../../api/content.ts';
+import { entryQuery, knownEntries, knownWords, useEntries, useWords } from '../../api/content.ts';
 import { prefetch, useResource } from '../../api/use-resource.ts';
 import type { Head, HeadContext, LoadContext, PageEntries } from '../../page-modules.ts';
 import { jobImageOf } from '../../lib/social-image.ts';
@@ -12,7 +12,7 @@ import { MessagePage } from '../../sections/message-page.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorOptics } from '../../ui/error-optics.tsx';
 import { MissOptics } from '../../ui/optics.tsx';
-import { failed, notFound, titleOfClosed } from './position-content.ts';
+import { failed, titleOfClosed } from './position-content.ts';
 import { OpenPosition } from './open-position.tsx';
 import { salaryText } from './salary-text.ts';
 import { structuredData } from './structured-data.ts';
@@ -26,12 +26,17 @@ export function head(context: HeadContext): Head {
   const { client, params } = context;
   const position = positionOf(client, params['slug']);
   if (position === undefined) return {};
-  if (position === null) return { title: notFound.title, description: notFound.text };
+  if (position === null) return headOfUnknown(client);
   const description = `${position.title}, ${position.location}, ${salaryText(position, context.site.studio.localCurrency)}. ${position.description}`;
   if (position.isPast) return { title: titleOfClosed(position), description };
   const jsonLd = structuredData(position, context);
   // The build draws pictures for the demonstration's.
   return { title: position.title, description, jsonLd, ...(position.isSample && { image: jobImageOf(position.key) }) };
+}
+
+function headOfUnknown(client: QueryClient): Head {
+  const unknown = knownWords(client, 'position')?.unknown;
+  return unknown ? { title: unknown.title, description: unknown.text } : {};
 }
 
 export async function load({ client, params, load: loadPath }: LoadContext): Promise<404 | 410 | void> {
@@ -56,8 +61,9 @@ export default function PositionPage() {
   const place = open.findIndex(({ key }) => key === slug);
   const { data: other, hasFailed, retry } = useResource(entryQuery('positions', slug), place < 0);
   const position = open[place] ?? other;
+  const { unknown } = useWords('position');
   useTitle(
-    position === null ? notFound.title : position && (position.isPast ? titleOfClosed(position) : position.title),
+    position === null ? unknown.title : position && (position.isPast ? titleOfClosed(position) : position.title),
   );
   if (position === null) return <NotFound />;
   if (position?.isPast) return <closed.Part position={position} open={open} />;
@@ -66,14 +72,16 @@ export default function PositionPage() {
 }
 
 function NotFound() {
+  const { title, text, back } = useWords('position').unknown;
   return (
-    <MessagePage {...notFound} actions={<ButtonLink to="/careers">{notFound.back}</ButtonLink>}>
+    <MessagePage title={title} text={text} actions={<ButtonLink to="/careers">{back}</ButtonLink>}>
       <MissOptics />
     </MessagePage>
   );
 }
 
 function Failure({ onRetry }: { onRetry: () => void }) {
+  const { back } = useWords('position').unknown;
   return (
     <MessagePage
       {...failed}
@@ -83,7 +91,7 @@ function Failure({ onRetry }: { onRetry: () => void }) {
         <>
           <Button onClick={onRetry}>{failed.again}</Button>
           <ButtonLink to="/careers" variant="secondary">
-            {notFound.back}
+            {back}
           </ButtonLink>
         </>
       }

@@ -2,6 +2,7 @@ import { isTokenOutcome, type TokenAction, type TokenOutcome } from '@prism/core
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { knownWords, useWords } from '../../api/content.ts';
 import type { Head, LoadContext } from '../../page-modules.ts';
 import { useTitle } from '../../shell/use-arrival.ts';
 import { MessagePage } from '../../sections/message-page.tsx';
@@ -9,7 +10,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { NewsletterBox } from '../../sections/newsletter-box.tsx';
 import { ErrorOptics } from '../../ui/error-optics.tsx';
 import { ConfirmationOptics, EmptyOptics } from '../../ui/optics.tsx';
-import { texts } from './content.ts';
 
 const outcomeKey = ['newsletter', 'outcome'];
 
@@ -23,14 +23,18 @@ function outcomeIn(client: QueryClient): TokenOutcome {
 }
 
 export function headOfToken(action: TokenAction, client: QueryClient): Head {
-  const { title, lead } = texts[action][outcomeIn(client)];
+  const words = knownWords(client, 'newsletter');
+  if (!words) return {};
+  const { title, lead } = words[action][outcomeIn(client)];
   return { title, description: lead };
 }
 
 /** The page a link in a mail leads to. Nothing happens until a person does something: programs that check mails open it, too. */
 export function TokenPage({ action }: { action: TokenAction }) {
   const outcome = outcomeIn(useQueryClient());
-  const { title, lead, act, asksAgain } = texts[action][outcome];
+  const words = useWords('newsletter')[action];
+  const { title, lead } = words[outcome];
+  const asksAgain = action === 'confirm' && isOver(outcome);
   useTitle(title);
   return (
     <MessagePage
@@ -38,12 +42,12 @@ export function TokenPage({ action }: { action: TokenAction }) {
       text={lead}
       drawing={<Optics outcome={outcome} />}
       actions={
-        act === undefined ? (
+        outcome === 'ready' ? (
+          <ActForm label={words.ready.button} sendsItself={action === 'confirm'} />
+        ) : (
           <ButtonLink to="/" variant={asksAgain ? 'secondary' : 'primary'}>
             Go to the home page
           </ButtonLink>
-        ) : (
-          <ActForm label={act} sendsItself={action === 'confirm'} />
         )
       }
     >
@@ -54,6 +58,11 @@ export function TokenPage({ action }: { action: TokenAction }) {
       )}
     </MessagePage>
   );
+}
+
+/** Whether the link brings nothing about any more, so that a new one may be asked for. */
+function isOver(outcome: TokenOutcome): boolean {
+  return outcome !== 'ready' && outcome !== 'done';
 }
 
 function Optics({ outcome }: { outcome: TokenOutcome }) {

@@ -1,11 +1,16 @@
 import { useLocation } from 'react-router-dom';
-import type { Head } from '../../page-modules.ts';
+import { knownWords, useWords } from '../../api/content.ts';
+import type { Head, HeadContext } from '../../page-modules.ts';
+import { useTitle } from '../../shell/use-arrival.ts';
 import { hasContent, useSite } from '../../site.ts';
 import { MessagePage } from '../../sections/message-page.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MissOptics } from '../../ui/optics.tsx';
 
-export const head: Head = { description: 'There is no page at this address.' };
+export function head({ client }: HeadContext): Head {
+  const title = knownWords(client, 'not-found')?.opening.title;
+  return { description: 'There is no page at this address.', ...(title && { title }) };
+}
 
 export async function load(): Promise<404> {
   return 404;
@@ -14,22 +19,23 @@ export async function load(): Promise<404> {
 export default function NotFoundPage() {
   const site = useSite();
   const { pathname } = useLocation();
+  const words = useWords('not-found');
+  const { title, lead } = words.opening;
+  useTitle(title);
   const app = hasContent('/app/:id', site) ? appAddress(pathname) : undefined;
+  const links = words.links.filter(({ to }) => hasContent(to, site));
   return (
     <MessagePage
-      title="404 Page Not Found"
-      text="This address leads past us. The page may have moved, or the link may have lost a letter on the way."
+      title={title}
+      text={lead}
       actions={
         <>
-          {app && <ButtonLink to={app}>Go to the app’s own page</ButtonLink>}
-          <ButtonLink to="/" variant={app ? 'secondary' : 'primary'}>
-            Go to the home page
-          </ButtonLink>
-          {hasContent('/marketplace', site) && (
-            <ButtonLink to="/marketplace" variant="secondary">
-              Browse the marketplace
+          {app && <ButtonLink to={app}>{words.app}</ButtonLink>}
+          {links.map(({ to, label }, index) => (
+            <ButtonLink key={to} to={to} variant={app || index > 0 ? 'secondary' : 'primary'}>
+              {label}
             </ButtonLink>
-          )}
+          ))}
         </>
       }
     >

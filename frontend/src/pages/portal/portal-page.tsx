@@ -6,6 +6,7 @@ import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { useForm } from '../../lib/use-form.ts';
+import { useWords } from '../../api/content.ts';
 import { hasAdminHint } from '../../api/admin-hint.ts';
 import { destinationAfterSignIn } from '../auth/destination.ts';
 import { loginFields } from '../auth/login-fields.ts';
@@ -18,13 +19,14 @@ export default function PortalPage() {
   const [isKnown] = useState(hasAdminHint);
   const [params] = useSearchParams();
   const destination = destinationAfterSignIn(params.get('next'));
+  const { title, text } = useWords('sign-in').portal;
   if (isKnown) return <Navigate to={destination} replace />;
   return (
     <div className="relative grid min-h-[max(100vh,44rem)] place-items-center overflow-hidden px-(--gutter) pt-26 pb-16">
       <PortalOptics />
       <section className="relative w-full max-w-105">
-        <h1 className="h1">Admin login</h1>
-        <p className="mt-3">Sign in with your studio account to reach the dashboard.</p>
+        <h1 className="h1">{title}</h1>
+        <p className="mt-3">{text}</p>
         <PortalForm destination={destination} />
       </section>
     </div>

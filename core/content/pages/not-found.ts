@@ -1,0 +1,13 @@
+import { group, line, link, list } from '../fields.ts';
+import { lead, title } from './common.ts';
+
+/** What stands at every address that no page has. */
+export const notFound = {
+  label: 'Page not found',
+  alwaysOn: 'it stands at every address without a page',
+  fields: {
+    opening: group('Opening', { title, lead }),
+    app: line('Link to an app that has moved', 60, { help: 'At its former address, e.g. /marketplace/1' }),
+    links: list('Links', link('Link'), { min: 1, max: 3 }),
+  },
+} as const;

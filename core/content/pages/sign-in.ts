@@ -1,0 +1,12 @@
+import { group, line, list } from '../fields.ts';
+import { lead, text, title } from './common.ts';
+
+/** The two ways into the dashboard; what their forms ask for is the forms'. */
+export const signIn = {
+  label: 'Sign-in',
+  alwaysOn: 'the studio signs in there',
+  fields: {
+    page: group('Sign-in page', { title, lead, points: list('Points', line('Point', 120), { max: 5 }) }),
+    portal: group('Portal', { title, text }),
+  },
+} as const;
