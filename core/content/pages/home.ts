@@ -49,7 +49,17 @@ export const home = {
       name: line('Its name', 120, { help: 'The section is shown while the shop has this app under this name.' }),
       features: list('Features', line('Feature', 80), { max: 8 }),
     }),
-    gaming: group('Games', { title, lead, features: list('Features', line('Feature', 60), { max: 12 }) }),
+    gaming: group(
+      'In the dark band',
+      {
+        category: hue('Hue'),
+        title,
+        lead,
+        features: list('Features', line('Feature', 60), { max: 12 }),
+        links: list('Links', link('Link'), { max: 2 }),
+      },
+      { help: 'Shown while it names a feature.' },
+    ),
     reviews: group('Reviews', { title, link: link('Link') }),
     questions: group('Questions', {
       title,

@@ -65,7 +65,7 @@ export function AppHeader({ app, configuration, onDemo }: AppHeaderProps) {
                 </span>
               </>
             )}
-            <span>{soldCount} sold</span>
+            {soldCount > 0 && <span>{soldCount} sold</span>}
           </p>
           <Deal on="page" app={app} words={`${discountPercentage}% OFF. Limited Time Deal!`} />
           <dl className="nums flex flex-wrap gap-x-10 gap-y-4 border-y border-line py-4.5" id="price">

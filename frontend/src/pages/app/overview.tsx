@@ -42,8 +42,8 @@ export function Overview({ app, about, reviews: [review], children }: OverviewPr
             facts={[
               { term: 'Category', value: categoryLabel(app.category) },
               { term: 'Timeline', value: app.timeline },
-              { term: 'Reviews', value: app.reviewCount },
-              { term: 'Sold', value: app.soldCount },
+              ...(app.reviewCount > 0 ? [{ term: 'Reviews', value: app.reviewCount }] : []),
+              ...(app.soldCount > 0 ? [{ term: 'Sold', value: app.soldCount }] : []),
             ]}
           />
         </section>

@@ -1,4 +1,4 @@
-import type { App } from '@prism/core/contract/apps';
+import { type App, categoryLabel } from '@prism/core/contract/apps';
 import { appQuery } from '../../api/apps.ts';
 import { useResource } from '../../api/use-resource.ts';
 import { StoredDrawing } from '../../drawings/stored-drawing.tsx';
@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useMoney } from '../../lib/money.ts';
 import { StruckPrice } from '../../ui/struck-price.tsx';
 import { useWords } from '../../api/content.ts';
+import { useSite } from '../../site.ts';
 
 /** Nothing where the shop has no such app. */
 export function FeaturedApp() {
@@ -22,12 +23,12 @@ function Featured({ app }: { app: App }) {
   const money = useMoney();
   const { price, originalPrice, timeline, description } = useLiveApp(app);
   return (
-    <section className="pb-(--sec)" data-cat="fintech">
+    <section className="pb-(--sec)" data-cat={app.category}>
       <div className="page grid items-center gap-[clamp(2rem,5vw,5.5rem)] lg:grid-cols-[7fr_5fr]">
-        <StoredDrawing className="plate rounded-3" name="parallel-plate" />
+        <Plate app={app} />
         <div>
           <p className="mb-5 flex items-center gap-2">
-            <CategoryBadge category="fintech">Fintech</CategoryBadge>
+            <CategoryBadge category={app.category}>{categoryLabel(app.category)}</CategoryBadge>
             <span className="text-sm">Featured app</span>
           </p>
           <h2 className="d2">{featured.name}</h2>
@@ -66,5 +67,16 @@ function Featured({ app }: { app: App }) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** The demonstration's is drawn into the page. */
+function Plate({ app: { image } }: { app: Pick<App, 'image'> }) {
+  const { demonstration } = useSite();
+  if (demonstration) return <StoredDrawing className="plate rounded-3" name="parallel-plate" />;
+  return (
+    <div className="plate rounded-3">
+      <img src={image} alt="" width={480} height={360} loading="lazy" />
+    </div>
   );
 }

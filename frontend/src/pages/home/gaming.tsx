@@ -2,11 +2,15 @@ import { StoredDrawing } from '../../drawings/stored-drawing.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../api/content.ts';
+import { useSite } from '../../site.ts';
 
+/** The dark band. Only the demonstration has a device to show in it. */
 export function Gaming() {
   const { gaming } = useWords('home');
+  const { demonstration } = useSite();
+  if (gaming.features.length === 0) return null;
   return (
-    <section className="night relative overflow-hidden" data-cat="gaming">
+    <section className="night relative overflow-hidden" data-cat={gaming.category}>
       <StoredDrawing
         className="absolute inset-0 max-sm:top-auto max-sm:right-auto max-sm:-left-[35%] max-sm:h-115 max-sm:w-[160%]"
         name="home/fan"
@@ -24,20 +28,21 @@ export function Gaming() {
             ))}
           </ul>
           <div className="grid gap-3 sm:flex sm:flex-wrap">
-            <ButtonLink to="/marketplace" size="lg">
-              Browse the marketplace
-            </ButtonLink>
-            <ButtonLink to="/contact" variant="secondary" size="lg">
-              Talk about your game
-            </ButtonLink>
+            {gaming.links.map(({ to, label }, index) => (
+              <ButtonLink key={to + label} to={to} variant={index > 0 ? 'secondary' : 'primary'} size="lg">
+                {label}
+              </ButtonLink>
+            ))}
           </div>
         </div>
-        <div className="relative h-110 sm:h-160">
-          <StoredDrawing
-            className="absolute left-1/2 w-65 -translate-x-1/2 sm:top-17.5 sm:w-75"
-            name="devices/gaming"
-            label="Ninefold, a puzzle game"
-          />
+        <div className={`relative sm:h-160 ${demonstration ? 'h-110' : 'h-60'}`}>
+          {demonstration && (
+            <StoredDrawing
+              className="absolute left-1/2 w-65 -translate-x-1/2 sm:top-17.5 sm:w-75"
+              name="devices/gaming"
+              label="Ninefold, a puzzle game"
+            />
+          )}
         </div>
       </div>
     </section>

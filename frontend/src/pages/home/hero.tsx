@@ -9,15 +9,21 @@ import { badgeLook } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { categories } from './categories.ts';
+import { appQuery } from '../../api/apps.ts';
 import { useWords } from '../../api/content.ts';
+import { useResource } from '../../api/use-resource.ts';
+import { useSite } from '../../site.ts';
 import { Emphasis } from '../../ui/emphasis.tsx';
 import { useFromPrices } from './from-prices.ts';
 import { useFrontDevice } from './use-front-device.ts';
 
 const marketplace = (category: string) => `/marketplace?category=${encodeURIComponent(category)}`;
 
+/** The demonstration shows a device of each category; a studio of its own the picture of the app that it features. */
 export function Hero() {
-  const { opening } = useWords('home');
+  const { opening, featured } = useWords('home');
+  const { demonstration } = useSite();
+  const { data: app } = useResource(appQuery(featured.id));
   const fromOf = useFromPrices();
   const { device, before, show } = useFrontDevice();
   useDrawnOnce();
@@ -51,8 +57,7 @@ export function Hero() {
               key={value}
               to={marketplace(value)}
               data-cat={value}
-              onPointerEnter={() => show(value)}
-              onFocus={() => show(value)}
+              {...(demonstration && { onPointerEnter: () => show(value), onFocus: () => show(value) })}
             >
               <b>{label}</b>
               {fromOf(value) && <span className="nums">from {fromOf(value)}</span>}
@@ -65,13 +70,17 @@ export function Hero() {
             <i key={value} data-cat={value} />
           ))}
         </div>
-        <div className="devs" aria-hidden="true">
-          <div className="a">
-            {before && <StoredDrawing key={before} name={deviceOf(before)} />}
-            <StoredDrawing key={device} className={before && 'fresh'} name={deviceOf(device)} />
+        {demonstration ? (
+          <div className="devs" aria-hidden="true">
+            <div className="a">
+              {before && <StoredDrawing key={before} name={deviceOf(before)} />}
+              <StoredDrawing key={device} className={before && 'fresh'} name={deviceOf(device)} />
+            </div>
+            <StoredDrawing className="b" name="devices/e-commerce" />
           </div>
-          <StoredDrawing className="b" name="devices/e-commerce" />
-        </div>
+        ) : (
+          app && <img className="front" src={app.image} alt="" width={480} height={360} />
+        )}
       </div>
       <nav className="page flex flex-wrap gap-2 pt-6 lg:hidden print:hidden" aria-label="Apps by category">
         {categories.map(({ value, label }) => (

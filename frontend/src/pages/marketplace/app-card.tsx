@@ -57,13 +57,19 @@ export function AppCard({ app, isEarly, onLetGo }: AppCardProps) {
         </p>
         <span className="text-sm">{app.timeline}</span>
       </div>
-      <p className="nums flex gap-4 text-sm text-ink-3">
-        <span>
-          <b className="font-semibold text-ink">{ratingText(app.rating)}</b> rating
-        </span>
-        <span>{counted(app.reviewCount, 'review')}</span>
-        <span>{app.soldCount} sold</span>
-      </p>
+      {(app.reviewCount > 0 || app.soldCount > 0) && (
+        <p className="nums flex gap-4 text-sm text-ink-3">
+          {app.reviewCount > 0 && (
+            <>
+              <span>
+                <b className="font-semibold text-ink">{ratingText(app.rating)}</b> rating
+              </span>
+              <span>{counted(app.reviewCount, 'review')}</span>
+            </>
+          )}
+          {app.soldCount > 0 && <span>{app.soldCount} sold</span>}
+        </p>
+      )}
       <SaveButton
         className="absolute top-1.5 right-1.5 border-transparent bg-raised shadow-1"
         appId={app.id}
