@@ -1,8 +1,8 @@
-import { configurationQuery, priceOf } from '@prism/core/contract/app-price';
+import { configurationQuery, priceOf, type Options } from '@prism/core/contract/app-price';
 import type { Page } from 'puppeteer-core';
 import { listedPaths } from '../infra/test/listed-paths.ts';
 import { admin } from './harness/admin.ts';
-import { appOf } from './harness/api.ts';
+import { appOf, textAt } from './harness/api.ts';
 import { by, openFirefox, type Firefox } from './harness/firefox.ts';
 import { expect, test as base } from './harness/test.ts';
 
@@ -54,7 +54,11 @@ test.describe('in Firefox', () => {
     await page.locator('form input[value="enterprise"]').click();
     await page.locator('form input[value="seo"]').click();
     const chosen = { support: 'enterprise', addOns: ['reskin', 'publish', 'seo'] } as const;
-    const total = `$${priceOf(app, chosen).total.toLocaleString('en-US')}`;
+    const options: Options = {
+      supportLevels: JSON.parse(await textAt(product, '/api/content/support-levels')),
+      addOns: JSON.parse(await textAt(product, '/api/content/add-ons')),
+    };
+    const total = `$${priceOf(app, chosen, options).total.toLocaleString('en-US')}`;
     await expectInPage(page, textOf('form output'), total);
     await page.locator('form a[href^="/contact"]').click();
     await expectInPage(page, 'location.search.slice(1)', configurationQuery('1', chosen));

@@ -1,4 +1,5 @@
 import type { Fields, ValuesOf } from './fields.ts';
+import { addOns } from './kinds/add-ons.ts';
 import { appFeatures } from './kinds/app-features.ts';
 import { apps } from './kinds/apps.ts';
 import { budgets } from './kinds/budgets.ts';
@@ -10,6 +11,7 @@ import { packages } from './kinds/packages.ts';
 import { positions } from './kinds/positions.ts';
 import { reviews } from './kinds/reviews.ts';
 import { showcase } from './kinds/showcase.ts';
+import { supportLevels } from './kinds/support-levels.ts';
 import { team } from './kinds/team.ts';
 import { technologies } from './kinds/technologies.ts';
 import { testimonials } from './kinds/testimonials.ts';
@@ -46,6 +48,8 @@ export const kinds = {
   history,
   positions,
   budgets,
+  'support-levels': supportLevels,
+  'add-ons': addOns,
   'app-features': appFeatures,
   reviews,
   industries,

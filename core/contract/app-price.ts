@@ -1,79 +1,51 @@
 import type { App } from './apps.ts';
-import { startingPrices } from './starting-prices.ts';
 
-export interface SupportLevel {
-  id: 'regular' | 'premium' | 'enterprise';
+/** Something that is bought with an app; its price is in whole units of the studio's currency. */
+interface Extra {
+  key: string;
   name: string;
-  price: number;
   description: string;
+  price: number;
 }
 
-/** Specification 1, section 3. The first is chosen to begin with. */
-export const supportLevels = [
-  { id: 'regular', name: 'Regular', price: 0, description: 'Email support during business hours' },
-  { id: 'premium', name: 'Premium', price: 499, description: 'Priority support plus phone consultations' },
-  { id: 'enterprise', name: 'Enterprise', price: 999, description: '24/7 dedicated support plus custom training' },
-] as const satisfies readonly SupportLevel[];
+export type SupportLevel = Extra;
 
-export type SupportLevelId = (typeof supportLevels)[number]['id'];
-
-export interface AddOn {
-  id: 'reskin' | 'publish' | 'seo';
-  name: string;
-  price: number;
-  description: string;
+export interface AddOn extends Extra {
+  /** Chosen to begin with. */
   preselected: boolean;
 }
 
-export const addOns = [
-  {
-    id: 'reskin',
-    name: 'Custom Reskin',
-    price: startingPrices.reskin,
-    description: 'Screens redrawn for your brand',
-    preselected: true,
-  },
-  {
-    id: 'publish',
-    name: 'App Store Publishing',
-    price: 150,
-    description: 'Store accounts, listings and release',
-    preselected: true,
-  },
-  {
-    id: 'seo',
-    name: 'Store Optimization',
-    price: 99,
-    description: 'Title, keywords, screenshots',
-    preselected: false,
-  },
-] as const satisfies readonly AddOn[];
+/** What can be chosen with every app, in its order. The first support level is chosen to begin with; there may be none. */
+export interface Options {
+  supportLevels: readonly SupportLevel[];
+  addOns: readonly AddOn[];
+}
 
-export type AddOnId = (typeof addOns)[number]['id'];
-
-/** What a visitor chose for an app. */
+/** What a visitor chose for an app, by keys. */
 export interface Configuration {
-  support: SupportLevelId;
-  /** In the order of `addOns`. */
-  addOns: readonly AddOnId[];
+  /** Empty where there are no support levels. */
+  support: string;
+  /** In the order of the options. */
+  addOns: readonly string[];
 }
 
-export const defaultConfiguration: Configuration = {
-  support: 'regular',
-  addOns: addOns.filter(({ preselected }) => preselected).map(({ id }) => id),
-};
-
-export function supportLevelOf({ support }: Configuration): (typeof supportLevels)[number] {
-  return supportLevels.find(({ id }) => id === support) ?? supportLevels[0];
+/** What is chosen to begin with. */
+export function defaultConfiguration({ supportLevels, addOns }: Options): Configuration {
+  const preselected = addOns.filter((addOn) => addOn.preselected);
+  return { support: supportLevels[0]?.key ?? '', addOns: preselected.map(({ key }) => key) };
 }
 
-export function addOnsOf(configuration: Configuration): (typeof addOns)[number][] {
-  return addOns.filter(({ id }) => configuration.addOns.includes(id));
+export function supportLevelOf({ support }: Configuration, { supportLevels }: Options): SupportLevel | undefined {
+  return supportLevels.find(({ key }) => key === support) ?? supportLevels[0];
 }
 
-export function toggleAddOn(configuration: Configuration, toggled: AddOnId): Configuration {
-  const isChosen = ({ id }: { id: AddOnId }) => configuration.addOns.includes(id) !== (id === toggled);
-  return { ...configuration, addOns: addOns.filter(isChosen).map(({ id }) => id) };
+export function addOnsOf(configuration: Configuration, { addOns }: Options): AddOn[] {
+  return addOns.filter(({ key }) => configuration.addOns.includes(key));
+}
+
+export function toggleAddOn(configuration: Configuration, toggled: string, { addOns }: Options): Configuration {
+  const isChosen = ({ key }: AddOn) => configuration.addOns.includes(key) !== (key === toggled);
+  return { ...configuration, addOns: addOns.filter(isChosen).map(({ key }) => key) };
 }
 
 export interface Price {
@@ -85,9 +57,13 @@ export interface Price {
   struckTotal: number | undefined;
 }
 
-export function priceOf(app: Pick<App, 'price' | 'originalPrice'>, configuration: Configuration): Price {
-  const support = supportLevelOf(configuration).price;
-  const extras = addOnsOf(configuration).reduce((sum, { price }) => sum + price, 0);
+export function priceOf(
+  app: Pick<App, 'price' | 'originalPrice'>,
+  configuration: Configuration,
+  options: Options,
+): Price {
+  const support = supportLevelOf(configuration, options)?.price ?? 0;
+  const extras = addOnsOf(configuration, options).reduce((sum, { price }) => sum + price, 0);
   const { price: base, originalPrice = 0 } = app;
   return {
     base,
@@ -106,24 +82,21 @@ export function configurationQuery(appId: string, configuration: Configuration):
 /** The same query with what was chosen. */
 export function withConfiguration(query: URLSearchParams, { support, addOns: chosen }: Configuration): URLSearchParams {
   const changed = new URLSearchParams(query);
-  changed.set('support', support);
+  if (support) changed.set('support', support);
   changed.set('addons', chosen.join(' '));
   return changed;
 }
 
-/** What such a query chose: the app's id, and only support levels and add-ons that exist. Undefined without an app. */
-export function parseConfiguration(
-  query: URLSearchParams,
-): { appId: string; configuration: Configuration } | undefined {
-  const appId = query.get('app') ?? '';
-  if (!/^\d{1,9}$/.test(appId)) return undefined;
-  return { appId, configuration: configurationIn(query) };
+/** The id of the app that such a query names; undefined without one. */
+export function appIn(query: URLSearchParams): string | undefined {
+  const id = query.get('app') ?? '';
+  return /^\d{1,9}$/.test(id) ? id : undefined;
 }
 
-/** What a query chose, and what is chosen to begin with where it says nothing. */
-export function configurationIn(query: URLSearchParams): Configuration {
-  const support = supportLevels.find(({ id }) => id === query.get('support'))?.id ?? defaultConfiguration.support;
+/** What a query chose, of what there is; what is chosen to begin with where it says nothing. */
+export function configurationIn(query: URLSearchParams, options: Options): Configuration {
+  const support = supportLevelOf({ support: query.get('support') ?? '', addOns: [] }, options)?.key ?? '';
   const named = query.get('addons')?.split(/[ ,]/);
-  const chosen = named ? addOns.map(({ id }) => id).filter((id) => named.includes(id)) : defaultConfiguration.addOns;
-  return { support, addOns: chosen };
+  if (!named) return { ...defaultConfiguration(options), support };
+  return { support, addOns: addOnsOf({ support, addOns: named }, options).map(({ key }) => key) };
 }

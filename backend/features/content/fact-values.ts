@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { addOns } from '@prism/core/contract/app-price';
 import { isDiscountOver } from '@prism/core/contract/apps';
 import { formatPrice } from '@prism/core/contract/money';
 import { nameAndPlace, placeOf, promised } from '@prism/core/contract/studio';
 import { completed } from '@prism/core/content/check';
-import { kinds, pages } from '@prism/core/content/content';
+import { pages } from '@prism/core/content/content';
 import type { Fact, FactValues } from '@prism/core/content/facts';
 import { App } from '@prism/core/database/app';
 import { ContentEntry } from '@prism/core/database/content-entry';
+import { readShownEntries } from '@prism/core/database/content/shown-entries';
 import type { Studio } from '@prism/core/database/content/studio';
 import { studioTopic } from '../../http/studio.ts';
 
@@ -27,6 +27,7 @@ interface Known {
 const sources = {
   [studioTopic]: ({ studio }: Asked) => studioFacts(studio),
   apps: readShopFacts,
+  'add-ons': readAddOnFacts,
   packages: readPackageFacts,
   'pages/offer': readOfferFacts,
 } as const satisfies Record<string, (asked: Asked) => Known | Promise<Known>>;
@@ -49,7 +50,7 @@ const sourceOf: Readonly<Record<Fact, keyof typeof sources>> = {
   'custom from': studioTopic,
   maintenance: studioTopic,
   'ready from': 'apps',
-  reskin: 'apps',
+  reskin: 'add-ons',
   'packages from': 'packages',
   'plan monthly': 'pages/offer',
   'plan monthly saving': 'pages/offer',
@@ -108,14 +109,17 @@ async function readShopFacts({ em, studio: { currency }, now }: Asked): Promise<
   });
   const values = {
     'ready from': prices.length > 0 ? formatPrice(Math.min(...prices.map(({ price }) => price)), currency) : '',
-    reskin: formatPrice(addOns[0].price, currency),
   };
   return { values, freshUntil: Math.min(...prices.map(({ end }) => end).filter((end) => end > now), Infinity) };
 }
 
+async function readAddOnFacts({ em, studio }: Asked): Promise<Known> {
+  const reskin = (await readShownEntries(em, 'add-ons')).find(({ key }) => key === 'reskin');
+  return { values: { reskin: reskin ? formatPrice(reskin.price, studio.currency) : '' } };
+}
+
 async function readPackageFacts({ em, studio }: Asked): Promise<Known> {
-  const entries = await em.find(ContentEntry, { kind: 'packages', shown: true });
-  const prices = entries.map(({ data }) => completed(kinds.packages.fields, data).from);
+  const prices = (await readShownEntries(em, 'packages')).map(({ from }) => from);
   return {
     values: { 'packages from': prices.length > 0 ? formatPrice(Math.min(...prices), studio.localCurrency) : '' },
   };

@@ -67,7 +67,7 @@ const choices: readonly KindName[] = ['budgets'];
 const kindsForAnyStudio: readonly KindName[] = [...choices, 'technologies'];
 
 /** Kinds that are no claims and stood on every site before they were content. */
-const kindsFormerlyOnAllSites: readonly KindName[] = ['app-features', 'packages'];
+const kindsFormerlyOnAllSites: readonly KindName[] = ['app-features', 'packages', 'support-levels', 'add-ons'];
 
 /** Pages that sites without the demonstration showed before their words were content: these sites keep them. */
 const formerlyOnAllSites: readonly PageName[] = [

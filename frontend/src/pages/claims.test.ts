@@ -1,7 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import type { Entry, KindName, Words } from '@prism/core/content/content';
-import { addOns, supportLevels } from '@prism/core/contract/app-price';
-import { startingPrices } from '@prism/core/contract/starting-prices';
+import type { Entry, KindName, Settings, Words } from '@prism/core/content/content';
 import { expect, test } from 'vitest';
 import { formatPrice } from '@prism/core/contract/money';
 
@@ -24,6 +22,9 @@ function demonstrated<Name extends KindName>(kind: Name): Entry<Name>[] {
 }
 
 const demonstration = (file: string) => JSON.parse(readFileSync(`${root}core/content/demo/${file}.json`, 'utf8'));
+
+/** What ready apps begin at. */
+const cheapestApp = 5_999;
 
 const offer: Words<'offer'> = demonstration('pages/offer');
 
@@ -102,11 +103,9 @@ test('the changes that a case study states follow from its figures, in pounds', 
 test('no price of ours is typed into a sentence: each is a number in one place', () => {
   const { monthly, once, elsewhere } = offer.prices;
   const plans = [monthly.price, monthly.before, once.price, once.before, elsewhere];
-  const inDollars = [
-    ...plans,
-    ...Object.values(startingPrices),
-    ...[...addOns, ...supportLevels].map(({ price }) => price),
-  ];
+  const { prices }: Settings<'studio'> = demonstration('settings/studio');
+  const extras = [...demonstrated('add-ons'), ...demonstrated('support-levels')].map(({ price }) => price);
+  const inDollars = [...plans, cheapestApp, ...Object.values(prices), ...extras];
   const ours = [
     ...inDollars.filter((price) => price > 0).map((price) => formatPrice(price, 'USD')),
     ...demonstrated('packages').map(({ from }) => formatPrice(from, 'GBP')),

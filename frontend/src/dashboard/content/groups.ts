@@ -18,6 +18,8 @@ type ListedKind = KindName | TableKindName;
 const groupOf: Readonly<Partial<Record<ListedKind, Exclude<Group, 'pages'>>>> = {
   apps: 'shop',
   'app-features': 'shop',
+  'support-levels': 'shop',
+  'add-ons': 'shop',
   packages: 'shop',
   budgets: 'shop',
   testimonials: 'proof',

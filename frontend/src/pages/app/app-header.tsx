@@ -1,4 +1,4 @@
-import { type Configuration, configurationQuery, priceOf } from '@prism/core/contract/app-price';
+import { type Configuration, configurationQuery, type Price } from '@prism/core/contract/app-price';
 import { type App, categoryLabel, ratingText, starsOf } from '@prism/core/contract/apps';
 import { Link } from 'react-router-dom';
 import { useWords } from '../../api/content.ts';
@@ -18,15 +18,15 @@ import { useShare } from './use-share.ts';
 export interface AppHeaderProps {
   app: App;
   configuration: Configuration;
+  price: Price;
   onDemo: () => void;
 }
 
 const crumb = 'py-1 underline-offset-[0.25em] hover:text-ink hover:underline';
 
-export function AppHeader({ app, configuration, onDemo }: AppHeaderProps) {
+export function AppHeader({ app, configuration, price, onDemo }: AppHeaderProps) {
   const { name, category, rating, reviewCount, soldCount, discountPercentage = 0 } = app;
   const money = useMoney();
-  const price = priceOf(app, configuration);
   return (
     <section className="relative overflow-clip pt-[84px] sm:pt-[104px]">
       <div className="page grid grid-cols-1 gap-x-[clamp(2rem,5vw,5rem)] gap-y-[clamp(1rem,2vw,2rem)] lg:grid-cols-2">
@@ -91,7 +91,7 @@ export function AppHeader({ app, configuration, onDemo }: AppHeaderProps) {
   );
 }
 
-function Actions({ app, configuration, onDemo }: AppHeaderProps) {
+function Actions({ app, configuration, onDemo }: Omit<AppHeaderProps, 'price'>) {
   const { buttons } = useWords('app');
   const share = useShare();
   return (

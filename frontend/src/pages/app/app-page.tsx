@@ -1,17 +1,18 @@
 import '../../styles/serif.css';
-import { type Configuration, configurationIn, withConfiguration } from '@prism/core/contract/app-price';
+import { type Configuration, configurationIn, priceOf, withConfiguration } from '@prism/core/contract/app-price';
 import type { AppDetail } from '@prism/core/contract/apps';
 import { startTransition, Suspense, useEffect, useOptimistic, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { appQuery } from '../../api/apps.ts';
 import { entriesQuery, knownWords, useWords } from '../../api/content.ts';
 import { prefetch, useResource } from '../../api/use-resource.ts';
-import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
+import type { Head, HeadContext, LoadContext, PageEntries } from '../../page-modules.ts';
 import { useRouteParams } from '../../shell/use-route-params.ts';
 import { useTitle } from '../../shell/use-arrival.ts';
 import { Waiting } from '../../shell/waiting.tsx';
 import { useLiveApp } from '../../lib/use-live-app.ts';
 import { organization } from '../../lib/structured-data.ts';
+import { optionEntries, useOptions } from '../../lib/options.ts';
 import { part } from '../../lib/part.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { socialImageOf } from '../../lib/social-image.ts';
@@ -29,6 +30,8 @@ const trust = part(async () => (await import('../../sections/trust-badges.tsx'))
 const features = part(async () => (await import('./features.tsx')).Features);
 const reviews = part(async () => (await import('./reviews.tsx')).Reviews);
 const liveDemo = part(async () => (await import('./live-demo.tsx')).LiveDemo);
+
+export const entries: PageEntries = optionEntries;
 
 export function head({ client, params, publicUrl, site }: HeadContext): Head {
   const app = client.getQueryData<AppDetail | null>(appQuery(params['id'] ?? '').queryKey);
@@ -108,8 +111,10 @@ function Detail({ app: loaded, said }: { app: AppDetail; said: ShownReviews }) {
   };
   const tab = tabs.find((name) => name === params.get('tab') && has[name]) ?? 'overview';
   // The router shows a changed address a moment later; until then a clicked box would jump back.
-  const [configuration, showAtOnce] = useOptimistic(configurationIn(params));
-  const shared = { app, configuration, onDemo: () => setDemo('open') };
+  const options = useOptions();
+  const [configuration, showAtOnce] = useOptimistic(configurationIn(params, options));
+  const price = priceOf(app, configuration, options);
+  const shared = { app, configuration, price, onDemo: () => setDemo('open') };
   const setConfiguration = (chosen: Configuration) =>
     startTransition(() => {
       showAtOnce(chosen);
@@ -137,7 +142,13 @@ function Detail({ app: loaded, said }: { app: AppDetail; said: ShownReviews }) {
               label: 'Overview',
               content: (
                 <Overview app={app} about={loaded.about} reviews={shownOnes}>
-                  <Configurator app={app} configuration={configuration} onChange={setConfiguration} />
+                  <Configurator
+                    app={app}
+                    options={options}
+                    configuration={configuration}
+                    price={price}
+                    onChange={setConfiguration}
+                  />
                 </Overview>
               ),
             } as const,
@@ -156,7 +167,7 @@ function Detail({ app: loaded, said }: { app: AppDetail; said: ShownReviews }) {
       </Suspense>
       <trust.Part />
       <Closing {...shared} />
-      <BottomBar app={app} configuration={configuration} />
+      <BottomBar {...shared} />
       {demo !== 'never opened' && (
         <liveDemo.Part app={app} isOpen={demo === 'open'} onClose={() => setDemo('closed')} />
       )}

@@ -1,4 +1,3 @@
-import { priceOf } from '@prism/core/contract/app-price';
 import { useEffect, useState } from 'react';
 import { useWords } from '../../api/content.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -6,7 +5,7 @@ import { useMoney } from '../../lib/money.ts';
 import { type AppHeaderProps, contactAddress } from './app-header.tsx';
 
 /** On small screens: the total and the way on, between the price at the top and the one at the end. */
-export function BottomBar({ app, configuration }: Omit<AppHeaderProps, 'onDemo'>) {
+export function BottomBar({ app, configuration, price }: Omit<AppHeaderProps, 'onDemo'>) {
   const { buttons } = useWords('app');
   const money = useMoney();
   const isShown = useBetween('price', 'closing');
@@ -18,9 +17,7 @@ export function BottomBar({ app, configuration }: Omit<AppHeaderProps, 'onDemo'>
     >
       <p className="grid leading-[1.2]">
         <span className="text-xs">Total</span>
-        <b className="text-[1.375rem] leading-[1.2] font-semibold tracking-[-0.025em] text-ink">
-          {money(priceOf(app, configuration).total)}
-        </b>
+        <b className="text-[1.375rem] leading-[1.2] font-semibold tracking-[-0.025em] text-ink">{money(price.total)}</b>
       </p>
       <ButtonLink to={contactAddress(app, configuration)}>{buttons.get}</ButtonLink>
     </div>

@@ -1,4 +1,3 @@
-import { priceOf } from '@prism/core/contract/app-price';
 import { useWords } from '../../api/content.ts';
 import { fillIn } from '../../lib/fill-in.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -6,7 +5,7 @@ import { useMoney } from '../../lib/money.ts';
 import { rays } from '../../ui/rays.ts';
 import { type AppHeaderProps, contactAddress } from './app-header.tsx';
 
-export function Closing({ app, configuration, onDemo }: AppHeaderProps) {
+export function Closing({ app, configuration, price, onDemo }: AppHeaderProps) {
   const { titles, buttons } = useWords('app');
   const money = useMoney();
   const own = app.category.replace(/\W/g, '');
@@ -34,7 +33,7 @@ export function Closing({ app, configuration, onDemo }: AppHeaderProps) {
         <h2 className="d2 max-w-[15ch]">{fillIn(titles.closing, 'app', app.name)}</h2>
         <div className="flex flex-wrap gap-2.5 max-sm:*:w-full">
           <ButtonLink to={contactAddress(app, configuration)} size="lg" className="nums">
-            {buttons.get} - {money(priceOf(app, configuration).total)}
+            {buttons.get} - {money(price.total)}
           </ButtonLink>
           <Button variant="secondary" size="lg" className="bg-paper" aria-haspopup="dialog" onClick={onDemo}>
             {buttons.closingDemo}

@@ -1,9 +1,8 @@
 import {
-  addOns,
   type Configuration,
   configurationIn,
-  priceOf,
-  supportLevels,
+  type Options,
+  type Price,
   toggleAddOn,
   withConfiguration,
 } from '@prism/core/contract/app-price';
@@ -18,7 +17,9 @@ import { contactAddress } from './app-header.tsx';
 
 interface ConfiguratorProps {
   app: App;
+  options: Options;
   configuration: Configuration;
+  price: Price;
   onChange: (configuration: Configuration) => void;
 }
 
@@ -29,9 +30,9 @@ const share = 'transition-[flex] duration-(--t-2) ease-out';
 const box =
   'grid size-6 cursor-pointer appearance-none place-items-center border-[1.5px] border-line-ui bg-surface group-hover:border-ink-2 checked:border-ink checked:bg-ink';
 
-export function Configurator({ app, configuration, onChange }: ConfiguratorProps) {
+export function Configurator({ app, options, configuration, price, onChange }: ConfiguratorProps) {
   const { titles, buttons, freeOptions, note } = useWords('app');
-  const price = priceOf(app, configuration);
+  const { supportLevels, addOns } = options;
   const money = useMoney();
   const form = useRef<HTMLFormElement>(null);
   const isRead = useRef(false);
@@ -42,13 +43,13 @@ export function Configurator({ app, configuration, onChange }: ConfiguratorProps
     // Once: from here on, the form follows the address.
     isRead.current = true;
     const marked = new FormData(form.current);
-    const early = new URLSearchParams({
-      support: String(marked.get('support')),
-      addons: marked.getAll('addons').join(' '),
+    const early = withConfiguration(new URLSearchParams(), {
+      support: String(marked.get('support') ?? ''),
+      addOns: marked.getAll('addons').map(String),
     });
     const shown = withConfiguration(new URLSearchParams(), configuration);
-    if (early.toString() !== shown.toString()) onChange(configurationIn(early));
-  }, [configuration, onChange]);
+    if (early.toString() !== shown.toString()) onChange(configurationIn(early, options));
+  }, [configuration, options, onChange]);
 
   return (
     <form
@@ -61,36 +62,40 @@ export function Configurator({ app, configuration, onChange }: ConfiguratorProps
         <h2 className="h3">{titles.configurator}</h2>
         <span className="nums">Base {money(price.base)}</span>
       </div>
-      <fieldset className={group}>
-        <legend className={groupTitle}>Support level</legend>
-        {supportLevels.map(({ id, name, price: extra, description }) => (
-          <Option key={id} name={name} description={description} price={extra}>
-            <input
-              className={`${box} rounded-full checked:after:size-2 checked:after:rounded-full checked:after:bg-on-ink`}
-              type="radio"
-              name="support"
-              value={id}
-              checked={configuration.support === id}
-              onChange={() => onChange({ ...configuration, support: id })}
-            />
-          </Option>
-        ))}
-      </fieldset>
-      <fieldset className={group}>
-        <legend className={groupTitle}>Add-ons</legend>
-        {addOns.map(({ id, name, price: extra, description }) => (
-          <Option key={id} name={name} description={description} price={extra}>
-            <input
-              className={`${box} rounded-2 checked:after:h-1.5 checked:after:w-[11px] checked:after:-translate-y-0.5 checked:after:-rotate-45 checked:after:border-b-2 checked:after:border-l-2 checked:after:border-on-ink`}
-              type="checkbox"
-              name="addons"
-              value={id}
-              checked={configuration.addOns.includes(id)}
-              onChange={() => onChange(toggleAddOn(configuration, id))}
-            />
-          </Option>
-        ))}
-      </fieldset>
+      {supportLevels.length > 0 && (
+        <fieldset className={group}>
+          <legend className={groupTitle}>Support level</legend>
+          {supportLevels.map(({ key, name, price: extra, description }) => (
+            <Option key={key} name={name} description={description} price={extra}>
+              <input
+                className={`${box} rounded-full checked:after:size-2 checked:after:rounded-full checked:after:bg-on-ink`}
+                type="radio"
+                name="support"
+                value={key}
+                checked={configuration.support === key}
+                onChange={() => onChange({ ...configuration, support: key })}
+              />
+            </Option>
+          ))}
+        </fieldset>
+      )}
+      {addOns.length > 0 && (
+        <fieldset className={group}>
+          <legend className={groupTitle}>Add-ons</legend>
+          {addOns.map(({ key, name, price: extra, description }) => (
+            <Option key={key} name={name} description={description} price={extra}>
+              <input
+                className={`${box} rounded-2 checked:after:h-1.5 checked:after:w-[11px] checked:after:-translate-y-0.5 checked:after:-rotate-45 checked:after:border-b-2 checked:after:border-l-2 checked:after:border-on-ink`}
+                type="checkbox"
+                name="addons"
+                value={key}
+                checked={configuration.addOns.includes(key)}
+                onChange={() => onChange(toggleAddOn(configuration, key, options))}
+              />
+            </Option>
+          ))}
+        </fieldset>
+      )}
       {freeOptions.length > 0 && (
         <div className={group}>
           <h3 className={groupTitle}>{titles.freeOptions}</h3>

@@ -1,4 +1,4 @@
-import { defaultConfiguration } from '@prism/core/contract/app-price';
+import { defaultConfiguration, type Options } from '@prism/core/contract/app-price';
 import { formatPrice } from '@prism/core/contract/money';
 import { expect, test } from 'vitest';
 import { describeChoice } from './describe-choice.ts';
@@ -11,11 +11,28 @@ const app = {
   ...{ timeline: '14–21 days', rating: 49, reviewCount: 182, soldCount: 64, featured: true },
 };
 
+const extra = (key: string, name: string, price: number) => ({ key, name, description: '', price });
+const options: Options = {
+  supportLevels: [extra('regular', 'Regular', 0), extra('premium', 'Premium', 499)],
+  addOns: [
+    { ...extra('reskin', 'Custom Reskin', 950), preselected: true },
+    { ...extra('publish', 'App Store Publishing', 150), preselected: true },
+  ],
+};
+
 test('a choice is described with its support, its add-ons and its total', () => {
-  expect(describeChoice({ app, configuration: defaultConfiguration }, money)).toBe(
+  expect(describeChoice({ app, configuration: defaultConfiguration(options), options }, money)).toBe(
     'We are interested in Parallel with Regular support.\nAdd-ons: Custom Reskin, App Store Publishing.\nTotal: $14,099.',
   );
-  expect(describeChoice({ app, configuration: { support: 'premium', addOns: [] } }, money)).toContain('Add-ons: none.');
+  const premium = { support: 'premium', addOns: [] };
+  expect(describeChoice({ app, configuration: premium, options }, money)).toContain('Add-ons: none.');
+});
+
+test('where nothing is sold with an app, its description names nothing', () => {
+  const configuration = { support: '', addOns: [] };
+  expect(describeChoice({ app, configuration, options: { supportLevels: [], addOns: [] } }, money)).toBe(
+    'We are interested in Parallel.\nTotal: $12,999.',
+  );
 });
 
 test.each([

@@ -1,7 +1,8 @@
 import {
   addOnsOf,
-  type Configuration,
-  parseConfiguration,
+  appIn,
+  configurationIn,
+  type Options,
   priceOf,
   supportLevelOf,
   withConfiguration,
@@ -10,6 +11,7 @@ import type { App } from '@prism/core/contract/apps';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { appQuery } from '../../api/apps.ts';
+import { entriesQuery } from '../../api/content.ts';
 import { useResource } from '../../api/use-resource.ts';
 import { useLiveApp } from '../../lib/use-live-app.ts';
 import { useMoney } from '../../lib/money.ts';
@@ -24,23 +26,30 @@ interface ChosenPanelProps {
 /** What the visitor configured before, over the form that asks about it; nothing when it does not exist. */
 export function ChosenPanel({ onDescribed }: ChosenPanelProps) {
   const [params] = useSearchParams();
-  const chosen = parseConfiguration(params);
-  const { data: app } = useResource(appQuery(chosen?.appId ?? ''), chosen !== undefined);
-  return chosen && app ? <Choice app={app} configuration={chosen.configuration} onDescribed={onDescribed} /> : null;
+  const id = appIn(params);
+  const isWanted = id !== undefined;
+  const { data: app } = useResource(appQuery(id ?? ''), isWanted);
+  const { data: supportLevels } = useResource(entriesQuery('support-levels'), isWanted);
+  const { data: addOns } = useResource(entriesQuery('add-ons'), isWanted);
+  if (!isWanted || !app || !supportLevels || !addOns) return null;
+  return <Choice app={app} options={{ supportLevels, addOns }} onDescribed={onDescribed} />;
 }
 
 interface ChoiceProps extends ChosenPanelProps {
   app: App;
-  configuration: Configuration;
+  options: Options;
 }
 
-function Choice({ app: loaded, configuration, onDescribed }: ChoiceProps) {
+function Choice({ app: loaded, options, onDescribed }: ChoiceProps) {
+  const [params] = useSearchParams();
+  const configuration = configurationIn(params, options);
   const app = useLiveApp(loaded);
   const money = useMoney();
-  const text = describeChoice({ app, configuration }, money);
+  const text = describeChoice({ app, configuration, options }, money);
   useEffect(() => onDescribed(text), [text, onDescribed]);
-  const { total, struckTotal } = priceOf(app, configuration);
-  const extras = addOnsOf(configuration);
+  const { total, struckTotal } = priceOf(app, configuration, options);
+  const support = supportLevelOf(configuration, options);
+  const extras = addOnsOf(configuration, options);
   return (
     <section
       className="nums grid items-start gap-5 bg-ray-tint px-[clamp(1.25rem,3vw,2.5rem)] py-[clamp(1.25rem,3vw,2rem)] sm:grid-cols-[minmax(0,9rem)_minmax(0,1fr)]"
@@ -59,8 +68,10 @@ function Choice({ app: loaded, configuration, onDescribed }: ChoiceProps) {
         <p className="text-sm text-ray-ink">Your version of</p>
         <h2 className="h3">{app.name}</h2>
         <dl className="my-2.5 grid grid-cols-[5rem_1fr] gap-x-2 gap-y-1.5 text-[0.9375rem]">
-          <Fact term="Support">{supportLevelOf(configuration).name}</Fact>
-          <Fact term="Add-ons">{extras.length > 0 ? extras.map(({ name }) => name).join(', ') : 'None'}</Fact>
+          {support && <Fact term="Support">{support.name}</Fact>}
+          {options.addOns.length > 0 && (
+            <Fact term="Add-ons">{extras.length > 0 ? extras.map(({ name }) => name).join(', ') : 'None'}</Fact>
+          )}
           <Fact term="Total">
             <b>{money(total)}</b>
             {struckTotal !== undefined && <StruckPrice className="ml-2 text-ray-ink">{money(struckTotal)}</StruckPrice>}
