@@ -77,6 +77,22 @@ test.describe('the prices on the home page', () => {
     expect(calls).toEqual([]);
   });
 
+  for (const width of [1024, 1100, 1180, 1279])
+    test(`are seen whole or not at all beside the phone at ${width} px`, async ({ newPage }) => {
+      const page = await newPage({ width });
+      await page.goto('/');
+      const phone = await page.locator('.devs .a').boundingBox();
+      const prices = await page.locator('.bands a').evaluateAll((rows) =>
+        rows.map((row) => {
+          const band = row.getBoundingClientRect();
+          const price = row.lastElementChild?.getBoundingClientRect() ?? band;
+          return { right: price.right, isSeen: price.top < band.bottom };
+        }),
+      );
+      expect(prices).toHaveLength(9);
+      for (const { right, isSeen } of prices) if (isSeen) expect(right).toBeLessThanOrEqual(phone?.x ?? 0);
+    });
+
   test('follow the shop within a second, on the page and in its description', async ({ product }) => {
     const html = async () => await textAt(product, '/');
     await product.sql("update apps set price = 1234 where name = 'Parallel'");

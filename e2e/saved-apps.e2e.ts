@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { eventually } from '../infra/test/wait.ts';
 import { expectAccessible, expectNoSidewaysScroll, looks } from './harness/checks.ts';
 import { remember, rememberTheme, scriptsRun } from './harness/browser.ts';
@@ -51,6 +51,16 @@ test.describe('an app', () => {
     await save.click();
     await expect(save.and(page.locator('[aria-pressed="false"]'))).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/marketplace');
+  });
+
+  test('is saved by a press before the scripts had arrived', async ({ page }) => {
+    const script = Promise.withResolvers<Route>();
+    await page.route('**/assets/entry-client*.js', (route) => script.resolve(route));
+    await page.goto('/app/1', { waitUntil: 'commit' });
+    await button(page, 'Save').click({ noWaitAfter: true });
+    await (await script.promise).continue();
+    await expect(button(page, 'Save').and(page.locator('[aria-pressed="true"]'))).toBeVisible();
+    expect(await kept(page)).toEqual(['1']);
   });
 
   test('that is saved on its own page is marked in the marketplace', async ({ newPage }) => {

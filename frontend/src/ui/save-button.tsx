@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
 import { rare } from './rare-icons.ts';
@@ -17,22 +18,18 @@ interface SaveButtonProps {
 export function SaveButton({ appId, label = 'Save', onLetGo, large, className = '' }: SaveButtonProps) {
   const isSaved = useSavedApps()?.includes(appId) ?? false;
 
-  function toggle() {
+  function toggle(event: FormEvent) {
+    event.preventDefault();
     if (isSaved) onLetGo?.();
     setSaved(appId, !isSaved);
   }
 
   return (
-    <IconButton
-      framed
-      large={large}
-      // It is the browser's scripts that keep.
-      className={`noscript:hidden ${className}`}
-      label={label}
-      aria-pressed={isSaved}
-      onClick={toggle}
-    >
-      <Icon path={rare.heart} className="in-aria-pressed:fill-ray in-aria-pressed:stroke-ray" />
-    </IconButton>
+    // A form, so that a press before the scripts are there waits for them (early-submit.ts): it is they that keep.
+    <form className="contents noscript:hidden" onSubmit={toggle}>
+      <IconButton type="submit" framed large={large} className={className} label={label} aria-pressed={isSaved}>
+        <Icon path={rare.heart} className="in-aria-pressed:fill-ray in-aria-pressed:stroke-ray" />
+      </IconButton>
+    </form>
   );
 }
