@@ -6,6 +6,7 @@ import { mailbox } from './features/mailbox/index.ts';
 import { apiDocs } from './plugins/api-docs.ts';
 import { bodies } from './plugins/bodies.ts';
 import { forkOnDemand } from './http/entity-manager.ts';
+import { knowAskedWordings } from './http/asked-wordings.ts';
 import { knowStudio } from './http/studio.ts';
 import { errors } from './plugins/errors.ts';
 import { health } from './plugins/health.ts';
@@ -56,6 +57,7 @@ export async function buildServer(deps: Deps): Promise<Server> {
   const leaving = shutDownGracefully(server, () => delay(config.drainSeconds * 1000));
   forkOnDemand(server, fork);
   knowStudio(server, config, content);
+  knowAskedWordings(server, content);
 
   await server.register({ plugin: errors, options: { log } });
   // After the errors, whose answers it names too.

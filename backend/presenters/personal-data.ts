@@ -1,21 +1,25 @@
-import { wordingOf, type Asked } from '@prism/core/contract/consent';
+import type { WordingName } from '@prism/core/content/content';
 import { newsletterBoxes } from '@prism/core/contract/newsletter';
 import type { Application } from '@prism/core/database/application';
 import type { Enquiry, QuarantinedEnquiry } from '@prism/core/database/enquiry';
 import type { MailRecord } from '@prism/core/database/mail-record';
+import { wordingId } from '@prism/core/database/content/versions';
 import type { Subscriber } from '@prism/core/database/subscriber';
 import { toApplicationRow } from './application-row.ts';
 import { toEnquiryRow, toQuarantinedRow } from './enquiry-row.ts';
 import { toSubscriberRow } from './subscriber-row.ts';
 
+/** Every wording that ever asked for consent: see `readAskedWordings`. */
+type Asked = ReadonlyMap<string, string>;
+
 /** What a person gets to see of an enquiry of theirs, and when and to which wording they agreed. */
-export function toEnquiryCopy(contact: Enquiry) {
+export function toEnquiryCopy(contact: Enquiry, asked: Asked) {
   const { mails: _told, consent: _version, ...row } = toEnquiryRow(contact);
-  return { ...row, handledAt: contact.handledAt?.toISOString() ?? null, consent: consentOf(contact, 'enquiry') };
+  return { ...row, handledAt: contact.handledAt?.toISOString() ?? null, consent: consentOf(contact, 'enquiry', asked) };
 }
 
-export function toSetAsideCopy(caught: QuarantinedEnquiry) {
-  return { ...toQuarantinedRow(caught), consent: consentOf(caught, 'enquiry') };
+export function toSetAsideCopy(caught: QuarantinedEnquiry, asked: Asked) {
+  return { ...toQuarantinedRow(caught), consent: consentOf(caught, 'enquiry', asked) };
 }
 
 /** `path` is where in the copy the file lies. */
@@ -25,10 +29,10 @@ export function toApplicationCopy(application: Application, path: string) {
 }
 
 /** Without its tokens, which nobody who reads the copy may use. */
-export function toSubscriptionCopy(subscriber: Subscriber) {
+export function toSubscriptionCopy(subscriber: Subscriber, asked: Asked) {
   const { mails: _told, ...row } = toSubscriberRow(subscriber);
   const box = newsletterBoxes.find((name) => name === subscriber.source);
-  return { ...row, consent: consentOf(subscriber, box && `newsletter-${box}`) };
+  return { ...row, consent: consentOf(subscriber, box && `newsletter-${box}`, asked) };
 }
 
 export function toMailCopy({ kind, messageId, createdAt, sentAt }: MailRecord) {
@@ -37,12 +41,13 @@ export function toMailCopy({ kind, messageId, createdAt, sentAt }: MailRecord) {
 
 function consentOf(
   { consentedAt, consentVersion }: Pick<Enquiry, 'consentedAt' | 'consentVersion'>,
-  asked: Asked | undefined,
+  name: WordingName | undefined,
+  asked: Asked,
 ) {
   if (!consentedAt || !consentVersion) return 'Nobody was asked.';
   return {
     at: consentedAt.toISOString(),
     version: consentVersion,
-    wording: (asked && wordingOf(asked, consentVersion)) ?? null,
+    wording: (name && asked.get(wordingId(name, consentVersion))) ?? null,
   };
 }

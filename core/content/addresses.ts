@@ -20,6 +20,7 @@ export const addresses = [
   '/offer1',
   '/terms',
   '/privacy',
+  '/versions/:document/:version',
   '/sitemap',
   '/newsletter/confirm',
   '/newsletter/unsubscribe',

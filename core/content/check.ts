@@ -1,5 +1,5 @@
 import { characterCount, cleanText, fieldError, patterns, tooLong, type FieldErrors } from '../contract/fields.ts';
-import { unknownFacts } from './facts.ts';
+import { namedFacts, unknownFacts } from './facts.ts';
 import type { DateField, Field, Fields, NumberField, TextField, ValuesOf } from './fields.ts';
 
 /** What came of a check: the values as they may be stored, or sentences by the path of a field, e.g. 'steps.2.title'. */
@@ -97,7 +97,7 @@ function choiceOf(options: readonly string[]): string {
 const isLink = (text: string) => patterns.image.test(text) || /^#\S+$/.test(text);
 const colorPattern = /^#[0-9a-f]{6}$/i;
 
-function textError({ label, min, max, kind, names = [] }: TextField, text: string): string | undefined {
+function textError({ label, min, max, kind, names = [], hasFacts }: TextField, text: string): string | undefined {
   if (characterCount(text) > max) return tooLong({ label, min, max, message: '' });
   if (text === '') return min > 0 ? `${label} is missing` : undefined;
   if (characterCount(text) < min) return `${label} must have ${min} characters or more`;
@@ -108,6 +108,8 @@ function textError({ label, min, max, kind, names = [] }: TextField, text: strin
     const error = fieldError({ label, min, max, kind, message: `${label} ${kindSentences[kind]}` }, text);
     if (error) return error;
   }
+  if (hasFacts === false && namedFacts(text).length > 0)
+    return `${label} may name nothing in braces: it must stay as people read it`;
   const [unknown] = unknownFacts(text).filter((name) => !names.includes(name));
   return unknown === undefined ? undefined : `${label} names {${unknown}}, which nothing fills in`;
 }

@@ -1,4 +1,6 @@
+import type { VersionName } from '../contract/content.ts';
 import type { Fields, ValuesOf } from './fields.ts';
+import type { Document } from './kind.ts';
 import { addOns } from './kinds/add-ons.ts';
 import { appFeatures } from './kinds/app-features.ts';
 import { apps } from './kinds/apps.ts';
@@ -16,7 +18,6 @@ import { team } from './kinds/team.ts';
 import { technologies } from './kinds/technologies.ts';
 import { testimonials } from './kinds/testimonials.ts';
 import { tools } from './kinds/tools.ts';
-import type { Document } from './kind.ts';
 import { about } from './pages/about.ts';
 import { app } from './pages/app.ts';
 import { blog } from './pages/blog.ts';
@@ -39,6 +40,7 @@ import { sitemap } from './pages/sitemap.ts';
 import { techComparison } from './pages/tech-comparison.ts';
 import { privacy, terms } from './pages/legal.ts';
 import { studio } from './settings/studio.ts';
+import { neededWordings, wordings } from './wordings.ts';
 
 /** All kinds of content that there are many of, by the name that stands in addresses and archives. */
 export const kinds = {
@@ -93,10 +95,13 @@ export const pages = {
 /** What holds for the whole site. */
 export const settings = { studio } as const;
 
+export { wordings };
+
 export type KindName = keyof typeof kinds;
 export type TableKindName = keyof typeof tableKinds;
 export type PageName = keyof typeof pages;
 export type SettingsName = keyof typeof settings;
+export type WordingName = keyof typeof wordings;
 
 /** An entry of a kind, as pages get it: without its proof, and without where it stands. */
 export type Entry<Name extends KindName> = Omit<ValuesOf<(typeof kinds)[Name]['fields']>, 'proof' | 'places'> & {
@@ -110,10 +115,48 @@ export type Entry<Name extends KindName> = Omit<ValuesOf<(typeof kinds)[Name]['f
 /** The words of a page. */
 export type Words<Name extends PageName> = ValuesOf<(typeof pages)[Name]['fields']>;
 
+/** A version of a legal text or of a wording, as visitors read it. Times are ISO 8601. */
+export interface ShownVersion extends VersionName {
+  /** What the document is called. */
+  label: string;
+  /** What a legal text said; where it names the studio, as that is called today. Null for a wording. */
+  legal: Words<'terms' | 'privacy'> | null;
+  /** What a form asked, a text each; none for a legal text. */
+  texts: readonly string[];
+  /** When another took its place; null for the current one. */
+  replacedAt: string | null;
+  /** All there are, newest first. */
+  all: readonly VersionName[];
+}
+
+/** What a form asks people to agree to, as it is shown. */
+export type Wording<Name extends WordingName> = ValuesOf<(typeof wordings)[Name]['fields']> & {
+  /** Whose wording it is: of a newsletter's box that has none, the plain one. */
+  readonly name: WordingName;
+  /** What a form sends as the consent, so that it is known for good what somebody agreed to. */
+  readonly version: string;
+};
+
 export type Settings<Name extends SettingsName> = ValuesOf<(typeof settings)[Name]['fields']>;
 
-/** The folders of the two families of documents, beside the kinds' own. */
-const documents: Readonly<Record<string, Readonly<Record<string, { fields: Fields }>>>> = { pages, settings };
+/** The folders of the families of documents, beside the kinds' own. */
+const documents: Readonly<Record<string, Readonly<Record<string, Document>>>> = { pages, settings, wordings };
+
+/** The documents of which every version is kept, by the name that stands in the addresses of these. */
+export const versioned: Readonly<Record<string, Document & { kind: 'pages' | 'wordings' }>> = {
+  terms: { kind: 'pages', ...pages.terms },
+  privacy: { kind: 'pages', ...pages.privacy },
+  ...Object.fromEntries(Object.entries(wordings).map(([name, document]) => [name, { kind: 'wordings', ...document }])),
+};
+
+/** Whether all versions of the document of `kind` with this key are kept. */
+export function isVersioned(kind: string, key: string): boolean {
+  return Object.hasOwn(versioned, key) && versioned[key]?.kind === kind;
+}
+
+export function isWording(name: string): name is WordingName {
+  return Object.hasOwn(wordings, name);
+}
 
 /** What the entry of `kind` with this key must hold; undefined where there is no such kind, or no such document. */
 export function fieldsOf(kind: string, key: string): Fields | undefined {
@@ -131,8 +174,10 @@ export function isTableKind(name: string): name is TableKindName {
   return Object.hasOwn(tableKinds, name);
 }
 
-/** Why the document under this key cannot be switched off; undefined where it can, and of all that is no page. */
+/** Why the document under this key cannot be switched off; undefined where it can, and of all that is neither a page nor a wording. */
 export function whyAlwaysOn(kind: string, key: string): string | undefined {
+  if (kind === 'wordings' && neededWordings.includes(key))
+    return 'These words cannot be switched off: forms ask with them.';
   const page: Document | undefined = kind === 'pages' && isPage(key) ? pages[key] : undefined;
   return page?.alwaysOn && `This page cannot be switched off: ${page.alwaysOn}.`;
 }

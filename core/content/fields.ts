@@ -17,6 +17,8 @@ export interface TextField extends Labelled {
   kind?: Extract<FieldRule['kind'], 'email' | 'slug' | 'image'> | 'link' | 'color';
   /** What it may name in braces besides facts; the page that shows it fills these in. */
   names?: readonly string[];
+  /** False where it may name no facts, because it has to stay as it was read. */
+  hasFacts?: false;
 }
 
 /** A number; null where an optional one is left empty. */
@@ -88,7 +90,7 @@ export type ValueOf<Of> = Of extends { type: 'text' | 'date' }
 
 export type ValuesOf<Of> = { readonly [Name in keyof Of]: ValueOf<Of[Name]> };
 
-type TextOptions = Partial<Pick<TextField, 'min' | 'help' | 'kind' | 'names'>>;
+type TextOptions = Partial<Pick<TextField, 'min' | 'help' | 'kind' | 'names' | 'hasFacts'>>;
 
 /** One line of text; required where `min` does not say otherwise. */
 export function line(label: string, max: number, options: TextOptions = {}): TextField {

@@ -61,7 +61,7 @@ export const applicationFields = {
   },
   coverLetter: { label: 'Cover Letter', min: 1, max: 10_000, message: 'Cover letter is required' },
   /** The version of the wording by which the applicant asked to be kept for later openings. */
-  keepForLater: versionField('keepApplication'),
+  keepForLater: versionField,
 } as const satisfies FieldRules;
 
 export type ApplicationField = keyof typeof applicationFields;

@@ -25,3 +25,22 @@ export const entryKeyPattern = /^[a-z0-9]+(?:[ -][a-z0-9]+)*\+?$/;
 
 /** The message at the field `version` when the entry has changed since it was loaded. */
 export const entryChangedMessage = 'This was changed elsewhere meanwhile';
+
+/** A version of a document, as lists name it. Times are ISO 8601. */
+export interface VersionName {
+  /** Its name, which consents are stored with. */
+  version: string;
+  /** Counts the versions of a document, from 1. */
+  number: number;
+  publishedAt: string;
+}
+
+/** A version as the studio sees it; in text, facts stand in braces. */
+export interface AdminVersion extends VersionName {
+  data: unknown;
+}
+
+/** The address of a version. */
+export function versionPath(document: string, version: string): string {
+  return `/versions/${document}/${version}`;
+}

@@ -21,7 +21,7 @@ export const originFields = {
   /** Where on the site the enquiry began. */
   source: { label: 'Source', shortLabel: 'Came from', min: 0, max: 200, message: 'Source is not valid' },
   /** The version of the wording the sender saw and agreed to; left out by programs that show none. */
-  consent: versionField('enquiry'),
+  consent: versionField,
 } as const satisfies FieldRules;
 
 /** The body of `POST /api/contacts`. */

@@ -1,4 +1,4 @@
-import { currentVersion, versionField, wordings } from './consent.ts';
+import { versionField } from './consent.ts';
 import type { FieldInput, FieldRules } from './fields.ts';
 import type { MailState } from './mails.ts';
 
@@ -6,8 +6,8 @@ export const subscriberFields = {
   email: { label: 'Email', min: 1, max: 254, message: 'Invalid email address', kind: 'email' },
   /** Which box on the site it was. */
   source: { label: 'Source', min: 0, max: 200, message: 'Source is not valid' },
-  /** The version of the wording that the box showed; left out by programs that show none. No box has one that this one has not. */
-  consent: versionField('newsletter-home'),
+  /** The version of the wording that the box showed. */
+  consent: versionField,
 } as const satisfies FieldRules;
 
 /** The boxes of the site that ask for an address, by the `source` they send. */
@@ -22,15 +22,6 @@ export const newsletterBoxes = [
   'link',
 ] as const;
 export type NewsletterBoxName = (typeof newsletterBoxes)[number];
-
-/** What a box says today, and the version of it that it sends. */
-export function askingOf(box: NewsletterBoxName) {
-  const asked = `newsletter-${box}` as const;
-  const version: string = currentVersion[asked];
-  const wording = new Map(Object.entries(wordings[asked])).get(version) ?? '';
-  const [title = '', text = '', agreement = ''] = wording.split('\n');
-  return { version, title, text, agreement };
-}
 
 /** The body of `POST /api/newsletter`. */
 export interface SubscriptionInput extends FieldInput<typeof subscriberFields> {

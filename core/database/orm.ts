@@ -7,6 +7,7 @@ import { Application } from './application.ts';
 import { BoundDriver } from './bound-driver.ts';
 import { Check } from './check.ts';
 import { ContentEntry } from './content-entry.ts';
+import { ContentVersion } from './content-version.ts';
 import { Enquiry, IdempotencyKey, QuarantinedEnquiry } from './enquiry.ts';
 import { Erasure } from './erasure.ts';
 import { Generation } from './generation.ts';
@@ -27,6 +28,7 @@ const entities = [
   Application,
   Check,
   ContentEntry,
+  ContentVersion,
   Enquiry,
   Erasure,
   Generation,

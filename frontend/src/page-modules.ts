@@ -1,4 +1,4 @@
-import type { KindName } from '@prism/core/content/content';
+import type { KindName, WordingName } from '@prism/core/content/content';
 import type { PageRequest, SiteFacts } from '@prism/core/contract/site';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
@@ -48,10 +48,14 @@ export interface LoadContext {
 /** Content that a page shows beside its words: the entries of a kind, or those of them with a place there. */
 export type PageEntries = readonly (readonly [kind: KindName, place?: string])[];
 
+/** What forms of a page ask people to agree to. */
+export type PageAsks = readonly WordingName[];
+
 /** What the module of a page exports. */
 export interface PageModule {
   default: ComponentType;
   entries?: PageEntries;
+  asks?: PageAsks;
   /** What stands there while nobody has written the page's words. */
   Wordless?: ComponentType;
   head?: Head | ((context: HeadContext) => Head);

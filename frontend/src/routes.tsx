@@ -192,6 +192,13 @@ export const routes: readonly (Route & Placed)[] = [
     group: 'Legal',
   },
   {
+    path: '/versions/:document/:version',
+    kind: 'public',
+    module: 'legal/version-page',
+    title: 'Earlier version',
+    unlisted: true,
+  },
+  {
     path: '/sitemap',
     kind: 'public',
     module: 'sitemap/sitemap-page',

@@ -1,4 +1,3 @@
-import { currentVersion } from '@prism/core/contract/consent';
 import type { EnquiryInput } from '@prism/core/contract/enquiries';
 import type { ProviderId } from '@prism/core/contract/generations';
 
@@ -15,7 +14,7 @@ export function anEnquiry(): EnquiryInput {
     budget: '25k-50k',
     description:
       'We would like an app for our field engineers that works without a connection and brings their notes together when it is back.',
-    consent: currentVersion.enquiry,
+    consent: '2025-01',
   };
 }
 

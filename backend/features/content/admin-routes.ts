@@ -1,15 +1,16 @@
 import type { Server, ServerRoute } from '@hapi/hapi';
-import { kinds, tableKinds } from '@prism/core/content/content';
+import { kinds, tableKinds, versioned } from '@prism/core/content/content';
 import { allFacts } from '@prism/core/content/facts';
-import { entryKeyPattern, type EntryInput } from '@prism/core/contract/content';
+import { entryKeyPattern, type AdminVersion, type EntryInput } from '@prism/core/contract/content';
 import { dayIn } from '@prism/core/contract/days';
+import { readVersions } from '@prism/core/database/content/versions';
 import Joi from 'joi';
 import { listClaims } from './claims.ts';
 import { readFactValues } from './fact-values.ts';
 import { storeOf } from './stores.ts';
 
 const listed = [...Object.keys(kinds), ...Object.keys(tableKinds)];
-const kindName = Joi.valid(...listed, 'pages', 'settings').required();
+const kindName = Joi.valid(...listed, 'pages', 'settings', 'wordings').required();
 const key = Joi.string()
   .pattern(entryKeyPattern)
   .max(80)
@@ -133,6 +134,20 @@ const factsRoute: ServerRoute = {
   handler: async (request) => (await readFactValues(request.em, await request.studio(), allFacts(), Date.now())).values,
 };
 
+const versionsRoute: ServerRoute<{ Params: { document: string } }> = {
+  method: 'GET',
+  path: '/admin/content-versions/{document}',
+  options: {
+    ...options('Every version of a document, newest first'),
+    validate: { params: Joi.object({ document: Joi.valid(...Object.keys(versioned)).required() }) },
+  },
+  handler: async ({ em, params }): Promise<AdminVersion[]> =>
+    (await readVersions(em, params.document)).map(({ version, number, data, publishedAt }) => ({
+      ...{ version, number, data },
+      publishedAt: publishedAt.toISOString(),
+    })),
+};
+
 /** What the studio does with its content. */
 export function addAdminRoutes(server: Server): void {
   server.route(listRoute);
@@ -142,6 +157,7 @@ export function addAdminRoutes(server: Server): void {
   server.route(deleteRoute);
   server.route(restoreRoute);
   server.route(orderRoute);
+  server.route(versionsRoute);
   server.route(claimsRoute);
   server.route(factsRoute);
 }

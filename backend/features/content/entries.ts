@@ -6,6 +6,7 @@ import type { Fields } from '@prism/core/content/fields';
 import { keyMaxOf, proof } from '@prism/core/content/kind';
 import type { EntryInput } from '@prism/core/contract/content';
 import { ContentEntry } from '@prism/core/database/content-entry';
+import { publishVersion } from '@prism/core/database/content/versions';
 import { CallerError } from '../../http/caller-error.ts';
 import { changedMeanwhile, gone, placeInOrder, validEntry } from './entry-store.ts';
 
@@ -40,6 +41,7 @@ export async function saveEntry(
     if (known) {
       const isSample = known.isSample && isStillSample(kind, completed(fields, known.data), values);
       tx.assign(known, { data: values, shown, isSample, version: known.version + 1 });
+      if (!isSample) await publishVersion(tx, known);
       return { entry: known, isNew: false };
     }
     if (isKind(kind) && key.length > keyMaxOf(kinds[kind]))
@@ -48,7 +50,9 @@ export async function saveEntry(
       'select coalesce(max(place), 0) as last from content where kind = ?',
       [kind],
     );
-    return { entry: tx.create(ContentEntry, { kind, key, data: values, shown, place: last + 1 }), isNew: true };
+    const entry = tx.create(ContentEntry, { kind, key, data: values, shown, place: last + 1 });
+    await publishVersion(tx, entry);
+    return { entry, isNew: true };
   });
 }
 

@@ -1,5 +1,13 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
-import { kinds, pages, type KindName, type PageName } from '@prism/core/content/content';
+import {
+  kinds,
+  pages,
+  versioned,
+  wordings,
+  type KindName,
+  type PageName,
+  type WordingName,
+} from '@prism/core/content/content';
 import type { ErrorBody } from '@prism/core/contract/errors';
 import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
@@ -7,6 +15,7 @@ import { countedText } from '../../http/schemas.ts';
 import { json } from '../../plugins/ready-answers/index.ts';
 import { addAdminRoutes } from './admin-routes.ts';
 import { listEntries, readEntry, readWords } from './published.ts';
+import { listVersions, readVersion, readWording } from './versions.ts';
 
 const ofKind = Joi.valid(...Object.keys(kinds)).required();
 
@@ -71,6 +80,56 @@ const readEntryRoute: ServerRoute<{ Params: { kind: KindName; key: string } }> =
     }),
 };
 
+const readWordingRoute: ServerRoute<{ Params: { name: WordingName } }> = {
+  method: 'GET',
+  path: '/content/wordings/{name}',
+  options: {
+    tags: ['api', 'content'],
+    description: 'What a form asks people to agree to, and the version to send with their consent',
+    validate: { params: Joi.object({ name: Joi.valid(...Object.keys(wordings)).required() }) },
+  },
+  handler: async ({ em, params: { name } }, h) =>
+    await h.ready(async () => {
+      const { value, ...made } = await readWording(em, name);
+      if (value === undefined) throw new CallerError('not-found', 'There is no such wording.');
+      return { ...json(value), ...made };
+    }),
+};
+
+const document = Joi.valid(...Object.keys(versioned)).required();
+
+const listVersionsRoute: ServerRoute<{ Params: { document: string } }> = {
+  method: 'GET',
+  path: '/content/versions/{document}',
+  options: {
+    tags: ['api', 'content'],
+    description: 'The versions of a legal text or of a wording, newest first',
+    validate: { params: Joi.object({ document }) },
+  },
+  handler: async ({ em, params }, h) =>
+    await h.ready(async () => {
+      const { value, ...made } = await listVersions(em, params.document);
+      return { ...json(value), ...made };
+    }),
+};
+
+const readVersionRoute: ServerRoute<{ Params: { document: string; version: string } }> = {
+  method: 'GET',
+  path: '/content/versions/{document}/{version}',
+  options: {
+    tags: ['api', 'content'],
+    description: 'One version of a legal text or of a wording',
+    validate: { params: Joi.object({ document, version: Joi.string().max(20).required() }) },
+  },
+  handler: async (request, h) =>
+    await h.ready(async () => {
+      const { document: wanted, version } = request.params;
+      const { value, ...made } = await readVersion(request.em, wanted, version, await request.studio());
+      if (value === undefined) throw new CallerError('not-found', 'There is no such version.');
+      return { ...json(value), ...made };
+    }),
+};
+
 /** Everything the site says and sells but apps and posts, as visitors see it and as the studio keeps it. */
 export const siteContent: Plugin<object> = {
   name: 'site-content',
@@ -78,6 +137,9 @@ export const siteContent: Plugin<object> = {
     server.route(readWordsRoute);
     server.route(listEntriesRoute);
     server.route(readEntryRoute);
+    server.route(readWordingRoute);
+    server.route(listVersionsRoute);
+    server.route(readVersionRoute);
     addAdminRoutes(server);
   },
 };

@@ -95,7 +95,7 @@ function standsAt({ places, app }: Shown['values'], place: string): boolean {
 }
 
 /** `made` with its facts filled in, and what follows from them. */
-async function withFacts(
+export async function withFacts(
   em: EntityManager,
   studio: Studio,
   made: { value: unknown } & Lasting,

@@ -58,6 +58,7 @@ const submitEnquiryRoute = (
   },
   handler: async (request, h) => {
     const { em, payload } = request;
+    await request.checkConsent('consent', payload.consent, ['enquiry']);
     const enquiry = { ...payload, budgetLabel: budgetLabelOf(payload, await budgets(em)) };
     const { id, stored } = await submitEnquiry(em, enquiry, headerOf(request, 'idempotency-key'));
     if (stored) onSubmitted(id);

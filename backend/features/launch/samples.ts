@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { completed } from '@prism/core/content/check';
-import { isKind, kinds, pages, settings } from '@prism/core/content/content';
+import { isKind, kinds, pages, settings, wordings } from '@prism/core/content/content';
 import { legalPages } from '@prism/core/content/pages/legal';
 import type { Samples } from '@prism/core/contract/launch';
 import { App } from '@prism/core/database/app';
@@ -54,6 +54,7 @@ async function findSamples(em: EntityManager) {
 
 function partOf(kind: string, titles: string[]): Samples['parts'][number] {
   if (isKind(kind)) return part(kinds[kind].label, kinds[kind].plural, titles);
+  if (kind === 'wordings') return part('Wording', 'Wordings', titles);
   if (kind === 'settings') return { label: 'Settings', titles, words: 'the studio’s settings' };
   const { words, ...rest } = part('page', 'pages', titles);
   return { ...rest, label: 'Words of pages', words: `the words of ${words}` };
@@ -69,6 +70,6 @@ function titleOf({ kind, key, data }: ContentEntry): string {
     const values: Readonly<Record<string, unknown>> = completed(fields, data);
     return String(values[title]);
   }
-  const documents: Readonly<Record<string, { label: string }>> = { ...pages, ...settings };
+  const documents: Readonly<Record<string, { label: string }>> = { ...pages, ...settings, ...wordings };
   return documents[key]?.label ?? key;
 }

@@ -1,5 +1,6 @@
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
 import { Application } from '@prism/core/database/application';
+import { readAskedWordings } from '@prism/core/database/content/versions';
 import { Enquiry, QuarantinedEnquiry } from '@prism/core/database/enquiry';
 import { MailRecord } from '@prism/core/database/mail-record';
 import { Subscriber } from '@prism/core/database/subscriber';
@@ -51,13 +52,14 @@ export async function* copyOfData(em: EntityManager, email: string): AsyncGenera
 /** `data.json` piece by piece. */
 async function* describe(em: EntityManager, email: string): AsyncGenerator<string> {
   const mine = theirs(email);
+  const asked = await readAskedWordings(em);
   yield `{\n  "email": ${JSON.stringify(email)},\n  "madeAt": "${new Date().toISOString()}"`;
-  yield* list('enquiries', slicesOf(em, Enquiry, mine), toEnquiryCopy);
-  yield* list('setAside', slicesOf(em, QuarantinedEnquiry, mine), toSetAsideCopy);
+  yield* list('enquiries', slicesOf(em, Enquiry, mine), (row) => toEnquiryCopy(row, asked));
+  yield* list('setAside', slicesOf(em, QuarantinedEnquiry, mine), (row) => toSetAsideCopy(row, asked));
   yield* list('applications', slicesOf(em, Application, mine), (application) =>
     toApplicationCopy(application, resumePath(application.id, application.resumeName)),
   );
-  yield* list('subscriptions', slicesOf(em, Subscriber, mine), toSubscriptionCopy);
+  yield* list('subscriptions', slicesOf(em, Subscriber, mine), (row) => toSubscriptionCopy(row, asked));
   yield* list('mails', slicesOf(em, MailRecord, aboutThem(email)), toMailCopy);
   yield '\n}';
 }

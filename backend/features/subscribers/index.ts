@@ -1,5 +1,5 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
-import { subscriberFields, type SubscriptionInput } from '@prism/core/contract/newsletter';
+import { newsletterBoxes, subscriberFields, type SubscriptionInput } from '@prism/core/contract/newsletter';
 import Joi from 'joi';
 import { answerPage, pageQuery, type PageQuery } from '../../http/pagination/cursor-pages.ts';
 import { schemaOf, trapField } from '../../http/schemas.ts';
@@ -27,15 +27,23 @@ const subscribeRoute = (options: NewsletterOptions): ServerRoute<{ Payload: Subs
     validate: { payload: subscriptionInput },
     plugins: { rateLimit: { name: 'newsletter', points: 10, seconds: 60 } },
   },
-  handler: async ({ em, payload }, h) => {
+  handler: async (request, h) => {
+    const { em, payload } = request;
     const pending = h.response({ status: 'pending' }).code(202);
     // Nothing in it is worth keeping: an address alone, entered by a program.
     if (payload.website) return pending;
+    await request.checkConsent('consent', payload.consent, askedBy(payload.source));
     const { id, created } = await requestSubscription(em, payload, options.addressSecret);
     options.onRequested(id, created);
     return pending;
   },
 });
+
+/** The wordings that somebody may have read who comes from `source`: programs name no box. */
+function askedBy(source: string | undefined) {
+  const asking = newsletterBoxes.filter((box) => box === source);
+  return (asking.length > 0 ? asking : newsletterBoxes).map((box) => `newsletter-${box}` as const);
+}
 
 const listSubscribersRoute: ServerRoute<{ Query: PageQuery }> = {
   method: 'GET',

@@ -29,7 +29,7 @@ function wrongWith(): readonly string[] {
 }
 
 test('the demonstration is sound, and has every page, every setting and entries of every kind', () => {
-  const demonstration = readArchive(fileURLToPath(new URL('../../content/demo/', import.meta.url)));
+  const { entries: demonstration } = readArchive(fileURLToPath(new URL('../../content/demo/', import.meta.url)));
   const keysOf = (kind: string) => demonstration.filter((entry) => entry.kind === kind).map(({ key }) => key);
   expect(keysOf('pages').toSorted()).toEqual(Object.keys(pages).toSorted());
   expect(keysOf('settings').toSorted()).toEqual(Object.keys(settings).toSorted());
@@ -41,7 +41,7 @@ test('entries come in the order of their file; one may be hidden', () => {
     'figures.json',
     '{ "b": { "figure": "2", "text": "two" }, "a": { "figure": "1", "text": "one", "$hidden": true } }',
   );
-  expect(readArchive(folder).map(({ key, place, shown }) => [key, place, shown])).toEqual([
+  expect(readArchive(folder).entries.map(({ key, place, shown }) => [key, place, shown])).toEqual([
     ['b', 1, true],
     ['a', 2, false],
   ]);

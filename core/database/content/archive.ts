@@ -1,9 +1,11 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkContent } from '../../content/check.ts';
 import { fieldsOf, isKind, isTableKind, kinds, tableKinds, whyAlwaysOn } from '../../content/content.ts';
 import type { Fields } from '../../content/fields.ts';
 import { keyMaxOf } from '../../content/kind.ts';
+import { versionsFile, versionsIn } from './archive-versions.ts';
+import type { ArchiveVersion } from './versions.ts';
 
 /** What this version writes; an archive of a newer one is refused. */
 export const archiveFormat = 1;
@@ -14,6 +16,12 @@ export interface ArchiveEntry {
   data: unknown;
   place: number;
   shown: boolean;
+}
+
+export interface Archive {
+  entries: readonly ArchiveEntry[];
+  /** Of documents that are kept in versions, oldest first. */
+  versions: readonly ArchiveVersion[];
 }
 
 /** What is wrong with an archive, a sentence a line, each beginning with the file. */
@@ -30,9 +38,9 @@ export class ArchiveError extends Error {
 /**
  * Reads a folder of content: `archive.json` with the format; `pages/home.json` for a document; `figures.json` for all entries
  * of a kind by their keys, in their order. Text in Markdown may stand in a file of its own beside them, e.g.
- * `apps/12.about.md`. Throws an `ArchiveError` that names everything that is wrong.
+ * `apps/12.about.md`. `versions.json` has the versions of documents of which all are kept. Throws an `ArchiveError` that names everything that is wrong.
  */
-export function readArchive(folder: string): ArchiveEntry[] {
+export function readArchive(folder: string): Archive {
   const wrong: string[] = [];
   const format = membersOf(readJson(folder, 'archive.json', wrong))['format'];
   if (typeof format !== 'number') wrong.push('archive.json: there is no "format", so this is no archive of content');
@@ -44,19 +52,25 @@ export function readArchive(folder: string): ArchiveEntry[] {
 
   const given = jsonFiles(folder).flatMap((file) => entriesOf(folder, file, wrong));
   const entries = given.flatMap((entry) => checked(folder, entry, wrong));
+  const versions = existsSync(join(folder, versionsFile))
+    ? versionsIn(readJson(folder, versionsFile, wrong), wrong)
+    : [];
   if (wrong.length > 0) throw new ArchiveError(wrong);
-  return entries;
+  return { entries, versions };
 }
 
 interface Given extends ArchiveEntry {
   file: string;
 }
 
+/** What says something of the archive, and is no kind of content. */
+const ownFiles = ['archive.json', versionsFile];
+
 /** Paths within the folder, in the order of the alphabet. */
 function jsonFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => path.endsWith('.json') && path !== 'archive.json' && statSync(join(folder, path)).isFile())
+    .filter((path) => path.endsWith('.json') && !ownFiles.includes(path) && statSync(join(folder, path)).isFile())
     .toSorted();
 }
 
@@ -65,7 +79,7 @@ function entriesOf(folder: string, file: string, wrong: string[]): Given[] {
   const content = readJson(folder, file, wrong);
   if (deeper.length > 0 || (document === undefined && !isKind(kind) && !isTableKind(kind))) {
     wrong.push(
-      `${file}: there is no such kind of content. Known are ${[...Object.keys(kinds), ...Object.keys(tableKinds)].join(', ')}, pages and settings`,
+      `${file}: there is no such kind of content. Known are ${[...Object.keys(kinds), ...Object.keys(tableKinds)].join(', ')}, pages, settings and wordings`,
     );
     return [];
   }

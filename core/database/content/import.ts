@@ -1,17 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isKind, whyAlwaysOn } from '../../content/content.ts';
+import { isKind, isTableKind, whyAlwaysOn } from '../../content/content.ts';
 import { completed } from '../../content/check.ts';
 import { App } from '../app.ts';
 import { ContentEntry } from '../content-entry.ts';
 import { appColumns, appFields, appValues } from './app-entries.ts';
-import type { ArchiveEntry } from './archive.ts';
+import type { Archive, ArchiveEntry } from './archive.ts';
+import { bringInVersions, publishCurrent, readAllVersions } from './versions.ts';
 
 export interface ImportPlan {
   fresh: readonly ArchiveEntry[];
   /** What the archive says otherwise than the database. */
   changed: readonly ArchiveEntry[];
-  /** Entries that the archive does not have; only a replacement takes them away. */
+  /** Entries that the archive does not have, and that a replacement takes away. */
   absent: readonly ArchiveEntry[];
 }
 
@@ -25,7 +26,12 @@ export async function readEntries(em: EntityManager): Promise<ArchiveEntry[]> {
   ];
 }
 
-/** What importing `archive` would change. */
+/** All of the site's content, as an archive holds it. */
+export async function readContent(em: EntityManager): Promise<Archive> {
+  return { entries: await readEntries(em), versions: await readAllVersions(em) };
+}
+
+/** What importing these entries would change. */
 export async function planImport(em: EntityManager, archive: readonly ArchiveEntry[]): Promise<ImportPlan> {
   const known = new Map((await readEntries(em)).map((entry) => [pathOf(entry), entry]));
   const wanted = new Set(archive.map(pathOf));
@@ -35,24 +41,26 @@ export async function planImport(em: EntityManager, archive: readonly ArchiveEnt
       const before = known.get(pathOf(entry));
       return before !== undefined && !(before.shown === entry.shown && isDeepStrictEqual(before.data, entry.data));
     }),
-    absent: [...known.values()].filter((entry) => !wanted.has(pathOf(entry)) && !whyAlwaysOn(entry.kind, entry.key)),
+    absent: [...known.values()].filter((entry) => !wanted.has(pathOf(entry)) && isReplaced(entry)),
   };
 }
 
 /**
  * Carries out a plan in one transaction: what is imported is the studio's own, and stands in the archive's order. `replace`
- * deletes what the archive does not have; words of pages are switched off instead, where they can be, and settings stay.
+ * deletes what the archive does not have; words of pages are switched off instead, where they can be, and settings and
+ * wordings stay. Versions come along where there are none yet; what the archive says of a document is its next one.
  */
 export async function importArchive(
   em: EntityManager,
-  archive: readonly ArchiveEntry[],
+  archive: Archive,
   { replace }: { replace: boolean },
 ): Promise<void> {
   const [apps, entries] = [
-    archive.filter(({ kind }) => kind === 'apps'),
-    archive.filter(({ kind }) => kind !== 'apps'),
+    archive.entries.filter(({ kind }) => kind === 'apps'),
+    archive.entries.filter(({ kind }) => kind !== 'apps'),
   ];
   await em.transactional(async (tx) => {
+    await bringInVersions(tx, archive.versions);
     await importApps(tx, apps, replace);
     const rows = new Map((await tx.find(ContentEntry, {})).map((row) => [pathOf(row), row]));
     for (const entry of entries) {
@@ -61,12 +69,20 @@ export async function importArchive(
       else tx.create(ContentEntry, { ...entry, isSample: false });
       rows.delete(pathOf(entry));
     }
-    if (!replace) return;
-    for (const row of rows.values()) {
-      if (isKind(row.kind)) row.deletedAt = new Date();
-      else if (row.kind === 'pages' && !whyAlwaysOn(row.kind, row.key)) row.shown = false;
-    }
+    if (replace)
+      for (const row of rows.values()) {
+        if (!isReplaced(row)) continue;
+        if (row.kind === 'pages') row.shown = false;
+        else row.deletedAt = new Date();
+      }
+    await tx.flush();
+    await publishCurrent(tx);
   });
+}
+
+/** Whether an archive that does not have it takes it away. */
+function isReplaced({ kind, key }: Pick<ArchiveEntry, 'kind' | 'key'>): boolean {
+  return isKind(kind) || isTableKind(kind) || (kind === 'pages' && whyAlwaysOn(kind, key) === undefined);
 }
 
 async function importApps(em: EntityManager, entries: readonly ArchiveEntry[], replace: boolean): Promise<void> {

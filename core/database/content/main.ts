@@ -5,8 +5,8 @@ import { isPageAt } from '../../content/addresses.ts';
 import { failStart, OperatorError } from '../../process/run-process.ts';
 import { awaitDatabase } from '../await-database.ts';
 import { initOrm, type Orm } from '../orm.ts';
-import { ArchiveError, readArchive, type ArchiveEntry } from './archive.ts';
-import { importArchive, pathOf, planImport, readEntries, type ImportPlan } from './import.ts';
+import { ArchiveError, readArchive, type Archive } from './archive.ts';
+import { importArchive, pathOf, planImport, readContent, type ImportPlan } from './import.ts';
 import { lookOver } from './look-over.ts';
 import { writeArchive } from './write-archive.ts';
 
@@ -32,15 +32,15 @@ async function main(): Promise<void> {
 async function exportTo(folder: string): Promise<void> {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new OperatorError(`${folder} is not empty. Name a new folder.`);
-  const entries = await withDatabase(async ({ em }) => await readEntries(em.fork()));
-  writeArchive(folder, entries);
-  console.log(`${folder}: ${entries.length} entries.`);
+  const archive = await withDatabase(async ({ em }) => await readContent(em.fork()));
+  writeArchive(folder, archive);
+  console.log(`${folder}: ${archive.entries.length} entries.`);
 }
 
 async function importFrom(folder: string, { yes, replace }: { yes: boolean; replace: boolean }): Promise<void> {
   const archive = read(folder);
   await withDatabase(async ({ em }) => {
-    const plan = await planImport(em.fork(), archive);
+    const plan = await planImport(em.fork(), archive.entries);
     console.log(describe(plan, replace));
     const overwrites = plan.changed.length > 0 || (replace && plan.absent.length > 0);
     if (overwrites && !yes) throw new OperatorError('Nothing was changed. To do all this, run it again with --yes.');
@@ -51,13 +51,13 @@ async function importFrom(folder: string, { yes, replace }: { yes: boolean; repl
 
 /** Without a server and without a database. */
 function check(folder: string): void {
-  const entries = read(folder);
+  const { entries } = read(folder);
   const found = lookOver(entries, isPageAt, new Date().toISOString().slice(0, 10));
   if (found.length > 0) throw new OperatorError(found.join('\n'));
   console.log(`${folder}: ${entries.length} entries, nothing wrong.`);
 }
 
-function read(folder: string): ArchiveEntry[] {
+function read(folder: string): Archive {
   if (!existsSync(folder)) throw new OperatorError(`There is no folder ${folder}.`);
   try {
     return readArchive(folder);

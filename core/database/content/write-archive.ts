@@ -1,16 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fieldsOf, isKind, isTableKind } from '../../content/content.ts';
-import { archiveFormat, type ArchiveEntry } from './archive.ts';
+import { archiveFormat, type Archive, type ArchiveEntry } from './archive.ts';
+import { versionsAsFile, versionsFile } from './archive-versions.ts';
 
 /** Writes what `readArchive` reads; text in Markdown goes into files of its own. */
-export function writeArchive(folder: string, entries: readonly ArchiveEntry[]): void {
+export function writeArchive(folder: string, { entries, versions }: Archive): void {
   write(folder, 'archive.json', { format: archiveFormat });
   for (const [kind, group] of Map.groupBy(entries, ({ kind }) => kind)) {
     const parts = group.map((entry) => [entry.key, partOf(folder, entry)] as const);
     if (isKind(kind) || isTableKind(kind)) write(folder, `${kind}.json`, Object.fromEntries(parts));
     else for (const [key, part] of parts) write(folder, `${kind}/${key}.json`, part);
   }
+  if (versions.length > 0) write(folder, versionsFile, versionsAsFile(versions));
 }
 
 /** An entry as its file holds it, without the texts that stand beside it. */

@@ -4,6 +4,7 @@ import { whyAlwaysOn, type KindName, type PageName } from '../../content/content
 import { legalPages } from '../../content/pages/legal.ts';
 import { type ArchiveEntry, readArchive } from '../content/archive.ts';
 import { bringIn } from '../content/bring-in.ts';
+import { bringInVersions, publishCurrent } from '../content/versions.ts';
 import { noteSeeded } from './notes.ts';
 
 const folder = fileURLToPath(new URL('../../content/demo/', import.meta.url));
@@ -82,11 +83,12 @@ const formerlyOnAllSites: readonly PageName[] = [
  * forms offer and pages that are always on are nobody's sample: they stay when the demonstration goes.
  */
 export async function seedDemonstration(em: EntityManager): Promise<void> {
-  const { needed = [], samples = [] } = Object.groupBy(readArchive(folder), (entry) =>
-    isNeeded(entry) ? 'needed' : 'samples',
-  );
+  const { entries, versions } = readArchive(folder);
+  if (await noteSeeded(em, 'content versions')) await bringInVersions(em, versions);
+  const { needed = [], samples = [] } = Object.groupBy(entries, (entry) => (isNeeded(entry) ? 'needed' : 'samples'));
   await bringInOnce(em, samples, true);
   await bringInOnce(em, needed, false);
+  await publishCurrent(em);
 }
 
 function isNeeded({ kind, key }: ArchiveEntry): boolean {
@@ -100,8 +102,11 @@ function isNeeded({ kind, key }: ArchiveEntry): boolean {
 export async function seedPages(em: EntityManager, isNew: boolean): Promise<void> {
   const wanted: readonly string[] = isNew ? forAnyStudio : [...forAnyStudio, ...formerlyOnAllSites];
   const kept: readonly string[] = [...kindsForAnyStudio, ...(isNew ? [] : ['settings', ...kindsFormerlyOnAllSites])];
-  const isWanted = ({ kind, key }: ArchiveEntry) => kept.includes(kind) || (kind === 'pages' && wanted.includes(key));
-  const archive = readArchive(folder);
+  const isWanted = (entry: ArchiveEntry) =>
+    kept.includes(entry.kind) || (entry.kind === 'pages' && wanted.includes(entry.key)) || isNeeded(entry);
+  const { entries: archive, versions } = readArchive(folder);
+  // Consents from before name them.
+  if ((await noteSeeded(em, 'content versions')) && !isNew) await bringInVersions(em, versions);
   const entries = archive.filter(isWanted);
   const legal = ({ key }: ArchiveEntry) => legalPages.includes(key);
   await bringInOnce(em, entries.filter(legal), true);
@@ -112,6 +117,7 @@ export async function seedPages(em: EntityManager, isNew: boolean): Promise<void
     false,
   );
   if (isNew) for (const part of new Set(archive.map(partOf))) await noteSeeded(em, `content ${part}`);
+  await publishCurrent(em);
 }
 
 function forStudio(entry: ArchiveEntry, isNew: boolean): ArchiveEntry {
@@ -126,5 +132,5 @@ async function bringInOnce(em: EntityManager, entries: readonly ArchiveEntry[], 
 
 /** A kind as a whole; of documents each by itself, for a release may add one. */
 function partOf({ kind, key }: ArchiveEntry): string {
-  return kind === 'pages' || kind === 'settings' ? `${kind}/${key}` : kind;
+  return ['pages', 'settings', 'wordings'].includes(kind) ? `${kind}/${key}` : kind;
 }

@@ -1,4 +1,4 @@
-import type { Entry, KindName, PageName, Words } from '@prism/core/content/content';
+import type { Entry, KindName, PageName, Wording, WordingName, Words } from '@prism/core/content/content';
 import type { PageRequest } from '@prism/core/contract/site';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { PageModule } from '../page-modules.ts';
@@ -24,11 +24,21 @@ export function entryQuery<Name extends KindName>(kind: Name, key = ''): Resourc
   return { queryKey: [address], queryFn: () => nullWhenUnknown(api.getAlsoPast(address)) };
 }
 
+/** What a form asks people to agree to. */
+function wordingQuery<Name extends WordingName>(name: Name): Resource<Wording<Name> | null> {
+  const address = `/api/content/wordings/${name}`;
+  return { queryKey: [address], queryFn: () => nullWhenUnknown(api.get(address)) };
+}
+
 function queriesOf(
   { words }: Pick<Route, 'words'>,
-  { entries = [] }: Pick<PageModule, 'entries'>,
+  { entries = [], asks = [] }: Pick<PageModule, 'entries' | 'asks'>,
 ): Resource<unknown>[] {
-  return [...(words ? [wordsQuery(words)] : []), ...entries.map(([kind, place]) => entriesQuery(kind, place))];
+  return [
+    ...(words ? [wordsQuery(words)] : []),
+    ...entries.map(([kind, place]) => entriesQuery(kind, place)),
+    ...asks.map(wordingQuery),
+  ];
 }
 
 /** Puts what a page says where its components find it, before the server sends it. */
@@ -82,4 +92,11 @@ export function useEntries<Name extends KindName>(kind: Name, place?: string): r
   const entries = knownEntries(useQueryClient(), kind, place);
   if (!entries) throw new Error(`the entries of '${kind}' are not there: the page's module has to name them`);
   return entries;
+}
+
+/** The wording that the shown page's module names among what it asks. */
+export function useWording<Name extends WordingName>(name: Name): Wording<Name> {
+  const wording = useQueryClient().getQueryData<Wording<Name> | null>(wordingQuery(name).queryKey);
+  if (!wording) throw new Error(`the wording '${name}' is not there: the page's module has to name it`);
+  return wording;
 }

@@ -1,9 +1,9 @@
 import { emailPattern } from '@prism/core/contract/fields';
-import { askingOf, type NewsletterBoxName, type SubscriptionInput } from '@prism/core/contract/newsletter';
+import type { NewsletterBoxName, SubscriptionInput } from '@prism/core/contract/newsletter';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { api, retryTime } from '../api/client.ts';
-import { useSite } from '../site.ts';
+import { useWording } from '../api/content.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Trap } from '../ui/trap.tsx';
@@ -24,11 +24,9 @@ const side = 'grid gap-4';
 const row =
   'grid items-end gap-x-[clamp(2rem,5vw,5.5rem)] gap-y-8 border-y border-line py-[clamp(2.5rem,5vw,4.5rem)] md:grid-cols-2';
 
-/** Asks for an address, in the words that are kept for this box. */
-export function NewsletterBox({ box: wanted, narrow }: NewsletterBoxProps) {
-  const { demonstration } = useSite();
-  const box = demonstration ? wanted : 'plain';
-  const { version, title, text, agreement } = askingOf(box);
+/** Asks for an address, in the words that are kept for this box; the page's module names them. */
+export function NewsletterBox({ box, narrow }: NewsletterBoxProps) {
+  const { name, version, title, text, agreement } = useWording(`newsletter-${box}`);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const trap = useRef<HTMLInputElement>(null);
@@ -47,7 +45,12 @@ export function NewsletterBox({ box: wanted, narrow }: NewsletterBoxProps) {
     setState('sending');
     try {
       const website = trap.current?.value;
-      const subscription = { email, source: box, consent: version, ...(website && { website }) };
+      const subscription = {
+        email,
+        source: name.slice('newsletter-'.length),
+        consent: version,
+        ...(website && { website }),
+      };
       await api.post('/api/newsletter', subscription satisfies SubscriptionInput);
       setState('sent');
     } catch (failure) {

@@ -1,4 +1,14 @@
-import { isKind, isPage, isTableKind, kinds, pages, settings, tableKinds } from '@prism/core/content/content';
+import {
+  isKind,
+  isPage,
+  isTableKind,
+  kinds,
+  pages,
+  settings,
+  tableKinds,
+  wordings,
+  isWording,
+} from '@prism/core/content/content';
 import type { Fields } from '@prism/core/content/fields';
 import { type Group, groupOfKind } from './groups.ts';
 import type { AnyKind } from '@prism/core/content/kind';
@@ -29,6 +39,7 @@ export function describe(kind: string, key: string | undefined): Described | und
   const known = kindNamed(kind);
   if (known) return { label: known.label, fields: known.fields, kind: known, isNumbered: isTableKind(kind) };
   if (kind === 'pages' && key !== undefined && isPage(key)) return pages[key];
+  if (kind === 'wordings' && key !== undefined) return isWording(key) ? wordings[key] : undefined;
   if (kind === 'settings' && key !== undefined) return settingsNamed(key);
   return undefined;
 }

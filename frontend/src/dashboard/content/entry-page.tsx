@@ -1,3 +1,4 @@
+import { isVersioned } from '@prism/core/content/content';
 import { entryText } from '@prism/core/content/entry-text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
@@ -9,6 +10,7 @@ import { EntryForm } from './entry-form.tsx';
 import { contentPath, groupLabels, groupPath, placeOf } from './groups.ts';
 import { entryQuery } from './queries.ts';
 import { UnknownPlace } from './unknown-place.tsx';
+import { VersionsOf } from './versions-of.tsx';
 
 interface EntryPageProps {
   /** Its address. */
@@ -36,18 +38,21 @@ export function EntryPage({ place, kind, entry: key }: EntryPageProps) {
   const head = { title, place, isNew: true, crumbs: crumbsOf(kind, described), tabTitle: `${title} · Content` };
   if (key === undefined || isUnwritten || data)
     return (
-      <EntryForm
-        key={data?.key}
-        head={head}
-        kind={kind}
-        entryKey={key}
-        described={described}
-        entry={data}
-        onSaved={(stored) => {
-          client.setQueryData(entryQuery(kind, stored.key).queryKey, stored);
-          if (key === undefined) void navigate(contentPath({ kind, entry: stored.key }), { replace: true });
-        }}
-      />
+      <>
+        <EntryForm
+          key={data?.key}
+          head={head}
+          kind={kind}
+          entryKey={key}
+          described={described}
+          entry={data}
+          onSaved={(stored) => {
+            client.setQueryData(entryQuery(kind, stored.key).queryKey, stored);
+            if (key === undefined) void navigate(contentPath({ kind, entry: stored.key }), { replace: true });
+          }}
+        />
+        {key !== undefined && isVersioned(kind, key) && <VersionsOf document={key} fields={described.fields} />}
+      </>
     );
   return (
     <>

@@ -1,4 +1,4 @@
-import type { KindName, TableKindName } from '@prism/core/content/content';
+import { type KindName, type TableKindName, versioned } from '@prism/core/content/content';
 import { dashboardPath } from '../../pages/auth/destination.ts';
 
 /** How the kinds of content are grouped in the navigation. */
@@ -42,6 +42,7 @@ const isGrouped = (name: string): name is ListedKind => Object.hasOwn(groupOf, n
 /** Settings stand in the navigation by themselves. */
 export function groupOfKind(kind: string): Group | undefined {
   if (kind === 'settings') return undefined;
+  if (kind === 'wordings') return 'legal';
   return (isGrouped(kind) ? groupOf[kind] : undefined) ?? 'pages';
 }
 
@@ -86,11 +87,17 @@ export function groupPath(group: Group): string {
     : contentPath({ group });
 }
 
+/** The documents of which every version is kept. */
+export const legalDocuments = Object.entries(versioned).map(([name, { kind, label }]) => ({
+  label,
+  to: contentPath({ kind, entry: name }),
+}));
+
 /** The groups that hold something. */
 export function groups(): Group[] {
   return Object.keys(groupLabels)
     .filter(isGroup)
-    .filter((group) => group === 'pages' || kindsOf(group).length > 0);
+    .filter((group) => group === 'pages' || group === 'legal' || kindsOf(group).length > 0);
 }
 
 /** What stands under the section in the navigation. */

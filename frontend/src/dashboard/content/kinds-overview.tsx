@@ -1,6 +1,6 @@
 import { ListTitle } from '../shared/list-title.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
-import { contentPath, type Group, groupLabels, groupPath, groups } from './groups.ts';
+import { contentPath, type Group, groupLabels, groupPath, groups, legalDocuments } from './groups.ts';
 import { type Way, Ways, waysToKinds } from './ways.tsx';
 
 /** What a group holds; without one, all of them. */
@@ -31,9 +31,11 @@ export function KindsOverview({ group }: { group: Group | undefined }) {
 function entriesOf(group: Group): readonly Way[] {
   const to = groupPath(group);
   const kinds = waysToKinds(group);
+  if (group === 'legal') return legalDocuments.map((way) => ({ ...way, help: legalHelp }));
   if (group === 'pages') return [{ to, label: 'All pages', help: pagesHelp }, ...kinds];
   return group === 'proof' ? [{ to, label: 'Claims register', help: registerHelp }, ...kinds] : kinds;
 }
 
 const pagesHelp = 'Their words, and which of them visitors can reach.';
+const legalHelp = 'Every version is kept, with the day it was published.';
 const registerHelp = 'What is proven, and what needs somebody.';

@@ -1,12 +1,13 @@
 import type { ClaimRow } from '@prism/core/content/claims';
 import type { FactValues } from '@prism/core/content/facts';
-import type { AdminEntry, EntryInput } from '@prism/core/contract/content';
+import type { AdminEntry, AdminVersion, EntryInput } from '@prism/core/contract/content';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 
 const contentKey = '/api/admin/content';
 const claimsPath = '/api/admin/claims';
 const factsPath = '/api/admin/facts';
+const versionsPath = '/api/admin/content-versions';
 
 /** What others changed meanwhile is seen whenever a list is opened. */
 const seenAnew = { refetchOnMount: 'always' } as const;
@@ -41,6 +42,13 @@ export const factsQuery = queryOptions({
   queryFn: () => api.get<Partial<FactValues>>(factsPath),
   ...seenAnew,
 });
+
+export const versionsQuery = (document: string) =>
+  queryOptions({
+    queryKey: [versionsPath, document],
+    queryFn: () => api.get<readonly AdminVersion[]>(`${versionsPath}/${document}`),
+    ...seenAnew,
+  });
 
 interface Saved extends EntryInput {
   kind: string;
@@ -82,7 +90,9 @@ function useContentMutation<What, Answer>(mutationFn: (what: What) => Promise<An
     mutationFn,
     onSettled: async () =>
       await Promise.all(
-        [contentKey, claimsPath, factsPath].map(async (path) => await client.invalidateQueries({ queryKey: [path] })),
+        [contentKey, claimsPath, factsPath, versionsPath].map(
+          async (path) => await client.invalidateQueries({ queryKey: [path] }),
+        ),
       ),
   });
 }

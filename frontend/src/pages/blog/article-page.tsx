@@ -3,7 +3,7 @@ import './prose.css';
 import type { PostPage } from '@prism/core/contract/posts';
 import { postQuery } from '../../api/posts.ts';
 import { prefetch, useResource } from '../../api/use-resource.ts';
-import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
+import type { Head, HeadContext, LoadContext, PageAsks } from '../../page-modules.ts';
 import { socialImageOf } from '../../lib/social-image.ts';
 import { useTitle } from '../../shell/use-arrival.ts';
 import { useRouteParams } from '../../shell/use-route-params.ts';
@@ -21,6 +21,8 @@ import { RelatedPosts } from './related-posts.tsx';
 import { ShareMenu } from './share-menu.tsx';
 import { structuredData } from './structured-data.ts';
 import { TagLinks } from './tag-links.tsx';
+
+export const asks: PageAsks = ['newsletter-article'];
 
 export function head({ client, params, publicUrl, site }: HeadContext): Head {
   const post = client.getQueryData<PostPage | null>(postQuery(params['slug'] ?? '').queryKey);

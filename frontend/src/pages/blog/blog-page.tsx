@@ -21,7 +21,7 @@ import { pageHead, pageTitle } from '../../filters/page-head.ts';
 import { Pagination } from '../../filters/pagination.tsx';
 import { useFilter } from '../../filters/use-filter.ts';
 import { usePageTurn } from '../../filters/use-page-turn.ts';
-import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
+import type { Head, HeadContext, LoadContext, PageAsks } from '../../page-modules.ts';
 import { useTitle } from '../../shell/use-arrival.ts';
 import { useSite } from '../../site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -32,6 +32,8 @@ import { blogWords, feed, feedOf, hues, nothing, search, states, useBlogWords } 
 import { FeaturedPosts } from './featured-posts.tsx';
 import { PostCard } from './post-card.tsx';
 import { PageIntro } from '../../sections/page-intro.tsx';
+
+export const asks: PageAsks = ['newsletter-blog'];
 
 export function head({ client, search: query, publicUrl, site }: HeadContext): Head {
   const { name } = site.studio;

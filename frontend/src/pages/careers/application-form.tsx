@@ -1,9 +1,8 @@
 import { applicationFields, resumeLabel, resumeMessages, resumeProblem } from '@prism/core/contract/applications';
-import { currentVersion, wordings } from '@prism/core/contract/consent';
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { retryTime } from '../../api/client.ts';
-import { useWords } from '../../api/content.ts';
+import { useWording, useWords } from '../../api/content.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Section } from '../../sections/section.tsx';
@@ -18,7 +17,6 @@ import { UploadProgress } from './upload-progress.tsx';
 import { useSendApplication } from './use-send-application.ts';
 
 const labels = applicationFields;
-const asked = currentVersion.keepApplication;
 
 export function ApplicationForm({ slug }: { slug: string }) {
   const { form: words, sent } = useWords('position');
@@ -50,6 +48,7 @@ export function ApplicationForm({ slug }: { slug: string }) {
     },
   });
 
+  const { version: asked, text: kept } = useWording('keep-application');
   const keepForLater = field('keepForLater');
 
   function chooseResume(chosen: File | undefined) {
@@ -101,7 +100,7 @@ export function ApplicationForm({ slug }: { slug: string }) {
         <div className="col-span-full">
           <CheckboxField
             name="keepForLater"
-            label={wordings.keepApplication[asked]}
+            label={kept}
             value={asked}
             checked={keepForLater.value === asked}
             onChange={(isChecked) => keepForLater.onChange(isChecked ? asked : '')}

@@ -2,7 +2,7 @@ import type { Entry } from '@prism/core/content/content';
 import type { QueryClient } from '@tanstack/react-query';
 import { entryQuery, knownEntries, knownWords, useEntries, useWords } from '../../api/content.ts';
 import { prefetch, useResource } from '../../api/use-resource.ts';
-import type { Head, HeadContext, LoadContext, PageEntries } from '../../page-modules.ts';
+import type { Head, HeadContext, LoadContext, PageAsks, PageEntries } from '../../page-modules.ts';
 import { jobImageOf } from '../../lib/social-image.ts';
 import { part } from '../../lib/part.tsx';
 import { useTitle } from '../../shell/use-arrival.ts';
@@ -21,6 +21,7 @@ const closed = part(async () => (await import('./closed-position.tsx')).ClosedPo
 
 /** All open ones: this one is among them, or they stand beside it. */
 export const entries: PageEntries = [['positions']];
+export const asks: PageAsks = ['keep-application'];
 
 export function head(context: HeadContext): Head {
   const { client, params } = context;

@@ -1,11 +1,10 @@
-import { currentVersion, wordings } from '@prism/core/contract/consent';
 import { agreedMessage, enquiryFields } from '@prism/core/contract/enquiries';
 import type { FieldRules } from '@prism/core/contract/fields';
 import { useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { retryTime } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
-import { useEntries, useWords } from '../../api/content.ts';
+import { useEntries, useWording, useWords } from '../../api/content.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { aboutOf } from '../../lib/contact-link.ts';
@@ -18,18 +17,17 @@ import { MailLink } from '../../ui/mail-link.tsx';
 import { useDraft } from './use-draft.ts';
 import { useSendEnquiry } from './use-send-enquiry.ts';
 
-const asked = currentVersion.enquiry;
-
 /** The form's fields as text. While the box is ticked it holds the version of its wording, so that a draft from before another wording is not taken for agreement to this one. */
 const rules = {
   ...enquiryFields,
-  agreed: { label: 'Agreement', min: 1, max: 20, message: agreedMessage, oneOf: [asked] },
+  agreed: { label: 'Agreement', min: 1, max: 20, message: agreedMessage },
 } as const satisfies FieldRules;
 
-/** The rules where these budgets are offered; where there are none, the form does not ask. */
-function rulesFor(budgets: readonly { key: string }[]): FieldRules<keyof typeof rules> {
-  if (budgets.length === 0) return { ...rules, budget: { ...rules.budget, min: 0 } };
-  return { ...rules, budget: { ...rules.budget, oneOf: budgets.map(({ key }) => key) } };
+/** The rules where these budgets are offered, and the box asks in this version; without budgets, the form does not ask for one. */
+function rulesFor(budgets: readonly { key: string }[], asked: string): FieldRules<keyof typeof rules> {
+  const agreed = { ...rules.agreed, oneOf: [asked] };
+  if (budgets.length === 0) return { ...rules, agreed, budget: { ...rules.budget, min: 0 } };
+  return { ...rules, agreed, budget: { ...rules.budget, oneOf: budgets.map(({ key }) => key) } };
 }
 
 /** Fetched only for visitors who come with an app. */
@@ -38,7 +36,8 @@ export const chosenPanel = part(async () => (await import('./chosen-panel.tsx'))
 export function ContactForm({ onSent }: { onSent: () => void }) {
   const { form: words } = useWords('contact');
   const budgets = useEntries('budgets');
-  const offered = useMemo(() => rulesFor(budgets), [budgets]);
+  const { version: asked, text: agreement } = useWording('enquiry');
+  const offered = useMemo(() => rulesFor(budgets, asked), [budgets, asked]);
   const [params] = useSearchParams();
   const [choice, setChoice] = useState('');
   const toast = useToast();
@@ -114,7 +113,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
           required
           label={
             <>
-              {wordings.enquiry[asked]}
+              {agreement}
               <span className="ml-0.5 text-danger">*</span> See the{' '}
               <Link className="lk" to="/privacy">
                 privacy policy

@@ -1,7 +1,7 @@
 import '../../styles/serif.css';
 import { useState } from 'react';
 import { useWords } from '../../api/content.ts';
-import type { Head, HeadContext, LoadContext, PageEntries } from '../../page-modules.ts';
+import type { Head, HeadContext, LoadContext, PageAsks, PageEntries } from '../../page-modules.ts';
 import { Rule, Rules } from '../../sections/rules.tsx';
 import { organization } from '../../lib/structured-data.ts';
 import { ContactChannels } from './contact-channels.tsx';
@@ -17,6 +17,8 @@ export const entries: PageEntries = [
   ['figures', 'contact-stories'],
   ['figures', 'contact'],
 ];
+
+export const asks: PageAsks = ['enquiry'];
 
 export const head = (context: HeadContext): Head => ({
   jsonLd: [organization(context)],

@@ -1,7 +1,7 @@
 import { appQuery, offersQuery } from '../../api/apps.ts';
 import { knownWords, useWords } from '../../api/content.ts';
 import { prefetch } from '../../api/use-resource.ts';
-import type { Head, HeadContext, LoadContext, PageEntries } from '../../page-modules.ts';
+import type { Head, HeadContext, LoadContext, PageAsks, PageEntries } from '../../page-modules.ts';
 import { BeamRule } from '../../ui/beam-rule.tsx';
 import { NewsletterBox } from '../../sections/newsletter-box.tsx';
 import { Figures } from '../../sections/figures.tsx';
@@ -21,6 +21,8 @@ import { TwoPaths } from './two-paths.tsx';
 import { WhyUs } from './why-us.tsx';
 
 const { Part, load: loadPlainHome } = part(async () => (await import('./plain-home.tsx')).PlainHome);
+
+export const asks: PageAsks = ['newsletter-home'];
 
 export const entries: PageEntries = [
   ['figures', 'home'],

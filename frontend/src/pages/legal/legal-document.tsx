@@ -1,5 +1,6 @@
 import '../../styles/serif.css';
 import type { Words } from '@prism/core/content/content';
+import type { ReactNode } from 'react';
 import { Accordion } from '../../ui/accordion.tsx';
 import { Blocks } from './blocks.tsx';
 import { useCurrentSection } from '../../lib/use-current-section.ts';
@@ -11,12 +12,19 @@ const numbered =
 
 type Legal = Words<'terms'>;
 
-export function LegalDocument({ words: text }: { words: Legal }) {
+interface LegalDocumentProps {
+  words: Legal;
+  /** What is to be known of it before it is read. */
+  note?: ReactNode;
+}
+
+export function LegalDocument({ words: text, note }: LegalDocumentProps) {
   return (
     <article className="legal">
       <header className="page pt-[clamp(7.5rem,11vw,11rem)] pb-[clamp(2.5rem,5vw,4.5rem)]">
         <h1 className="d2">{text.title}</h1>
         <p className="mt-5 text-ink-3">{text.updated}</p>
+        {note}
         <p className="lead mt-5 max-w-144">{text.lead}</p>
       </header>
       <div className="page grid items-start gap-x-[clamp(2rem,4vw,4rem)] gap-y-8 pb-(--sec) lg:grid-cols-[3fr_9fr]">

@@ -1,12 +1,14 @@
 import { useWords } from '../../api/content.ts';
-import type { Head, HeadContext } from '../../page-modules.ts';
+import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
 import { breadcrumbs, organization } from '../../lib/structured-data.ts';
-import { LegalDocument } from './legal-document.tsx';
+import { CurrentDocument, loadVersions } from './current-document.tsx';
 
 export const head = (context: HeadContext): Head => ({
   jsonLd: [organization(context), breadcrumbs(context, '/privacy', 'Privacy Policy')],
 });
 
+export const load = async (context: LoadContext) => await loadVersions('privacy', context);
+
 export default function PrivacyPage() {
-  return <LegalDocument words={useWords('privacy')} />;
+  return <CurrentDocument name="privacy" words={useWords('privacy')} />;
 }

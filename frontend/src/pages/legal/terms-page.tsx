@@ -1,12 +1,14 @@
 import { useWords } from '../../api/content.ts';
-import type { Head, HeadContext } from '../../page-modules.ts';
+import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
 import { breadcrumbs, organization } from '../../lib/structured-data.ts';
-import { LegalDocument } from './legal-document.tsx';
+import { CurrentDocument, loadVersions } from './current-document.tsx';
 
 export const head = (context: HeadContext): Head => ({
   jsonLd: [organization(context), breadcrumbs(context, '/terms', 'Terms of Service')],
 });
 
+export const load = async (context: LoadContext) => await loadVersions('terms', context);
+
 export default function TermsPage() {
-  return <LegalDocument words={useWords('terms')} />;
+  return <CurrentDocument name="terms" words={useWords('terms')} />;
 }

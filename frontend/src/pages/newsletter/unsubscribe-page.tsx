@@ -1,5 +1,7 @@
-import type { HeadContext } from '../../page-modules.ts';
+import type { HeadContext, PageAsks } from '../../page-modules.ts';
 import { headOfToken, loadOutcome, TokenPage } from './token-page.tsx';
+
+export const asks: PageAsks = ['newsletter-link'];
 
 export const load = loadOutcome;
 

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { ShownVersion, Wording } from '@prism/core/content/content';
+import type { AdminEntry, AdminVersion, VersionName } from '@prism/core/contract/content';
+import { retention } from '@prism/core/contract/retention';
+import { Enquiry } from '@prism/core/database/enquiry';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../../infra/test/wait.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+let site: TestServer;
+let cookie: string;
+beforeAll(async () => {
+  site = await startTestServer();
+  cookie = await site.signIn();
+});
+afterAll(() => site.close());
+
+const get = async <Answer>(path: string): Promise<Answer> =>
+  JSON.parse((await site.inject({ method: 'GET', url: path, headers: { cookie } })).payload);
+const versionsOf = async (document: string) => await get<VersionName[]>(`/api/content/versions/${document}`);
+const save = async (path: string, change: object) => {
+  const { data, shown, version } = await get<AdminEntry>(`/api/admin/content/${path}`);
+  const payload = { data: { ...Object(data), ...change }, shown, version };
+  return await site.inject({ method: 'PUT', url: `/api/admin/content/${path}`, headers: { cookie }, payload });
+};
+const anEnquiry = (consent: string) => ({
+  ...{ firstName: 'Ada', lastName: 'Lovelace', email: `${randomUUID()}@analytical.example`, company: 'Engines' },
+  ...{ budget: '25k-50k', description: 'An app that computes.', consent },
+});
+const enquire = async (consent: string) =>
+  await site.inject({ method: 'POST', url: '/api/contacts', payload: anEnquiry(consent) });
+
+test('consents of before the table name versions that are in it, word for word', async () => {
+  const asked = await get<Wording<'newsletter-home'>>('/api/content/wordings/newsletter-home');
+  expect(asked).toEqual({
+    name: 'newsletter-home',
+    version: '2026-11',
+    title: 'One letter a month on building apps that earn',
+    text: 'Join 10,000+ readers. Leave whenever you like.',
+    agreement: 'By subscribing you agree to one letter a month. Every letter has a link to unsubscribe.',
+  });
+  const { texts, replacedAt } = await get<ShownVersion>('/api/content/versions/newsletter-home/2025-01');
+  expect(texts).toEqual([
+    'One letter a month on building apps that earn',
+    'Join 10,000+ readers. Leave whenever you like.',
+  ]);
+  expect(replacedAt).toBe('2026-11-01T00:00:00.000Z');
+});
+
+test('the box for later openings asks for the time that the application is then kept', async () => {
+  const { text } = await get<Wording<'keep-application'>>('/api/content/wordings/keep-application');
+  const { usual, kept } = retention.applications;
+  expect(text).toContain(`for ${kept.time} instead of ${usual.time}`);
+});
+
+test('another wording is another version; who still has the old page open agrees to what they read', async () => {
+  expect((await save('wordings/enquiry', { text: 'You may write to me about this.' })).statusCode).toBe(200);
+  await eventually(async () =>
+    expect(await get('/api/content/wordings/enquiry')).toEqual({
+      ...{ name: 'enquiry', version: '2', text: 'You may write to me about this.' },
+    }),
+  );
+  for (const consent of ['2', '2025-01']) {
+    const response = await enquire(consent);
+    expect(response.statusCode).toBe(201);
+    const { id } = JSON.parse(response.payload);
+    expect(await site.em.fork().findOneOrFail(Enquiry, { id })).toMatchObject({ consentVersion: consent });
+  }
+  const refused = await enquire('3');
+  expect(refused.statusCode).toBe(400);
+  expect(refused.result).toMatchObject({ fields: { consent: 'This version of the wording is not known' } });
+  const old = await get<ShownVersion>('/api/content/versions/enquiry/2025-01');
+  expect(old.texts).toEqual(['I agree to receive communications about my enquiry.']);
+});
+
+test('a wording that somebody has agreed to names no fact that may change', async () => {
+  const { result } = await save('wordings/keep-application', { text: 'Keep it, {studio}.' });
+  expect(result).toMatchObject({
+    fields: { text: 'What one agrees to may name nothing in braces: it must stay as people read it' },
+  });
+});
+
+test('a box without words of its own asks with the plain ones', async () => {
+  await site.em.execute(`update content set deleted_at = now() where key = 'newsletter-blog'`);
+  await eventually(async () =>
+    expect(await get('/api/content/wordings/newsletter-blog')).toMatchObject({ name: 'newsletter-plain' }),
+  );
+});
+
+test('terms are kept from the day on that they are the studio’s own, each as it was', async () => {
+  expect(await versionsOf('terms')).toEqual([]);
+  await save('pages/terms', { lead: 'What holds, once and for all.' });
+  await save('pages/terms', { lead: 'What holds, once and for all.' });
+  await save('pages/terms', { lead: 'What holds now.' });
+  await eventually(async () => expect(await versionsOf('terms')).toHaveLength(2));
+  const stored = await get<AdminVersion[]>('/api/admin/content-versions/terms');
+  expect(stored.map(({ version, number }) => [version, number])).toEqual([
+    ['2', 2],
+    ['1', 1],
+  ]);
+  const { legal, replacedAt, all } = await get<ShownVersion>('/api/content/versions/terms/1');
+  expect(legal?.lead).toBe('What holds, once and for all.');
+  expect(replacedAt).toBe(stored[0]?.publishedAt);
+  expect(all.map(({ version }) => version)).toEqual(['2', '1']);
+});
+
+test('there is no version that never was, nor one of another page', async () => {
+  for (const path of ['terms/99', 'enquiry/constructor'])
+    expect(await get(`/api/content/versions/${path}`)).toMatchObject({ statusCode: 404 });
+  expect(await get('/api/content/versions/about/1')).toMatchObject({ statusCode: 400 });
+});

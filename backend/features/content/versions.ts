@@ -1,0 +1,72 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { VersionName } from '@prism/core/contract/content';
+import { completed } from '@prism/core/content/check';
+import {
+  isWording,
+  pages,
+  type ShownVersion,
+  versioned,
+  type Wording,
+  type WordingName,
+  wordings,
+} from '@prism/core/content/content';
+import { textsOf } from '@prism/core/content/texts';
+import { ContentEntry } from '@prism/core/database/content-entry';
+import type { ContentVersion } from '@prism/core/database/content-version';
+import type { Studio } from '@prism/core/database/content/studio';
+import { readVersions } from '@prism/core/database/content/versions';
+import type { Made } from '../../http/versioned-cache.ts';
+import { withFacts } from './published.ts';
+
+/** What a form asks with now; a newsletter's box without words of its own has the plain ones. */
+export async function readWording(
+  em: EntityManager,
+  wanted: WordingName,
+): Promise<Made<Wording<WordingName> | undefined>> {
+  const name = (await isThere(em, wanted)) || !wanted.startsWith('newsletter-') ? wanted : 'newsletter-plain';
+  const [latest] = await readVersions(em, name);
+  if (!latest) return { value: undefined };
+  const values = completed(wordings[name].fields, latest.data);
+  return { value: { name, version: latest.version, ...values }, topics: ['wordings'] };
+}
+
+async function isThere(em: EntityManager, key: WordingName): Promise<boolean> {
+  return (await em.count(ContentEntry, { kind: 'wordings', key, shown: true })) > 0;
+}
+
+/** The versions of a document, newest first. */
+export async function listVersions(em: EntityManager, document: string): Promise<Made<readonly VersionName[]>> {
+  return { value: (await readVersions(em, document)).map(nameOf), topics: topicsOf(document) };
+}
+
+/** One version; undefined where there is none of this name. */
+export async function readVersion(
+  em: EntityManager,
+  document: string,
+  name: string,
+  studio: Studio,
+): Promise<Made<unknown>> {
+  const described = versioned[document];
+  const all = await readVersions(em, document);
+  const index = all.findIndex(({ version }) => version === name);
+  const found = all[index];
+  if (!described || !found) return { value: undefined };
+  const value: ShownVersion = {
+    ...nameOf(found),
+    label: described.label,
+    legal: isWording(document) ? null : completed(pages.terms.fields, found.data),
+    texts: isWording(document) ? textsOf(described.fields, found.data) : [],
+    replacedAt: all[index - 1]?.publishedAt.toISOString() ?? null,
+    all: all.map(nameOf),
+  };
+  return await withFacts(em, studio, { value, topics: topicsOf(document), freshUntil: Infinity });
+}
+
+function nameOf({ version, number, publishedAt }: ContentVersion): VersionName {
+  return { version, number, publishedAt: publishedAt.toISOString() };
+}
+
+/** A version comes with a change of its document. */
+function topicsOf(document: string): readonly string[] {
+  return [isWording(document) ? 'wordings' : `pages/${document}`];
+}

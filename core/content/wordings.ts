@@ -1,0 +1,35 @@
+import { line, paragraph, type TextField } from './fields.ts';
+import type { Document } from './kind.ts';
+
+/** What people agree to stays as they read it, so nothing is filled in. */
+const options = { hasFacts: false } as const;
+
+const box = (label: string): Document<{ text: TextField }> => ({
+  label,
+  fields: { text: paragraph('What one agrees to', 600, options) },
+});
+
+const newsletter = (label: string): Document<{ title: TextField; text: TextField; agreement: TextField }> => ({
+  label,
+  fields: {
+    title: line('Title', 120, options),
+    text: paragraph('Text', 300, { ...options, min: 0 }),
+    agreement: paragraph('What one agrees to', 600, options),
+  },
+});
+
+/** What forms ask people to agree to, by the name that is stored with their consent; the newsletter's as `newsletter-` and its box. */
+export const wordings = {
+  enquiry: box('Box of the enquiry form'),
+  'keep-application': box('Box of the application form'),
+  'newsletter-home': newsletter('Newsletter on the home page'),
+  'newsletter-blog': newsletter('Newsletter on the blog'),
+  'newsletter-article': newsletter('Newsletter beside an article'),
+  'newsletter-mobile-app-development': newsletter('Newsletter on mobile app development'),
+  'newsletter-web-app-development': newsletter('Newsletter on web app development'),
+  'newsletter-plain': newsletter('Newsletter where its page has no words of its own'),
+  'newsletter-link': newsletter('Newsletter where a link has expired'),
+} as const;
+
+/** Those without which a form could not ask; the others stand in for nothing else. */
+export const neededWordings: readonly string[] = ['enquiry', 'keep-application', 'newsletter-plain', 'newsletter-link'];

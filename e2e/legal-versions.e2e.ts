@@ -1,0 +1,68 @@
+import { dashboard } from './harness/admin.ts';
+import { expectSent, fillIn, sendButton } from './harness/contact-form.ts';
+import { test } from './harness/content.ts';
+import { errorAt, expectToast } from './harness/forms.ts';
+import { expect } from './harness/test.ts';
+
+test.use({ ownProduct: {} });
+
+test('terms that change are another version, and the one before stays at an address of its own', async ({
+  openContent,
+  open,
+}) => {
+  const page = await openContent('group=legal');
+  await page.getByRole('link', { name: /^Terms of Service/ }).click();
+  const lead = page.getByLabel(/^Lead/);
+  for (const text of ['What holds, once and for all.', 'What holds from now on.']) {
+    await lead.fill(text);
+    await page.keyboard.press('Control+s');
+    await expectToast(page, 'Saved', 'Visitors see it within a second.');
+    await expect(page.getByText('All is saved.')).toBeVisible();
+  }
+  const versions = page.getByRole('region', { name: 'Versions' });
+  await versions.locator('summary').first().press('Enter');
+  await expect(versions.getByText('Gone: What holds, once and for all.')).toBeVisible();
+  await expect(versions.getByText('New: What holds from now on.')).toBeVisible();
+
+  const visitor = await open('/terms');
+  await visitor.getByRole('region', { name: 'All versions' }).getByRole('link', { name: 'Version 1' }).click();
+  await expect(visitor).toHaveURL(/\/versions\/terms\/1$/);
+  await expect(visitor.getByText('What holds, once and for all.')).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByText('What holds, once and for all.')).toBeVisible();
+  await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await visitor.getByRole('link', { name: 'Read the current version' }).click();
+  await expect(visitor.getByText('What holds from now on.')).toBeVisible();
+});
+
+test('an enquiry leads to the wording that its sender agreed to, also once another is asked with', async ({
+  openContent,
+  open,
+}) => {
+  const contact = await open('/contact');
+  await fillIn(contact);
+  const page = await openContent('kind=wordings&entry=enquiry');
+  await page.getByLabel(/^What one agrees to/).fill('You may write to me about this.');
+  await page.keyboard.press('Control+s');
+  await expectToast(page, 'Saved', 'Visitors see it within a second.');
+  await sendButton(contact).click();
+  await expectSent(contact);
+  await contact.goto('/contact');
+  await expect(contact.getByLabel(/^You may write to me about this\./)).toBeVisible();
+
+  await page.goto(`${dashboard}?section=people`);
+  const [wording] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'wording 2025-01' }).click(),
+  ]);
+  await expect(wording.getByText('I agree to receive communications about my enquiry.')).toBeVisible();
+  await expect(wording.getByRole('note')).toContainText('was replaced on');
+});
+
+test('a wording may not change by itself', async ({ openContent }) => {
+  const page = await openContent('kind=wordings&entry=newsletter-plain');
+  const title = page.getByLabel(/^Title/);
+  await title.fill('News from {studio}');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  expect(await errorAt(title)).toBe('Title may name nothing in braces: it must stay as people read it');
+});

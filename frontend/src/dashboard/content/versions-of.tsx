@@ -1,0 +1,95 @@
+import type { Fields } from '@prism/core/content/fields';
+import { textsOf } from '@prism/core/content/texts';
+import { type AdminVersion, versionPath } from '@prism/core/contract/content';
+import { useQuery } from '@tanstack/react-query';
+import { ListTitle } from '../shared/list-title.tsx';
+import { LoadError } from '../shared/load-error.tsx';
+import { dateOf } from '../shared/times.ts';
+import { type Change, difference } from './difference.ts';
+import { versionsQuery } from './queries.ts';
+
+interface VersionsOfProps {
+  document: string;
+  fields: Fields;
+}
+
+/** Every version of a document: when it was published, and what it said otherwise than the one before. */
+export function VersionsOf({ document, fields }: VersionsOfProps) {
+  const { data: versions, error, isFetching, refetch } = useQuery(versionsQuery(document));
+  return (
+    <section aria-labelledby="versions-title" className="mt-8">
+      <ListTitle id="versions-title" title="Versions" count={versions?.length} />
+      {error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
+      {versions?.length === 0 && <p className="py-4.5">The first one begins once you save this.</p>}
+      <ul>
+        {versions?.map((version, index) => (
+          <VersionItem
+            key={version.version}
+            document={document}
+            version={version}
+            fields={fields}
+            before={versions[index + 1]}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface VersionItemProps extends VersionsOfProps {
+  version: AdminVersion;
+  /** Absent for the first one. */
+  before: AdminVersion | undefined;
+}
+
+function VersionItem({ document, version, before, fields }: VersionItemProps) {
+  const { number, version: name, publishedAt, data } = version;
+  return (
+    <li className="flex flex-wrap items-start gap-x-5 border-b border-line py-1.5">
+      <details className="min-w-0 flex-[1_1_16rem]">
+        <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2.5">
+          <b className="font-semibold text-ink">Version {number}</b>
+          <span className="text-sm text-ink-3">{dateOf(publishedAt)}</span>
+          {name !== String(number) && <span className="text-sm text-ink-3">in consents: {name}</span>}
+        </summary>
+        {before ? (
+          <Changes changes={difference(textsOf(fields, before.data), textsOf(fields, data))} />
+        ) : (
+          <p className="pb-3 text-sm">The first one.</p>
+        )}
+      </details>
+      <a
+        className="lk inline-flex min-h-11 items-center text-sm"
+        href={versionPath(document, name)}
+        target="_blank"
+        rel="noopener"
+      >
+        Read it<span className="sr-only">: version {number}</span>
+      </a>
+    </li>
+  );
+}
+
+const looks = {
+  gone: { mark: '−', said: 'Gone: ', className: 'text-ink-3 line-through' },
+  new: { mark: '+', said: 'New: ', className: 'text-ink' },
+} as const;
+
+/** What stayed is not repeated. */
+function Changes({ changes }: { changes: readonly Change[] }) {
+  const told = changes.flatMap(({ kind, text }) => (kind === 'same' ? [] : [{ ...looks[kind], text }]));
+  if (told.length === 0) return <p className="pb-3 text-sm">No text changed.</p>;
+  return (
+    <ul className="grid gap-1.5 pb-3 text-sm">
+      {told.map(({ mark, said, className, text }) => (
+        <li key={mark + text} className="grid grid-cols-[1.25rem_minmax(0,1fr)]">
+          <span aria-hidden="true">{mark}</span>
+          <span className={`wrap-anywhere ${className}`}>
+            <span className="sr-only">{said}</span>
+            {text}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

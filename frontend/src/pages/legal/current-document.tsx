@@ -1,0 +1,23 @@
+import type { Words } from '@prism/core/content/content';
+import { prefetch, useResource } from '../../api/use-resource.ts';
+import { versionsQuery } from '../../api/versions.ts';
+import type { LoadContext } from '../../page-modules.ts';
+import { LegalDocument } from './legal-document.tsx';
+import { VersionsList } from './versions-list.tsx';
+
+type Name = 'terms' | 'privacy';
+
+export async function loadVersions(name: Name, { client, load }: LoadContext): Promise<void> {
+  await prefetch(client, versionsQuery(name).queryKey, load);
+}
+
+/** A legal text as it holds now, and the way to what held before. */
+export function CurrentDocument({ name, words }: { name: Name; words: Words<Name> }) {
+  const { data: versions = [] } = useResource(versionsQuery(name));
+  return (
+    <>
+      <LegalDocument words={words} />
+      {versions.length > 1 && <VersionsList document={name} versions={versions} shown={versions[0]?.version} />}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { type VersionName, versionPath } from '@prism/core/contract/content';
+import { Link } from 'react-router-dom';
+import { dateText } from '../../lib/dates.ts';
+
+interface VersionsListProps {
+  document: string;
+  versions: readonly VersionName[];
+  /** The version that is read, which needs no link. */
+  shown: string | undefined;
+}
+
+/** The way to every version of a document, newest first. */
+export function VersionsList({ document, versions, shown }: VersionsListProps) {
+  return (
+    <section className="page pb-(--sec)" aria-labelledby="versions">
+      <h2 className="h4" id="versions">
+        All versions
+      </h2>
+      <ul className="nums mt-3">
+        {versions.map(({ version, number, publishedAt }, index) => (
+          <li key={version} className="flex min-h-11 flex-wrap items-center gap-x-3 border-b border-line py-1.5">
+            {version === shown ? (
+              <b className="font-semibold text-ink">Version {number}</b>
+            ) : (
+              <Link className="lk" to={versionPath(document, version)}>
+                Version {number}
+              </Link>
+            )}
+            <span>
+              {publishedOn(publishedAt)}
+              {index === 0 && ', current'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The day of a publication, e.g. '20 January 2025'. */
+export function publishedOn(iso: string): string {
+  return dateText(iso.slice(0, 10));
+}
