@@ -194,7 +194,7 @@ test.describe('every sales page', () => {
       expect(scripts.filter((text) => text.includes('@type'))).toEqual([]);
     });
 
-  test('and every other page takes at most 100 kB of JavaScript and 20 kB of style', async ({ product }) => {
+  test('and every other page takes at most 90 kB of JavaScript and 20 kB of style', async ({ product }) => {
     await expectSmallPages(product.baseUrl);
   });
 

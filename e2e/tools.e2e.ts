@@ -20,7 +20,7 @@ test.describe('every tool', () => {
     });
 
   for (const path of pages)
-    test(`${path} takes at most 100 kB of JavaScript and calls nothing of the API`, async ({ page, product }) => {
+    test(`${path} takes at most 90 kB of JavaScript and calls nothing of the API`, async ({ page, product }) => {
       const calls: string[] = [];
       page.on('request', (request) => calls.push(new URL(request.url()).pathname));
       await page.goto(path, { waitUntil: 'networkidle' });
@@ -36,7 +36,7 @@ test.describe('every tool', () => {
         });
       const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
       expect(total).toBeGreaterThan(50_000);
-      expect(total).toBeLessThanOrEqual(100_000);
+      expect(total).toBeLessThanOrEqual(90_000);
     });
 
   for (const path of pages)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 
-const scriptBudget = 100_000;
+const scriptBudget = 90_000;
 const styleBudget = 20_000;
 
 /** No page that the sitemap lists loads more JavaScript, or carries more style, than a page may, as it comes over the wire. */

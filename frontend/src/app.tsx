@@ -1,7 +1,7 @@
 import type { SiteFacts } from '@prism/core/contract/site';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { type Resources, ResourcesProvider } from './api/resources.ts';
 import { matchRoute } from './routes.tsx';
 import { sendHeld } from './shell/early-submit.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
@@ -14,10 +14,10 @@ import { usePlace } from './shell/use-place.ts';
 import { SiteProvider } from './site.ts';
 
 /** Everything inside the router, the same on the server and in the browser. */
-export function App({ client, site }: { client: QueryClient; site: SiteFacts }) {
+export function App({ resources, site }: { resources: Resources; site: SiteFacts }) {
   useEffect(sendHeld, []);
   return (
-    <QueryClientProvider client={client}>
+    <ResourcesProvider value={resources}>
       <SiteProvider value={site}>
         <ThemeProvider>
           <ToastProvider>
@@ -28,7 +28,7 @@ export function App({ client, site }: { client: QueryClient; site: SiteFacts }) 
           </ToastProvider>
         </ThemeProvider>
       </SiteProvider>
-    </QueryClientProvider>
+    </ResourcesProvider>
   );
 }
 

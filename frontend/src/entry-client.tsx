@@ -1,11 +1,10 @@
 import './styles/main.css';
 import type { SiteFacts } from '@prism/core/contract/site';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { fetchContent } from './api/content.ts';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { createQueryClient } from './api/query-client.ts';
+import { Resources } from './api/resources.ts';
 import { App } from './app.tsx';
 import { loadPage } from './page-modules.ts';
 import { matchRoute } from './routes.tsx';
@@ -14,9 +13,9 @@ async function start() {
   const root = document.getElementById('root');
   if (!root?.dataset['site']) return;
   const site: SiteFacts = JSON.parse(root.dataset['site']);
-  const client = createQueryClient();
-  const loaded: [QueryKey, unknown][] = JSON.parse(document.getElementById('state')?.textContent ?? '[]');
-  for (const [key, data] of loaded) client.setQueryData(key, data);
+  const resources = new Resources();
+  const loaded: [address: string, data: unknown][] = JSON.parse(document.getElementById('state')?.textContent ?? '[]');
+  for (const [address, data] of loaded) resources.keep(address, data);
   const { route } = matchRoute(location.pathname, site);
   // The first render must find the page the server rendered. A module that fails to load is reported in its place.
   if (route.kind === 'public') await loadPage(route).catch(() => undefined);
@@ -26,23 +25,23 @@ async function start() {
       root,
       <StrictMode>
         <BrowserRouter>
-          <App client={client} site={site} />
+          <App resources={resources} site={site} />
         </BrowserRouter>
       </StrictMode>,
     );
   });
-  preloadOnIntent(client, site);
+  preloadOnIntent(resources, site);
   loadTooltips();
 }
 
 /** Fetches a page's module and words while the pointer or the focus rests on a link to it. */
-function preloadOnIntent(client: QueryClient, site: SiteFacts) {
+function preloadOnIntent(resources: Resources, site: SiteFacts) {
   function preload(event: Event) {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || link.origin !== location.origin) return;
     const { route } = matchRoute(link.pathname, site);
     loadPage(route)
-      .then((page) => fetchContent(route, page, client))
+      .then((page) => fetchContent(route, page, resources))
       .catch(() => undefined);
   }
   addEventListener('pointerover', preload, { passive: true });

@@ -1,8 +1,7 @@
 import type { CreateRenderer, PageRequest } from '@prism/core/contract/site';
-import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { createQueryClient } from './api/query-client.ts';
+import { Resources } from './api/resources.ts';
 import { App } from './app.tsx';
 import './drawings/server-drawings.ts';
 import { inSearchOf, knownWords, prefetchContent } from './api/content.ts';
@@ -31,15 +30,15 @@ export const createRenderer: CreateRenderer = (build) => {
     async render(request) {
       // Not resolved against the public address: a path may begin like the address of another site.
       const url = new URL(new URL(request.publicUrl).origin + request.url);
-      const client = createQueryClient();
+      const resources = new Resources();
       const match = matchRoute(url.pathname, request.site);
-      const { status, title, head } = await preparePage(match, url, client, request);
+      const { status, title, head } = await preparePage(match, url, resources, request);
       const content = renderToString(
         <StaticRouter location={request.url}>
-          <App client={client} site={request.site} />
+          <App resources={resources} site={request.site} />
         </StaticRouter>,
       );
-      const loaded = client.getQueriesData({});
+      const loaded = resources.all();
       const html = renderDocument({
         title: `${title} | ${request.site.studio.name}`,
         head,
@@ -60,13 +59,13 @@ export const createRenderer: CreateRenderer = (build) => {
 async function preparePage(
   match: RouteMatch,
   url: URL,
-  client: QueryClient,
+  resources: Resources,
   request: PageRequest,
 ): Promise<PreparedPage> {
   const { route, params } = match;
   const { load, outcome, publicUrl, site } = request;
   if (route.kind === 'admin') {
-    await prefetchContent(route, {}, client, load);
+    await prefetchContent(route, {}, resources, load);
     return {
       status: 200,
       title: route.title,
@@ -74,14 +73,14 @@ async function preparePage(
     };
   }
   const page = await loadPage(route);
-  await prefetchContent(route, page, client, load);
-  const words = route.words && knownWords(client, route.words);
+  await prefetchContent(route, page, resources, load);
+  const words = route.words && knownWords(resources, route.words);
   if (route.words && !words && !page.Wordless) await unwritten.load();
-  const status = (await page.load?.({ client, params, search: url.searchParams, load, outcome, site })) ?? 200;
+  const status = (await page.load?.({ resources, params, search: url.searchParams, load, outcome, site })) ?? 200;
   const inSearch = inSearchOf(words);
   const head = {
     description: inSearch?.description ?? `${route.title} at ${site.studio.name}.`,
-    ...headOf(page, { client, params, search: url.searchParams, publicUrl, site }),
+    ...headOf(page, { resources, params, search: url.searchParams, publicUrl, site }),
   };
   return {
     status,

@@ -1,7 +1,7 @@
 import type { KindName, WordingName } from '@prism/core/content/content';
 import type { PageRequest, SiteFacts } from '@prism/core/contract/site';
-import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import type { Resources } from './api/resources.ts';
 import type { Route, RouteMatch } from './routes.tsx';
 
 export interface Head {
@@ -26,7 +26,7 @@ export interface Head {
 }
 
 export interface HeadContext {
-  client: QueryClient;
+  resources: Resources;
   params: RouteMatch['params'];
   search: URLSearchParams;
   /** Without a trailing slash. */
@@ -35,7 +35,7 @@ export interface HeadContext {
 }
 
 export interface LoadContext {
-  client: QueryClient;
+  resources: Resources;
   params: RouteMatch['params'];
   search: URLSearchParams;
   /** The answer of a GET of our own API; undefined when that is a 404. */
@@ -59,7 +59,7 @@ export interface PageModule {
   /** What stands there while nobody has written the page's words. */
   Wordless?: ComponentType;
   head?: Head | ((context: HeadContext) => Head);
-  /** Puts what the page needs into the query client before the server renders it; 404 when its subject is unknown, 410 when it is over. */
+  /** Fetches what the page needs before the server renders it; 404 when its subject is unknown, 410 when it is over. */
   load?: (context: LoadContext) => Promise<404 | 410 | void>;
 }
 

@@ -1,33 +1,32 @@
 import type { Entry, KindName, PageName, Wording, WordingName, Words } from '@prism/core/content/content';
 import type { PageRequest } from '@prism/core/contract/site';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { PageModule } from '../page-modules.ts';
 import type { Route } from '../routes.tsx';
 import { api } from './client.ts';
-import { nullWhenUnknown, prefetch, type Resource } from './use-resource.ts';
+import { nullWhenUnknown, prefetch, type Resource, type Resources, useResources } from './resources.ts';
 
 /** The words of a page; null where it has none. */
 export function wordsQuery<Name extends PageName>(page: Name): Resource<Words<Name> | null> {
   const address = `/api/content/pages/${page}`;
-  return { queryKey: [address], queryFn: () => nullWhenUnknown(api.get(address)) };
+  return { address, fetch: () => nullWhenUnknown(api.get(address)) };
 }
 
 /** The entries of a kind, or those that are placed at `place`. */
 export function entriesQuery<Name extends KindName>(kind: Name, place?: string): Resource<readonly Entry<Name>[]> {
   const address = `/api/content/${kind}${place === undefined ? '' : `?place=${encodeURIComponent(place)}`}`;
-  return { queryKey: [address], queryFn: () => api.get(address) };
+  return { address, fetch: () => api.get(address) };
 }
 
 /** One entry, also one that is past; null where there is none. */
 export function entryQuery<Name extends KindName>(kind: Name, key = ''): Resource<Entry<Name> | null> {
   const address = `/api/content/${kind}/${encodeURIComponent(key)}`;
-  return { queryKey: [address], queryFn: () => nullWhenUnknown(api.getAlsoPast(address)) };
+  return { address, fetch: () => nullWhenUnknown(api.getAlsoPast(address)) };
 }
 
 /** What a form asks people to agree to. */
 function wordingQuery<Name extends WordingName>(name: Name): Resource<Wording<Name> | null> {
   const address = `/api/content/wordings/${name}`;
-  return { queryKey: [address], queryFn: () => nullWhenUnknown(api.get(address)) };
+  return { address, fetch: () => nullWhenUnknown(api.get(address)) };
 }
 
 function queriesOf(
@@ -44,26 +43,26 @@ function queriesOf(
 /** Puts what a page says where its components find it, before the server sends it. */
 export async function prefetchContent(
   route: Route,
-  page: Pick<PageModule, 'entries'>,
-  client: QueryClient,
+  page: Pick<PageModule, 'entries' | 'asks'>,
+  resources: Resources,
   load: PageRequest['load'],
 ): Promise<void> {
-  await Promise.all(queriesOf(route, page).map(async ({ queryKey }) => await prefetch(client, queryKey, load)));
+  await Promise.all(queriesOf(route, page).map(async (query) => await prefetch(resources, query, load)));
 }
 
 /** The same in the browser; throws where it cannot be had. */
-export async function fetchContent(route: Route, page: PageModule, client: QueryClient): Promise<void> {
-  await Promise.all(queriesOf(route, page).map(async (query) => await client.ensureQueryData(query)));
+export async function fetchContent(route: Route, page: PageModule, resources: Resources): Promise<void> {
+  await Promise.all(queriesOf(route, page).map(async (query) => await resources.fetch(query)));
 }
 
 /** Whether everything a page says is there. */
-export function hasContentOf(route: Route, page: PageModule, client: QueryClient): boolean {
-  return queriesOf(route, page).every(({ queryKey }) => client.getQueryData(queryKey) !== undefined);
+export function hasContentOf(route: Route, page: PageModule, resources: Resources): boolean {
+  return queriesOf(route, page).every((query) => resources.get(query) !== undefined);
 }
 
 /** The words of a page, if it has any and they are there. */
-export function knownWords<Name extends PageName>(client: QueryClient, page: Name): Words<Name> | undefined {
-  return client.getQueryData<Words<Name> | null>(wordsQuery(page).queryKey) ?? undefined;
+export function knownWords<Name extends PageName>(resources: Resources, page: Name): Words<Name> | undefined {
+  return resources.get(wordsQuery(page)) ?? undefined;
 }
 
 /** What search engines show of a page; undefined of one that they are not to find. */
@@ -73,30 +72,30 @@ export function inSearchOf(words: Words<PageName> | undefined) {
 
 /** The words of the page that is shown; it is shown only once they are there. */
 export function useWords<Name extends PageName>(page: Name): Words<Name> {
-  const words = knownWords(useQueryClient(), page);
+  const words = knownWords(useResources(), page);
   if (!words) throw new Error(`the words of '${page}' are not there: its module has to name them`);
   return words;
 }
 
 /** The entries of a kind, if they are there. */
 export function knownEntries<Name extends KindName>(
-  client: QueryClient,
+  resources: Resources,
   kind: Name,
   place?: string,
 ): readonly Entry<Name>[] | undefined {
-  return client.getQueryData<readonly Entry<Name>[]>(entriesQuery(kind, place).queryKey);
+  return resources.get(entriesQuery(kind, place));
 }
 
 /** The entries that the shown page's module names. */
 export function useEntries<Name extends KindName>(kind: Name, place?: string): readonly Entry<Name>[] {
-  const entries = knownEntries(useQueryClient(), kind, place);
+  const entries = knownEntries(useResources(), kind, place);
   if (!entries) throw new Error(`the entries of '${kind}' are not there: the page's module has to name them`);
   return entries;
 }
 
 /** The wording that the shown page's module names among what it asks. */
 export function useWording<Name extends WordingName>(name: Name): Wording<Name> {
-  const wording = useQueryClient().getQueryData<Wording<Name> | null>(wordingQuery(name).queryKey);
+  const wording = useResources().get(wordingQuery(name));
   if (!wording) throw new Error(`the wording '${name}' is not there: the page's module has to name it`);
   return wording;
 }

@@ -2,12 +2,12 @@ import { type PostFilter, postFilterQuery } from '@prism/core/contract/blog';
 import { withPage } from '@prism/core/contract/pages';
 import type { PostPage, PostSummary } from '@prism/core/contract/posts';
 import { api, getList, type List } from './client.ts';
-import { nullWhenUnknown, type Resource } from './use-resource.ts';
+import { nullWhenUnknown, type Resource } from './resources.ts';
 
 /** A page of the published posts that match. */
 export function postsQuery(filter: PostFilter, page = 1): Resource<List<PostSummary>> {
   const address = `/api/posts${withPage(postFilterQuery(filter), page)}`;
-  return { queryKey: [address], queryFn: () => getList(address) };
+  return { address, fetch: () => getList(address) };
 }
 
 /** Above the list there is room for so many. */
@@ -16,11 +16,11 @@ const featuredShown = 6;
 /** The newest of those that are featured. */
 export function featuredQuery(): Resource<List<PostSummary>> {
   const address = `/api/posts?featured=true&limit=${featuredShown}`;
-  return { queryKey: [address], queryFn: () => getList(address) };
+  return { address, fetch: () => getList(address) };
 }
 
 /** One published post; null when there is none at this address. */
 export function postQuery(slug: string): Resource<PostPage | null> {
   const address = `/api/posts/${encodeURIComponent(slug)}`;
-  return { queryKey: [address], queryFn: () => nullWhenUnknown(api.get(address)) };
+  return { address, fetch: () => nullWhenUnknown(api.get(address)) };
 }

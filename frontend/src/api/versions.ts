@@ -1,16 +1,16 @@
 import type { ShownVersion } from '@prism/core/content/content';
 import type { VersionName } from '@prism/core/contract/content';
 import { api } from './client.ts';
-import { nullWhenUnknown, type Resource } from './use-resource.ts';
+import { nullWhenUnknown, type Resource } from './resources.ts';
 
 /** The versions of a document, newest first. */
 export function versionsQuery(document: string): Resource<readonly VersionName[]> {
   const address = `/api/content/versions/${encodeURIComponent(document)}`;
-  return { queryKey: [address], queryFn: () => api.get(address) };
+  return { address, fetch: () => api.get(address) };
 }
 
 /** One version; null where there is none. */
 export function versionQuery(document = '', version = ''): Resource<ShownVersion | null> {
   const address = `/api/content/versions/${encodeURIComponent(document)}/${encodeURIComponent(version)}`;
-  return { queryKey: [address], queryFn: () => nullWhenUnknown(api.get(address)) };
+  return { address, fetch: () => nullWhenUnknown(api.get(address)) };
 }

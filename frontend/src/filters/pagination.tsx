@@ -1,5 +1,5 @@
 import { pageCount, pageLinks, withPage } from '@prism/core/contract/pages';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { edgeLine } from './filter-form.tsx';
 
 interface PaginationProps {

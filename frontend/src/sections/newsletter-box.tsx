@@ -1,7 +1,7 @@
 import { emailPattern } from '@prism/core/contract/fields';
 import type { NewsletterBoxName, SubscriptionInput } from '@prism/core/contract/newsletter';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { api, retryTime } from '../api/client.ts';
 import { useWording } from '../api/content.ts';
 import { Button } from '../ui/button.tsx';

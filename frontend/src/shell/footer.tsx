@@ -1,5 +1,5 @@
 import { callTo, registerLine } from '@prism/core/contract/studio';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { iconSquare } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { hasContent, useSite } from '../site.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { headerLinks, useShellLinks } from './links.ts';
 import { Logo } from './logo.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { useSite } from '../site.ts';
 
 export function Logo({ onClick }: { onClick?: () => void }) {

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { fetchContent, hasContentOf, inSearchOf, knownWords } from '../api/content.ts';
+import { useResources } from '../api/resources.ts';
 import { part } from '../lib/part.tsx';
 import { loadedPage, loadPage, onPageLoaded, type PageModule } from '../page-modules.ts';
 import type { Route } from '../routes.tsx';
@@ -19,8 +19,8 @@ export function PageView({ route }: { route: Route }) {
 }
 
 function ArrivedPage({ route, page }: { route: Route; page: PageModule }) {
-  const client = useQueryClient();
-  const words = route.words && knownWords(client, route.words);
+  const resources = useResources();
+  const words = route.words && knownWords(resources, route.words);
   useArrival(inSearchOf(words)?.title ?? route.title);
   if (route.words && !words) return <Unwritten route={route} page={page} />;
   const Content = page.default;
@@ -34,17 +34,17 @@ function Unwritten({ route, page: { Wordless } }: { route: Route; page: PageModu
 
 /** Whether what the page says is there; it is fetched where it is not. */
 function useContentOf(route: Route, page: PageModule | undefined): boolean {
-  const client = useQueryClient();
+  const resources = useResources();
   const [, setArrived] = useState<PageModule>();
   const [failure, setFailure] = useState<{ error: unknown }>();
-  const isThere = page !== undefined && hasContentOf(route, page, client);
+  const isThere = page !== undefined && hasContentOf(route, page, resources);
   useEffect(() => {
     if (!page || isThere) return;
-    fetchContent(route, page, client).then(
+    fetchContent(route, page, resources).then(
       () => setArrived(page),
       (error: unknown) => setFailure({ error }),
     );
-  }, [route, page, client, isThere]);
+  }, [route, page, resources, isThere]);
   if (failure) throw failure.error;
   return isThere;
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './link.tsx';
 
 const shape =
   'group/button inline-flex items-center justify-center gap-2.5 rounded-2 border text-center leading-[1.2] font-semibold tracking-[-0.01em] transition-colors duration-120 not-disabled:active:brightness-94 print:hidden [&>svg]:size-4.5';

@@ -1,5 +1,5 @@
 import type { StudioFacts } from '@prism/core/contract/studio';
-import { Link } from 'react-router-dom';
+import { Link } from './link.tsx';
 import { useSite } from '../site.ts';
 
 interface MailLinkProps {

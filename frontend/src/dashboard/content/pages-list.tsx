@@ -1,7 +1,7 @@
 import { pages, whyAlwaysOn } from '@prism/core/content/content';
 import type { AdminEntry } from '@prism/core/contract/content';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { listedRoutes } from '../../routes.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { kindNamed, kindsIn } from './describe.ts';
 import { contentPath, type Group } from './groups.ts';
 

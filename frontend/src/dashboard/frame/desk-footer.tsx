@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { linkTo } from '../../routes.tsx';
 import { useShellLinks } from '../../shell/links.ts';
 import { useSite } from '../../site.ts';

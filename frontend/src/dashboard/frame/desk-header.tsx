@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton, iconSquare } from '../../ui/icon-button.tsx';
 import type { User } from '@prism/core/contract/accounts';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { useLogout } from '../../api/session.ts';
 import { dashboardPath } from '../../pages/auth/destination.ts';
 import { initialsOf } from '../../lib/initials.ts';

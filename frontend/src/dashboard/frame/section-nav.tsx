@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { jobsQuery } from '../queues/use-jobs.ts';
 import { isQueues, type Section, sectionGroups, type SectionPart, sectionPath, useSection } from './sections.ts';

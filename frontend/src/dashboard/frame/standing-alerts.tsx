@@ -1,6 +1,6 @@
 import type { StandingAlert } from '@prism/core/contract/alerts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { dashboardPath } from '../../pages/auth/destination.ts';
 

@@ -1,5 +1,5 @@
 import type { EnquiryRow } from '@prism/core/contract/enquiries';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { dashboardPath } from '../../pages/auth/destination.ts';
 import { ListTitle } from '../shared/list-title.tsx';
 import { ListBody } from '../shared/pagination/list-body.tsx';

@@ -1,7 +1,7 @@
 import { isRunning } from '@prism/core/contract/generations';
 import type { PostRow } from '@prism/core/contract/posts';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';

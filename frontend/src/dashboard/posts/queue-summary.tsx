@@ -1,7 +1,7 @@
 import { isRunning, type GenerationRow, type Provider } from '@prism/core/contract/generations';
 import { type QueueName, queueNames } from '@prism/core/contract/jobs';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { dashboardPath } from '../../pages/auth/destination.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ArticleJobs } from '../generations/article-jobs.tsx';

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
-import { Link, useNavigationType } from 'react-router-dom';
+import { useNavigationType } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useTitle } from '../../shell/use-arrival.ts';
 

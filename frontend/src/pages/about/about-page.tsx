@@ -17,13 +17,13 @@ const { Part, load: loadPlainStudio } = part(async () => (await import('./plain-
 
 export const entries: PageEntries = [['figures', 'about'], ['team'], ['history']];
 
-export function head({ client, site }: HeadContext): Head {
-  const isPlain = !knownWords(client, 'about');
+export function head({ resources, site }: HeadContext): Head {
+  const isPlain = !knownWords(resources, 'about');
   return { ...(isPlain && { description: plainLead(site.studio) }), jsonLd: [organization({ site })] };
 }
 
-export async function load({ client }: LoadContext): Promise<void> {
-  if (!knownWords(client, 'about')) await loadPlainStudio();
+export async function load({ resources }: LoadContext): Promise<void> {
+  if (!knownWords(resources, 'about')) await loadPlainStudio();
 }
 
 export { Part as Wordless };

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { useWords } from '../../api/content.ts';
 import { hasContent, useSite } from '../../site.ts';
 import { CategoryBadge } from '../../ui/badge.tsx';

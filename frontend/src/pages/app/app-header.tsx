@@ -1,6 +1,6 @@
 import { type Configuration, configurationQuery, type Price } from '@prism/core/contract/app-price';
 import { type App, categoryLabel, ratingText, starsOf } from '@prism/core/contract/apps';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { useWords } from '../../api/content.ts';
 import { CategoryBadge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

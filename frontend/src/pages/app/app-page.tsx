@@ -5,7 +5,7 @@ import { startTransition, Suspense, useEffect, useOptimistic, useState } from 'r
 import { useSearchParams } from 'react-router-dom';
 import { appQuery } from '../../api/apps.ts';
 import { entriesQuery, knownWords, useWords } from '../../api/content.ts';
-import { prefetch, useResource } from '../../api/use-resource.ts';
+import { prefetch, useResource } from '../../api/resources.ts';
 import type { Head, HeadContext, LoadContext, PageEntries } from '../../page-modules.ts';
 import { useRouteParams } from '../../shell/use-route-params.ts';
 import { useTitle } from '../../shell/use-arrival.ts';
@@ -33,9 +33,9 @@ const liveDemo = part(async () => (await import('./live-demo.tsx')).LiveDemo);
 
 export const entries: PageEntries = optionEntries;
 
-export function head({ client, params, publicUrl, site }: HeadContext): Head {
-  const app = client.getQueryData<AppDetail | null>(appQuery(params['id'] ?? '').queryKey);
-  const words = knownWords(client, 'app');
+export function head({ resources, params, publicUrl, site }: HeadContext): Head {
+  const app = resources.get(appQuery(params['id'] ?? ''));
+  const words = knownWords(resources, 'app');
   if (app === undefined || !words) return {};
   if (app === null) return { title: words.notFound.title, description: words.notFound.text };
   const jsonLd = [...structuredData(app, { publicUrl, site }), organization({ site })];
@@ -43,10 +43,10 @@ export function head({ client, params, publicUrl, site }: HeadContext): Head {
   return { title: app.name, description: app.description, jsonLd, ...(image && { image }) };
 }
 
-export async function load({ client, params, load: loadPath }: LoadContext): Promise<404 | void> {
+export async function load({ resources, params, load: loadPath }: LoadContext): Promise<404 | void> {
   const id = params['id'] ?? '';
   const [app] = await Promise.all([
-    prefetch(client, appQuery(id).queryKey, loadPath),
+    prefetch(resources, appQuery(id), loadPath),
     features.load(),
     reviews.load(),
     trust.load(),
@@ -55,9 +55,11 @@ export async function load({ client, params, load: loadPath }: LoadContext): Pro
     await missing.load();
     return 404;
   }
-  const found = client.getQueryData<AppDetail>(appQuery(id).queryKey);
-  const beside = found ? [reviewsQuery(id), ...(needsFeatures(found) ? [featuresQuery(found)] : [])] : [];
-  await Promise.all(beside.map(async ({ queryKey }) => await prefetch(client, queryKey, loadPath)));
+  if (!app) return;
+  await Promise.all([
+    prefetch(resources, reviewsQuery(id), loadPath),
+    needsFeatures(app) && prefetch(resources, featuresQuery(app), loadPath),
+  ]);
 }
 
 const reviewsQuery = (id: string) => entriesQuery('reviews', id);

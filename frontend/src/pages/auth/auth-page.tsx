@@ -1,16 +1,26 @@
 import { useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AuthOptics } from './auth-optics.tsx';
 import { destinationAfterSignIn } from './destination.ts';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
+import { WithQueries } from '../../api/with-queries.tsx';
 import { useWords } from '../../api/content.ts';
 import { useUser } from '../../api/session.ts';
 import { useAdminExists } from './use-admin-exists.ts';
 
 export default function AuthPage() {
+  return (
+    <WithQueries>
+      <SignIn />
+    </WithQueries>
+  );
+}
+
+function SignIn() {
   const [params] = useSearchParams();
   const destination = destinationAfterSignIn(params.get('next'));
   const { data: user } = useUser();

@@ -6,10 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { loginFields } from './login-fields.ts';
-import { useLogin } from '../../api/session.ts';
+import { login } from '../../api/session.ts';
 
 export function LoginForm({ destination }: { destination: string }) {
-  const login = useLogin();
   const navigate = useNavigate();
   const toast = useToast();
   const tellError = useErrorToast();

@@ -1,6 +1,6 @@
 import { buttonOf } from '@prism/core/contract/blog';
 import type { PostPage } from '@prism/core/contract/posts';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { dateText } from '../../lib/dates.ts';
 
 export function ArticleHeader({ post }: { post: PostPage }) {

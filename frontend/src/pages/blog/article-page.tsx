@@ -2,7 +2,7 @@ import '../../styles/serif.css';
 import './prose.css';
 import type { PostPage } from '@prism/core/contract/posts';
 import { postQuery } from '../../api/posts.ts';
-import { prefetch, useResource } from '../../api/use-resource.ts';
+import { prefetch, useResource } from '../../api/resources.ts';
 import type { Head, HeadContext, LoadContext, PageAsks } from '../../page-modules.ts';
 import { socialImageOf } from '../../lib/social-image.ts';
 import { useTitle } from '../../shell/use-arrival.ts';
@@ -24,8 +24,8 @@ import { TagLinks } from './tag-links.tsx';
 
 export const asks: PageAsks = ['newsletter-article'];
 
-export function head({ client, params, publicUrl, site }: HeadContext): Head {
-  const post = client.getQueryData<PostPage | null>(postQuery(params['slug'] ?? '').queryKey);
+export function head({ resources, params, publicUrl, site }: HeadContext): Head {
+  const post = resources.get(postQuery(params['slug'] ?? ''));
   const feed = feedOf(site.studio.name);
   if (post === undefined) return { description: `An article of the ${site.studio.name} blog.`, feed };
   if (post === null) return { title: notFound.title, description: notFound.text };
@@ -34,8 +34,8 @@ export function head({ client, params, publicUrl, site }: HeadContext): Head {
   return { title: post.title, description: post.excerpt, type: 'article', feed, jsonLd, ...(image && { image }) };
 }
 
-export async function load({ client, params, load: loadPath }: LoadContext): Promise<404 | void> {
-  if ((await prefetch(client, postQuery(params['slug'] ?? '').queryKey, loadPath)) === null) return 404;
+export async function load({ resources, params, load: loadPath }: LoadContext): Promise<404 | void> {
+  if ((await prefetch(resources, postQuery(params['slug'] ?? ''), loadPath)) === null) return 404;
 }
 
 export { ArticlePage as Wordless };

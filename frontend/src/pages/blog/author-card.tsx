@@ -1,5 +1,5 @@
 import type { PostPage } from '@prism/core/contract/posts';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { contactLink } from '../../lib/contact-link.ts';
 import { fillIn } from '../../lib/fill-in.ts';
 import { useBlogWords } from './content.ts';

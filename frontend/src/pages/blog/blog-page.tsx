@@ -9,11 +9,9 @@ import {
   postSearchMaxLength,
 } from '@prism/core/contract/blog';
 import { pageCount, parsePage, postsPageSize } from '@prism/core/contract/pages';
-import type { PostSummary } from '@prism/core/contract/posts';
 import { useRef } from 'react';
-import type { List } from '../../api/client.ts';
 import { featuredQuery, postsQuery } from '../../api/posts.ts';
-import { prefetchList, useResource } from '../../api/use-resource.ts';
+import { prefetchList, useResource } from '../../api/resources.ts';
 import { CategoryButtons, FilterForm } from '../../filters/filter-form.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { cardGrid, EmptyNote, FailureNote, LoadingGrid } from '../../filters/list-states.tsx';
@@ -35,12 +33,12 @@ import { PageIntro } from '../../sections/page-intro.tsx';
 
 export const asks: PageAsks = ['newsletter-blog'];
 
-export function head({ client, search: query, publicUrl, site }: HeadContext): Head {
+export function head({ resources, search: query, publicUrl, site }: HeadContext): Head {
   const { name } = site.studio;
   if (!site.posts) return { description: nothing.text, feed: feedOf(name), jsonLd: [organization({ site })] };
-  const { title, description } = blogWords(client).search;
+  const { title, description } = blogWords(resources).search;
   const [filter, page] = [parsePostFilter(query), parsePage(query)];
-  const total = client.getQueryData<List<PostSummary>>(postsQuery(filter, page).queryKey)?.total;
+  const total = resources.get(postsQuery(filter, page))?.total;
   return {
     description,
     feed: feedOf(name),
@@ -52,14 +50,14 @@ export function head({ client, search: query, publicUrl, site }: HeadContext): H
   };
 }
 
-export async function load({ client, search: query, site, load: loadPath }: LoadContext): Promise<404 | void> {
+export async function load({ resources, search: query, site, load: loadPath }: LoadContext): Promise<404 | void> {
   if (!site.posts) return;
   const page = parsePage(query);
-  const list = postsQuery(parsePostFilter(query), page).queryKey;
-  // The featured ones stand above the first page.
-  const wanted = page === 1 ? [featuredQuery().queryKey, list] : [list];
-  await Promise.all(wanted.map(async (key) => await prefetchList(client, key, loadPath)));
-  const posts = client.getQueryData<List<PostSummary>>(list);
+  const [posts] = await Promise.all([
+    prefetchList(resources, postsQuery(parsePostFilter(query), page), loadPath),
+    // They stand above the first page.
+    page === 1 && prefetchList(resources, featuredQuery(), loadPath),
+  ]);
   if (posts && page > pageCount(posts.total, postsPageSize)) return 404;
 }
 

@@ -1,7 +1,7 @@
 import type { Words } from '@prism/core/content/content';
 import type { BlogCategory } from '@prism/core/contract/blog';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { knownWords } from '../../api/content.ts';
+import { type Resources, useResources } from '../../api/resources.ts';
 
 /** Around the articles while nobody has written anything there. */
 const plain: Words<'blog'> = {
@@ -11,10 +11,10 @@ const plain: Words<'blog'> = {
   article: { ask: 'Ask us', about: '', related: 'Related Articles' },
 };
 
-export const blogWords = (client: QueryClient) => knownWords(client, 'blog') ?? plain;
+export const blogWords = (resources: Resources) => knownWords(resources, 'blog') ?? plain;
 
 /** The blog has articles to show also without words. */
-export const useBlogWords = () => blogWords(useQueryClient());
+export const useBlogWords = () => blogWords(useResources());
 
 export const feed = { path: '/rss.xml', label: 'RSS feed' };
 

@@ -1,5 +1,5 @@
 import type { PostSummary } from '@prism/core/contract/posts';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { CategoryBadge } from '../../ui/badge.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { dateText } from '../../lib/dates.ts';

@@ -1,6 +1,6 @@
 import type { PostSummary } from '@prism/core/contract/posts';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { useBlogWords } from './content.ts';
 import { dateText } from '../../lib/dates.ts';
 

@@ -1,6 +1,6 @@
 import { postFilterQuery } from '@prism/core/contract/blog';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { article } from './content.ts';
 
 /** Each leads to the articles that mention it. */

@@ -1,6 +1,6 @@
 import { applicationFields, resumeLabel, resumeMessages, resumeProblem } from '@prism/core/contract/applications';
 import { useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { retryTime } from '../../api/client.ts';
 import { useWording, useWords } from '../../api/content.ts';
 import { useToast } from '../../shell/toasts.tsx';

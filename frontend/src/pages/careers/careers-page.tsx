@@ -15,8 +15,8 @@ import { openPositionsTitle, OpenPositions } from './open-positions.tsx';
 export const entries: PageEntries = [['positions'], ['figures', 'careers']];
 
 export function head(context: HeadContext): Head {
-  const words = knownWords(context.client, 'careers');
-  const count = knownEntries(context.client, 'positions')?.length ?? 0;
+  const words = knownWords(context.resources, 'careers');
+  const count = knownEntries(context.resources, 'positions')?.length ?? 0;
   const openings = openPositionsTitle(count);
   const ofOpen = words ? fillIn(words.search.description, 'openings', openings) : `${openings}.`;
   return {

@@ -1,5 +1,5 @@
 import type { Entry } from '@prism/core/content/content';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { useWords } from '../../api/content.ts';
 import { dateText } from '../../lib/dates.ts';
 import { Rule, Rules } from '../../sections/rules.tsx';

@@ -1,5 +1,5 @@
 import type { Entry } from '@prism/core/content/content';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { useWords } from '../../api/content.ts';
 import { Facts } from '../../sections/facts.tsx';
 import { useSite } from '../../site.ts';

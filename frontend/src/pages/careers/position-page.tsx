@@ -1,7 +1,6 @@
 import type { Entry } from '@prism/core/content/content';
-import type { QueryClient } from '@tanstack/react-query';
 import { entryQuery, knownEntries, knownWords, useEntries, useWords } from '../../api/content.ts';
-import { prefetch, useResource } from '../../api/use-resource.ts';
+import { prefetch, type Resources, useResource } from '../../api/resources.ts';
 import type { Head, HeadContext, LoadContext, PageAsks, PageEntries } from '../../page-modules.ts';
 import { jobImageOf } from '../../lib/social-image.ts';
 import { part } from '../../lib/part.tsx';
@@ -24,10 +23,10 @@ export const entries: PageEntries = [['positions']];
 export const asks: PageAsks = ['keep-application'];
 
 export function head(context: HeadContext): Head {
-  const { client, params } = context;
-  const position = positionOf(client, params['slug']);
+  const { resources, params } = context;
+  const position = positionOf(resources, params['slug']);
   if (position === undefined) return {};
-  if (position === null) return headOfUnknown(client);
+  if (position === null) return headOfUnknown(resources);
   const description = `${position.title}, ${position.location}, ${salaryText(position, context.site.studio.localCurrency)}. ${position.description}`;
   if (position.isPast) return { title: titleOfClosed(position), description };
   const jsonLd = structuredData(position, context);
@@ -35,15 +34,15 @@ export function head(context: HeadContext): Head {
   return { title: position.title, description, jsonLd, ...(position.isSample && { image: jobImageOf(position.key) }) };
 }
 
-function headOfUnknown(client: QueryClient): Head {
-  const unknown = knownWords(client, 'position')?.unknown;
+function headOfUnknown(resources: Resources): Head {
+  const unknown = knownWords(resources, 'position')?.unknown;
   return unknown ? { title: unknown.title, description: unknown.text } : {};
 }
 
-export async function load({ client, params, load: loadPath }: LoadContext): Promise<404 | 410 | void> {
+export async function load({ resources, params, load: loadPath }: LoadContext): Promise<404 | 410 | void> {
   const slug = params['slug'];
-  if (!positionOf(client, slug)) await prefetch(client, entryQuery('positions', slug).queryKey, loadPath);
-  const position = positionOf(client, slug);
+  if (!positionOf(resources, slug)) await prefetch(resources, entryQuery('positions', slug), loadPath);
+  const position = positionOf(resources, slug);
   if (position === null) return 404;
   if (!position?.isPast) return;
   await closed.load();
@@ -51,9 +50,9 @@ export async function load({ client, params, load: loadPath }: LoadContext): Pro
 }
 
 /** Of the open ones, else what was asked for by itself: null where there is none, undefined where that is not known. */
-function positionOf(client: QueryClient, slug = ''): Entry<'positions'> | null | undefined {
-  const open = knownEntries(client, 'positions')?.find(({ key }) => key === slug);
-  return open ?? client.getQueryData<Entry<'positions'> | null>(entryQuery('positions', slug).queryKey);
+function positionOf(resources: Resources, slug = ''): Entry<'positions'> | null | undefined {
+  const open = knownEntries(resources, 'positions')?.find(({ key }) => key === slug);
+  return open ?? resources.get(entryQuery('positions', slug));
 }
 
 export default function PositionPage() {

@@ -9,10 +9,11 @@ import {
 } from '@prism/core/contract/app-price';
 import type { App } from '@prism/core/contract/apps';
 import { type ReactNode, useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { appQuery } from '../../api/apps.ts';
 import { entriesQuery } from '../../api/content.ts';
-import { useResource } from '../../api/use-resource.ts';
+import { useResource } from '../../api/resources.ts';
 import { useLiveApp } from '../../lib/use-live-app.ts';
 import { useMoney } from '../../lib/money.ts';
 import { StruckPrice } from '../../ui/struck-price.tsx';

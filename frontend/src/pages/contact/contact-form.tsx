@@ -1,7 +1,8 @@
 import { agreedMessage, enquiryFields } from '@prism/core/contract/enquiries';
 import type { FieldRules } from '@prism/core/contract/fields';
 import { useMemo, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { retryTime } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useEntries, useWording, useWords } from '../../api/content.ts';

@@ -1,5 +1,4 @@
 import { type enquiryFields, originFields } from '@prism/core/contract/enquiries';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '../../api/client.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
@@ -9,7 +8,6 @@ type Enquiry = Record<keyof typeof enquiryFields | 'consent', string>;
 
 /** Sends an enquiry; sending the same one again carries the same key, so it is stored once. */
 export function useSendEnquiry() {
-  const client = useQueryClient();
   const attempt = useRef<{ body: string; key: string }>(undefined);
 
   return async function sendEnquiry(enquiry: Enquiry, website: string) {
@@ -20,7 +18,6 @@ export function useSendEnquiry() {
     if (attempt.current?.body !== text) attempt.current = { body: text, key: randomUuid() };
     await api.post('/api/contacts', body, { 'Idempotency-Key': attempt.current.key });
     attempt.current = undefined;
-    await client.invalidateQueries({ queryKey: ['/api/admin/contacts'] });
   };
 }
 

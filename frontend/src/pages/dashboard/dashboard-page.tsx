@@ -5,13 +5,22 @@ import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { mayBeSignedIn } from '../../api/admin-hint.ts';
 import { signInPath } from '../auth/destination.ts';
+import { WithQueries } from '../../api/with-queries.tsx';
 import { useSessionExpiry, useUser } from '../../api/session.ts';
 import '../../styles/serif.css';
 import '../../dashboard/dashboard.css';
 import { Dashboard } from '../../dashboard/frame/dashboard.tsx';
 
-/** Lets only a signed-in user see the dashboard, and shows nothing of it to anybody else. */
 export default function DashboardPage() {
+  return (
+    <WithQueries>
+      <Guarded />
+    </WithQueries>
+  );
+}
+
+/** Lets only a signed-in user see the dashboard, and shows nothing of it to anybody else. */
+function Guarded() {
   // Asked once: a hint that turns out to be stale is cleared, and that way leads to sign-in.
   const [isKnown] = useState(mayBeSignedIn);
   const { pathname, search, hash } = useLocation();

@@ -1,6 +1,6 @@
 import { type App, categoryLabel } from '@prism/core/contract/apps';
 import { appQuery } from '../../api/apps.ts';
-import { useResource } from '../../api/use-resource.ts';
+import { useResource } from '../../api/resources.ts';
 import { StoredDrawing } from '../../drawings/stored-drawing.tsx';
 import { CategoryBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

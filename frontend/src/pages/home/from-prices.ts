@@ -1,6 +1,6 @@
 import { useMoney } from '../../lib/money.ts';
 import { offersQuery } from '../../api/apps.ts';
-import { useResource } from '../../api/use-resource.ts';
+import { useResource } from '../../api/resources.ts';
 
 /** Tells the lowest price of a category; undefined where it has no app. */
 export function useFromPrices(): (category: string) => string | undefined {

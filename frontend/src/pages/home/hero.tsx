@@ -1,6 +1,6 @@
 import './hero.css';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { deviceOf } from '../../drawings/devices.ts';
 import { StoredDrawing } from '../../drawings/stored-drawing.tsx';
 import { seenClass, seenKey } from '../../shell/head-script.ts';
@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { categories } from './categories.ts';
 import { appQuery } from '../../api/apps.ts';
 import { useWords } from '../../api/content.ts';
-import { useResource } from '../../api/use-resource.ts';
+import { useResource } from '../../api/resources.ts';
 import { useSite } from '../../site.ts';
 import { Emphasis } from '../../ui/emphasis.tsx';
 import { useFromPrices } from './from-prices.ts';

@@ -1,6 +1,6 @@
 import { appQuery, offersQuery } from '../../api/apps.ts';
 import { knownWords, useWords } from '../../api/content.ts';
-import { prefetch } from '../../api/use-resource.ts';
+import { prefetch } from '../../api/resources.ts';
 import type { Head, HeadContext, LoadContext, PageAsks, PageEntries } from '../../page-modules.ts';
 import { BeamRule } from '../../ui/beam-rule.tsx';
 import { NewsletterBox } from '../../sections/newsletter-box.tsx';
@@ -29,18 +29,20 @@ export const entries: PageEntries = [
   ['testimonials', 'home'],
 ];
 
-export function head({ client, site }: HeadContext): Head {
-  const words = knownWords(client, 'home');
+export function head({ resources, site }: HeadContext): Head {
+  const words = knownWords(resources, 'home');
   const about = [organization({ site }), { '@type': 'WebSite', name: site.studio.name }];
   if (!words) return { description: plainLead(site.studio), jsonLd: about };
   return { jsonLd: [...about, faqPage(words.questions.list)] };
 }
 
-export async function load({ client, load: loadPath }: LoadContext): Promise<void> {
-  const words = knownWords(client, 'home');
+export async function load({ resources, load: loadPath }: LoadContext): Promise<void> {
+  const words = knownWords(resources, 'home');
   if (!words) return void (await loadPlainHome());
-  const addresses = [offersQuery().queryKey, appQuery(words.featured.id).queryKey];
-  await Promise.all(addresses.map(async (address) => await prefetch(client, address, loadPath)));
+  await Promise.all([
+    prefetch(resources, offersQuery(), loadPath),
+    prefetch(resources, appQuery(words.featured.id), loadPath),
+  ]);
 }
 
 export { Part as Wordless };

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { Accordion } from '../../ui/accordion.tsx';
 import { useWords } from '../../api/content.ts';
 

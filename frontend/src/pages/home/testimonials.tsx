@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { Quote } from '../../sections/quote.tsx';
 import { useEntries, useWords } from '../../api/content.ts';
 import { quotationOf } from '../../lib/quotation.ts';

@@ -1,5 +1,5 @@
 import type { Words } from '@prism/core/content/content';
-import { prefetch, useResource } from '../../api/use-resource.ts';
+import { prefetch, useResource } from '../../api/resources.ts';
 import { versionsQuery } from '../../api/versions.ts';
 import type { LoadContext } from '../../page-modules.ts';
 import { LegalDocument } from './legal-document.tsx';
@@ -7,8 +7,8 @@ import { VersionsList } from './versions-list.tsx';
 
 type Name = 'terms' | 'privacy';
 
-export async function loadVersions(name: Name, { client, load }: LoadContext): Promise<void> {
-  await prefetch(client, versionsQuery(name).queryKey, load);
+export async function loadVersions(name: Name, { resources, load }: LoadContext): Promise<void> {
+  await prefetch(resources, versionsQuery(name), load);
 }
 
 /** A legal text as it holds now, and the way to what held before. */

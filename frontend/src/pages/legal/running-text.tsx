@@ -1,5 +1,5 @@
 import { callTo } from '@prism/core/contract/studio';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 
 const look = 'text-ink underline decoration-1 underline-offset-[0.2em]';
 

@@ -1,9 +1,8 @@
 import type { ShownVersion } from '@prism/core/content/content';
 import { versionPath } from '@prism/core/contract/content';
-import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { prefetch, useResource } from '../../api/use-resource.ts';
+import { Link } from '../../ui/link.tsx';
+import { prefetch, type Resources, useResource } from '../../api/resources.ts';
 import { versionQuery } from '../../api/versions.ts';
 import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
 import { MessagePage } from '../../sections/message-page.tsx';
@@ -20,19 +19,19 @@ const unknown = {
   text: 'The link that led here may have lost a letter on the way.',
 };
 
-export function head({ client, params }: HeadContext): Head {
-  const shown = versionIn(client, params);
+export function head({ resources, params }: HeadContext): Head {
+  const shown = versionIn(resources, params);
   if (!shown) return { title: unknown.title, description: unknown.text };
   return { title: titleOf(shown), description: `What ${titleOf(shown)} says.` };
 }
 
-export async function load({ client, params, load: loadPath }: LoadContext): Promise<404 | void> {
-  await prefetch(client, versionQuery(params['document'], params['version']).queryKey, loadPath);
-  if (versionIn(client, params) === null) return 404;
+export async function load({ resources, params, load: loadPath }: LoadContext): Promise<404 | void> {
+  await prefetch(resources, versionQuery(params['document'], params['version']), loadPath);
+  if (versionIn(resources, params) === null) return 404;
 }
 
-function versionIn(client: QueryClient, { document, version }: HeadContext['params']) {
-  return client.getQueryData<ShownVersion | null>(versionQuery(document, version).queryKey);
+function versionIn(resources: Resources, { document, version }: HeadContext['params']) {
+  return resources.get(versionQuery(document, version));
 }
 
 const titleOf = ({ label, number }: ShownVersion) => `${label}, version ${number}`;

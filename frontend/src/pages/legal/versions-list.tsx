@@ -1,5 +1,5 @@
 import { type VersionName, versionPath } from '@prism/core/contract/content';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { dateText } from '../../lib/dates.ts';
 
 interface VersionsListProps {

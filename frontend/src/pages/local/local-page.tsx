@@ -19,7 +19,7 @@ import { PageIntro } from '../../sections/page-intro.tsx';
 export const entries: PageEntries = [['packages'], ['testimonials', 'local-business-apps']];
 
 export function head(context: HeadContext): Head {
-  const words = knownWords(context.client, 'local-business-apps');
+  const words = knownWords(context.resources, 'local-business-apps');
   return words ? { jsonLd: structuredData(words.service, context) } : {};
 }
 

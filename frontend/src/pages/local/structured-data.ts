@@ -17,7 +17,7 @@ export function structuredData({ name, type }: Words<'local-business-apps'>['ser
       url,
       areaServed: 'GB',
       provider: organization(context),
-      offers: (knownEntries(context.client, 'packages') ?? []).map(({ industry, description, from }) => ({
+      offers: (knownEntries(context.resources, 'packages') ?? []).map(({ industry, description, from }) => ({
         '@type': 'Offer',
         name: industry,
         description,

@@ -1,5 +1,5 @@
 import { type App, categoryLabel, ratingText } from '@prism/core/contract/apps';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { CategoryBadge } from '../../ui/badge.tsx';
 import { useLiveApp } from '../../lib/use-live-app.ts';
 import { Deal, Flags } from '../../ui/deal.tsx';

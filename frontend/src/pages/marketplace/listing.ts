@@ -2,7 +2,7 @@ import { type App, type AppFilter, appFilterQuery, parseAppFilter } from '@prism
 import { appsPageSize } from '@prism/core/contract/pages';
 import { allAppsQuery, appsQuery } from '../../api/apps.ts';
 import type { List } from '../../api/client.ts';
-import { useResource } from '../../api/use-resource.ts';
+import { useResource } from '../../api/resources.ts';
 import { useSavedApps } from '../../ui/saved-apps.ts';
 
 export interface ListingFilter extends AppFilter {

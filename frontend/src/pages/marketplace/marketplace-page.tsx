@@ -1,18 +1,10 @@
-import {
-  type App,
-  type AppFilter,
-  categories,
-  categoryLabels,
-  resultLine,
-  searchMaxLength,
-} from '@prism/core/contract/apps';
+import { type AppFilter, categories, categoryLabels, resultLine, searchMaxLength } from '@prism/core/contract/apps';
 import { currencyName } from '@prism/core/contract/money';
 import { appsPageSize, pageCount, parsePage } from '@prism/core/contract/pages';
 import { useRef } from 'react';
 import { appsQuery } from '../../api/apps.ts';
 import { knownWords, useWords } from '../../api/content.ts';
-import type { List } from '../../api/client.ts';
-import { prefetchList } from '../../api/use-resource.ts';
+import { prefetchList } from '../../api/resources.ts';
 import { CategoryButtons, FilterForm } from '../../filters/filter-form.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { FailureNote, LoadingGrid } from '../../filters/list-states.tsx';
@@ -35,14 +27,14 @@ import { SavedFilter, WhereKept, WithoutScripts } from './saved.tsx';
 
 const savedTitle = 'Saved apps';
 
-export function head({ client, search, site }: HeadContext): Head {
-  const words = knownWords(client, 'marketplace');
+export function head({ resources, search, site }: HeadContext): Head {
+  const words = knownWords(resources, 'marketplace');
   if (!words) return {};
   if (!site.apps) return { description: words.none.text, jsonLd: [organization({ site })] };
   const [filter, page] = [parseListing(search), parsePage(search)];
   // What is in it only the browser knows.
   if (filter.saved) return { title: savedTitle, noindex: true, jsonLd: [organization({ site })] };
-  const total = client.getQueryData<List<App>>(appsQuery(filter, page).queryKey)?.total;
+  const total = resources.get(appsQuery(filter, page))?.total;
   const place = { path: '/marketplace', title: words.search.title, query: listingQuery(filter) };
   return {
     jsonLd: [organization({ site })],
@@ -50,13 +42,11 @@ export function head({ client, search, site }: HeadContext): Head {
   };
 }
 
-export async function load({ client, search, site, load: loadPath }: LoadContext): Promise<404 | void> {
+export async function load({ resources, search, site, load: loadPath }: LoadContext): Promise<404 | void> {
   if (!site.apps) return;
   const [filter, page] = [parseListing(search), parsePage(search)];
   if (filter.saved) return;
-  const { queryKey } = appsQuery(filter, page);
-  await prefetchList(client, queryKey, loadPath);
-  const apps = client.getQueryData<List<App>>(queryKey);
+  const apps = await prefetchList(resources, appsQuery(filter, page), loadPath);
   if (apps && page > pageCount(apps.total, appsPageSize)) return 404;
 }
 

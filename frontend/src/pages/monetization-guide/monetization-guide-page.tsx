@@ -15,7 +15,7 @@ import { PageIntro } from '../../sections/page-intro.tsx';
 const path = '/monetization-guide';
 
 export function head(context: HeadContext): Head {
-  const words = knownWords(context.client, 'monetization-guide');
+  const words = knownWords(context.resources, 'monetization-guide');
   if (!words) return {};
   const { search, list, models } = words;
   return {

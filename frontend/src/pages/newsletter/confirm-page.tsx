@@ -5,7 +5,7 @@ export const asks: PageAsks = ['newsletter-link'];
 
 export const load = loadOutcome;
 
-export const head = ({ client }: HeadContext) => headOfToken('confirm', client);
+export const head = ({ resources }: HeadContext) => headOfToken('confirm', resources);
 
 export default function ConfirmPage() {
   return <TokenPage action="confirm" />;

@@ -1,8 +1,8 @@
 import { isTokenOutcome, type TokenAction, type TokenOutcome } from '@prism/core/contract/newsletter';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { knownWords, useWords } from '../../api/content.ts';
+import { type Resource, type Resources, useResources } from '../../api/resources.ts';
 import type { Head, LoadContext } from '../../page-modules.ts';
 import { useTitle } from '../../shell/use-arrival.ts';
 import { MessagePage } from '../../sections/message-page.tsx';
@@ -11,27 +11,27 @@ import { NewsletterBox } from '../../sections/newsletter-box.tsx';
 import { ErrorOptics } from '../../ui/error-optics.tsx';
 import { ConfirmationOptics, EmptyOptics } from '../../ui/optics.tsx';
 
-const outcomeKey = ['newsletter', 'outcome'];
-
 /** What following the link brought about. Only the server knows, and hands it to the browser with the page. */
-export async function loadOutcome({ client, outcome }: LoadContext): Promise<void> {
-  client.setQueryData(outcomeKey, isTokenOutcome(outcome) ? outcome : 'unknown');
+const outcomeResource: Resource<TokenOutcome> = { address: 'outcome', fetch: async () => 'unknown' };
+
+export async function loadOutcome({ resources, outcome }: LoadContext): Promise<void> {
+  resources.keep(outcomeResource.address, isTokenOutcome(outcome) ? outcome : 'unknown');
 }
 
-function outcomeIn(client: QueryClient): TokenOutcome {
-  return client.getQueryData<TokenOutcome>(outcomeKey) ?? 'unknown';
+function outcomeIn(resources: Resources): TokenOutcome {
+  return resources.get(outcomeResource) ?? 'unknown';
 }
 
-export function headOfToken(action: TokenAction, client: QueryClient): Head {
-  const words = knownWords(client, 'newsletter');
+export function headOfToken(action: TokenAction, resources: Resources): Head {
+  const words = knownWords(resources, 'newsletter');
   if (!words) return {};
-  const { title, lead } = words[action][outcomeIn(client)];
+  const { title, lead } = words[action][outcomeIn(resources)];
   return { title, description: lead };
 }
 
 /** The page a link in a mail leads to. Nothing happens until a person does something: programs that check mails open it, too. */
 export function TokenPage({ action }: { action: TokenAction }) {
-  const outcome = outcomeIn(useQueryClient());
+  const outcome = outcomeIn(useResources());
   const words = useWords('newsletter')[action];
   const { title, lead } = words[outcome];
   const asksAgain = action === 'confirm' && isOver(outcome);

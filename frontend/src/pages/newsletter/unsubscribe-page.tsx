@@ -5,7 +5,7 @@ export const asks: PageAsks = ['newsletter-link'];
 
 export const load = loadOutcome;
 
-export const head = ({ client }: HeadContext) => headOfToken('unsubscribe', client);
+export const head = ({ resources }: HeadContext) => headOfToken('unsubscribe', resources);
 
 export default function UnsubscribePage() {
   return <TokenPage action="unsubscribe" />;

@@ -7,8 +7,8 @@ import { MessagePage } from '../../sections/message-page.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MissOptics } from '../../ui/optics.tsx';
 
-export function head({ client }: HeadContext): Head {
-  const title = knownWords(client, 'not-found')?.opening.title;
+export function head({ resources }: HeadContext): Head {
+  const title = knownWords(resources, 'not-found')?.opening.title;
   return { description: 'There is no page at this address.', ...(title && { title }) };
 }
 

@@ -20,7 +20,7 @@ export const entries: PageEntries = [
 ];
 
 export function head(context: HeadContext): Head {
-  const words = knownWords(context.client, 'offer');
+  const words = knownWords(context.resources, 'offer');
   return words ? { jsonLd: structuredData(words, context) } : {};
 }
 

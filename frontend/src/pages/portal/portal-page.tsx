@@ -11,7 +11,7 @@ import { hasAdminHint } from '../../api/admin-hint.ts';
 import { destinationAfterSignIn } from '../auth/destination.ts';
 import { loginFields } from '../auth/login-fields.ts';
 import { loginFailure } from '../auth/login-form.tsx';
-import { useLogin } from '../../api/session.ts';
+import { login } from '../../api/session.ts';
 import { PortalOptics } from './portal-optics.tsx';
 
 export default function PortalPage() {
@@ -34,7 +34,6 @@ export default function PortalPage() {
 }
 
 function PortalForm({ destination }: { destination: string }) {
-  const login = useLogin();
   const navigate = useNavigate();
   const toast = useToast();
   const tellError = useErrorToast();

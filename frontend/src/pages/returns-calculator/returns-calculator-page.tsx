@@ -6,7 +6,7 @@ import { Calculator } from './calculator.tsx';
 import { PageIntro } from '../../sections/page-intro.tsx';
 
 export function head(context: HeadContext): Head {
-  const words = knownWords(context.client, 'returns-calculator');
+  const words = knownWords(context.resources, 'returns-calculator');
   if (!words) return {};
   const { title: name, description } = words.search;
   return {

@@ -19,7 +19,7 @@ export function entriesOf(name: ServiceName): PageEntries {
 
 /** The service, what it comprises and where its page stands, for search engines. */
 export function headOf(service: ServiceName, context: HeadContext): Head {
-  const words = knownWords(context.client, service);
+  const words = knownWords(context.resources, service);
   if (!words) return {};
   const { name, opening, solutions } = words;
   const path = `/${service}`;

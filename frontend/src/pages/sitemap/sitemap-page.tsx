@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import type { Head, HeadContext } from '../../page-modules.ts';
 import { knownWords, useWords } from '../../api/content.ts';
 import { wayOf } from '../../lib/contact-link.ts';
@@ -10,7 +10,7 @@ import { groups } from './groups.ts';
 import { PageIntro } from '../../sections/page-intro.tsx';
 
 export function head(context: HeadContext): Head {
-  const words = knownWords(context.client, 'sitemap');
+  const words = knownWords(context.resources, 'sitemap');
   if (!words) return {};
   return { jsonLd: [organization(context), breadcrumbs(context, '/sitemap', words.search.title)] };
 }

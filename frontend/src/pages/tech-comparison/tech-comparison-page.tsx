@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { knownWords, useWords } from '../../api/content.ts';
-import { prefetch } from '../../api/use-resource.ts';
+import { prefetch } from '../../api/resources.ts';
 import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
 import { wayOf } from '../../lib/contact-link.ts';
 import { ClosingCall } from '../../sections/closing-call.tsx';
@@ -15,7 +15,7 @@ import { PageIntro } from '../../sections/page-intro.tsx';
 const path = '/tech-comparison';
 
 export function head(context: HeadContext): Head {
-  const words = knownWords(context.client, 'tech-comparison');
+  const words = knownWords(context.resources, 'tech-comparison');
   if (!words) return {};
   const { search, list, tabs } = words;
   return {
@@ -32,9 +32,9 @@ export function head(context: HeadContext): Head {
   };
 }
 
-export async function load({ client, search, load: loadPath }: LoadContext): Promise<void> {
-  const words = knownWords(client, 'tech-comparison');
-  if (words) await prefetch(client, technologiesAt(chosen(words.tabs, search.get('tab')).id).queryKey, loadPath);
+export async function load({ resources, search, load: loadPath }: LoadContext): Promise<void> {
+  const words = knownWords(resources, 'tech-comparison');
+  if (words) await prefetch(resources, technologiesAt(chosen(words.tabs, search.get('tab')).id), loadPath);
 }
 
 export default function TechComparisonPage() {

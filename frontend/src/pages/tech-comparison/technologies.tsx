@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { entriesQuery } from '../../api/content.ts';
-import { useResource } from '../../api/use-resource.ts';
+import { useResource } from '../../api/resources.ts';
 import { TagList } from '../../ui/tag.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import type { Entry } from '@prism/core/content/content';

@@ -1,0 +1,145 @@
+import type { Loaded, PageRequest } from '@prism/core/contract/site';
+import { createContext, use, useEffect, useSyncExternalStore } from 'react';
+import { ApiError } from './client.ts';
+
+/** Something a GET of our own API answers with. */
+export interface Resource<Data> {
+  address: string;
+  fetch: () => Promise<Data>;
+}
+
+interface State {
+  /** Undefined until it is there. */
+  data?: unknown;
+  coming?: Promise<unknown>;
+  hasFailed?: boolean;
+}
+
+/**
+ * What public pages show of our own API, by address: fetched once, and kept as long as the site stays open, because a page
+ * must not lose what it shows. The dashboard, which has to ask again, has a query client instead.
+ */
+export class Resources {
+  readonly #states = new Map<string, State>();
+  readonly #listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The same object until something of it changes. */
+  state(address: string): Readonly<State> | undefined {
+    return this.#states.get(address);
+  }
+
+  get<Data>(resource: Resource<Data>): Data | undefined;
+  get({ address }: Resource<unknown>): unknown {
+    return this.#states.get(address)?.data;
+  }
+
+  keep(address: string, data: unknown) {
+    this.#set(address, { data });
+  }
+
+  /** What is kept, as the document carries it to the browser. */
+  all(): [address: string, data: unknown][] {
+    return [...this.#states].flatMap(([address, { data }]) => (data === undefined ? [] : [[address, data]]));
+  }
+
+  /** Resolves once it is there; whoever asks meanwhile waits for the same answer. Throws what the call throws. */
+  async fetch({ address, fetch }: Resource<unknown>): Promise<void> {
+    const state = this.state(address);
+    if (state?.data !== undefined) return;
+    const coming = state?.coming ?? fetch();
+    if (!state?.coming) this.#set(address, { coming });
+    try {
+      this.keep(address, await coming);
+    } catch (error) {
+      this.#set(address, { hasFailed: true });
+      throw error;
+    }
+  }
+
+  #set(address: string, state: State) {
+    this.#states.set(address, state);
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const ResourcesContext = createContext<Resources | undefined>(undefined);
+
+export const ResourcesProvider = ResourcesContext.Provider;
+
+export function useResources(): Resources {
+  const resources = use(ResourcesContext);
+  if (!resources) throw new Error('useResources needs a ResourcesProvider around it');
+  return resources;
+}
+
+/** What the API answers; it is fetched when it is not there yet. */
+export function useResource<Data>(resource: Resource<Data>, isWanted = true) {
+  const resources = useResources();
+  const { address } = resource;
+  const read = () => resources.state(address);
+  const state = useSyncExternalStore(resources.subscribe, read, read);
+  // The state tells what went wrong.
+  const fetch = () => void resources.fetch(resource).catch(() => undefined);
+
+  useEffect(() => {
+    if (isWanted) fetch();
+    // The function belongs to the address.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [resources, address, isWanted]);
+
+  return { data: resources.get(resource), hasFailed: state?.hasFailed === true, retry: fetch };
+}
+
+/** The answer, null where it is a 404. */
+export async function nullWhenUnknown<Data>(answer: Promise<Data>): Promise<Data | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/**
+ * Keeps the answer of a GET of our own API before the server renders the page, null for a 404. What cannot be fetched is
+ * left out: the browser then asks again, and says so when it cannot either.
+ */
+export async function prefetch<Data>(
+  resources: Resources,
+  resource: Resource<Data>,
+  load: PageRequest['load'],
+): Promise<Data | undefined> {
+  return await keepLoaded(resources, resource, load, (loaded) => loaded?.data ?? null);
+}
+
+/** The same for a page of a list. */
+export async function prefetchList<Data>(
+  resources: Resources,
+  resource: Resource<Data>,
+  load: PageRequest['load'],
+): Promise<Data | undefined> {
+  return await keepLoaded(resources, resource, load, (loaded) => {
+    if (!loaded) return undefined;
+    const { data: rows, total, isEstimate } = loaded;
+    return { rows, total, isEstimate };
+  });
+}
+
+async function keepLoaded<Data>(
+  resources: Resources,
+  resource: Resource<Data>,
+  load: PageRequest['load'],
+  toData: (loaded: Loaded | undefined) => unknown,
+): Promise<Data | undefined> {
+  try {
+    resources.keep(resource.address, toData(await load(resource.address)));
+  } catch {
+    return undefined;
+  }
+  return resources.get(resource);
+}

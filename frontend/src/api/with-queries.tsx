@@ -1,0 +1,26 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { api } from './client.ts';
+
+/** Gives a page of the back office its queries, which are forgotten when it is left: whoever comes back sees what is true then. */
+export function WithQueries({ children }: { children: ReactNode }) {
+  const [client] = useState(createQueryClient);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: ({ queryKey }) => api.get(String(queryKey[0])),
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+        staleTime: Infinity,
+        // A page that stays open must not lose what it shows.
+        gcTime: Infinity,
+      },
+      mutations: { retry: false },
+    },
+  });
+}

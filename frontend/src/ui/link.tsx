@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react';
+import { type To, useHref, useLinkClickHandler } from 'react-router-dom';
+
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  to: To;
+  /** Takes the place of the current entry of the history. */
+  replace?: boolean;
+  /** What the history keeps with the entry. */
+  state?: unknown;
+}
+
+/** A link to another page of the site. The router's own brings what its framework prefetches by, four times the code. */
+export function Link({ to, replace, state, onClick, children, ...rest }: LinkProps) {
+  const href = useHref(to);
+  const follow = useLinkClickHandler(to, {
+    state,
+    ...(replace && { replace }),
+    ...(rest.target && { target: rest.target }),
+  });
+  return (
+    <a
+      {...rest}
+      href={href}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) follow(event);
+      }}
+    >
+      {children}
+    </a>
+  );
+}
