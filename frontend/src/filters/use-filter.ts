@@ -1,5 +1,5 @@
 import { parsePage } from '@prism/core/contract/pages';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDebounced } from '../lib/use-debounced.ts';
 
@@ -24,10 +24,13 @@ export function useFilter<Wanted extends Filter>(parse: (query: URLSearchParams)
 
   useDebounced(typed, (text) => {
     if (text === undefined) return;
-    setTyped(undefined);
-    if (text === searched) return;
-    // The first letters are a new step for the back button, the following ones only go on with it.
-    setParams((current) => withValue(current, 'search', text), { replace: searched !== '' && text !== '' });
+    // With the address, which the router changes in a transition: until then the box keeps what was typed into it.
+    startTransition(() => {
+      setTyped(undefined);
+      if (text === searched) return;
+      // The first letters are a new step for the back button, the following ones only go on with it.
+      setParams((current) => withValue(current, 'search', text), { replace: searched !== '' && text !== '' });
+    });
   });
 
   function choose(name: string, value: string) {
