@@ -45,24 +45,3 @@ export interface SubscriberRow {
   askedAgainAt: string | null;
   mails: MailState[];
 }
-
-/** What a link from a mail leads to. */
-export const tokenPaths = {
-  confirm: '/newsletter/confirm',
-  unsubscribe: '/newsletter/unsubscribe',
-} as const;
-export type TokenAction = keyof typeof tokenPaths;
-
-/**
- * What a link's page shows: `ready` before anything happened, `done` once it has, and why it cannot otherwise. `unknown`
- * also stands for a link that a newer mail replaced.
- */
-export const tokenOutcomes = ['ready', 'done', 'used', 'expired', 'unknown'] as const;
-export type TokenOutcome = (typeof tokenOutcomes)[number];
-
-export function isTokenOutcome(value: unknown): value is TokenOutcome {
-  return tokenOutcomes.some((outcome) => outcome === value);
-}
-
-/** How long a link is good: for who left before as long as no other is sent. */
-export const confirmationDays = { usual: 7, afterLeaving: 30 } as const;

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { alertMailMinutes } from '../contract/alerts.ts';
 import { runningStatuses } from '../contract/generations.ts';
 import { isJobName, isJobOrder, jobs, type JobName, type JobOrder } from '../contract/jobs.ts';
-import { confirmationDays } from '../contract/newsletter.ts';
+import { confirmationDays } from '../contract/newsletter-links.ts';
 import { Generation } from '../database/generation.ts';
 import { oweAll, owedJobsSql, owedPayloadsSql } from './outbox.ts';
 

@@ -1,5 +1,5 @@
 import type { PageName } from '@prism/core/content/content';
-import { tokenPaths } from '@prism/core/contract/newsletter';
+import { tokenPaths } from '@prism/core/contract/newsletter-links';
 import type { ContentFacts } from '@prism/core/contract/site';
 import { matchPath } from 'react-router-dom';
 

@@ -1,4 +1,4 @@
-import { tokenPaths } from '@prism/core/contract/newsletter';
+import { tokenPaths } from '@prism/core/contract/newsletter-links';
 import { sitemapPaths } from '../test/listed-paths.ts';
 import { post } from '../trial/people.ts';
 import type { Product } from '../trial/product.ts';

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import type { JobPayloads } from '@prism/core/contract/jobs';
-import { confirmationDays, tokenPaths } from '@prism/core/contract/newsletter';
+import { confirmationDays, tokenPaths } from '@prism/core/contract/newsletter-links';
 import { MailRecord } from '@prism/core/database/mail-record';
 import { Subscriber } from '@prism/core/database/subscriber';
 import { confirmToken, hashToken } from '@prism/core/newsletter/confirm-token';

@@ -1,5 +1,5 @@
 import type { Plugin, Request, ResponseToolkit, ServerRoute } from '@hapi/hapi';
-import { tokenPaths, type TokenAction, type TokenOutcome } from '@prism/core/contract/newsletter';
+import { tokenPaths, type TokenAction, type TokenOutcome } from '@prism/core/contract/newsletter-links';
 import Joi from 'joi';
 import { inspectToken, redeemToken } from './subscribers.ts';
 

@@ -1,12 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { jobs } from '@prism/core/contract/jobs';
-import {
-  confirmationDays,
-  type SubscriptionInput,
-  type TokenAction,
-  type TokenOutcome,
-} from '@prism/core/contract/newsletter';
+import type { SubscriptionInput } from '@prism/core/contract/newsletter';
+import { confirmationDays, type TokenAction, type TokenOutcome } from '@prism/core/contract/newsletter-links';
 import { Subscriber, subscriberSearchText } from '@prism/core/database/subscriber';
 import { Suppression } from '@prism/core/database/suppression';
 import { hashToken } from '@prism/core/newsletter/confirm-token';

@@ -1,4 +1,4 @@
-import { isTokenOutcome, type TokenAction, type TokenOutcome } from '@prism/core/contract/newsletter';
+import { isTokenOutcome, type TokenAction, type TokenOutcome } from '@prism/core/contract/newsletter-links';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { knownWords, useWords } from '../../api/content.ts';
