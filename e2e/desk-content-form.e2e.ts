@@ -107,8 +107,8 @@ test('an app gets its number from the shop; its discount ends at a moment of the
 
 test('a list is added to, put in another order and taken from, by keyboard alone', async ({ openContent, product }) => {
   const page = await openContent('kind=pages&entry=home');
-  const games = part(page, 'Games');
-  const features = games.getByRole('group', { name: 'Features' });
+  const band = part(page, 'In the dark band');
+  const features = band.getByRole('group', { name: 'Features' });
   const texts = async () =>
     await features.getByRole('textbox').evaluateAll((boxes) => boxes.map((box) => 'value' in box && box.value));
   const before = await texts();
