@@ -228,6 +228,7 @@ async function anEnquiry(overrides: Partial<Enquiry> = {}): Promise<Enquiry> {
     email: 'ada@lovelace.example',
     company: 'Analytical Engines',
     budget: '50k-100k',
+    budgetLabel: '$50K-$100K',
     description: 'A loom with an app.',
     consentedAt: new Date(),
     consentVersion: '2025-01',

@@ -1,10 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobPayloads } from '@prism/core/contract/jobs';
 import { Enquiry } from '@prism/core/database/enquiry';
+import { readMailSteps } from '@prism/core/database/content/mail-steps';
 import { bareAddress, inboxOf, personAt, senderOf } from './address.ts';
 import type { MailDeps, OwedMail } from './owed-mail.ts';
 import { mailDomain } from './mail-domain.ts';
 import { sendEach, type LabelledMail } from './send-each.ts';
+import type { Step } from './templates/blocks.ts';
 import { enquiryConfirmation } from './templates/contact-confirmation.ts';
 import { enquiryNotice } from './templates/contact-notice.ts';
 
@@ -13,10 +15,11 @@ export async function sendEnquiryMails(deps: MailDeps, { contactId }: JobPayload
   const enquiry = await deps.fork().findOne(Enquiry, contactId);
   // Erased in the meantime: there is nobody left to write to.
   if (!enquiry) return;
-  await sendEach(deps, mailsFor(deps, enquiry));
+  const next = await readMailSteps(deps.fork(), deps.studio);
+  await sendEach(deps, mailsFor(deps, enquiry, next));
 }
 
-function mailsFor(deps: MailDeps, enquiry: Enquiry): LabelledMail[] {
+function mailsFor(deps: MailDeps, enquiry: Enquiry, next: readonly Step[]): LabelledMail[] {
   const { studio, publicUrl } = deps;
   const common = {
     subjectId: enquiry.id,
@@ -28,7 +31,7 @@ function mailsFor(deps: MailDeps, enquiry: Enquiry): LabelledMail[] {
     kind: 'contact-confirmation',
     confirms: enquiry,
     compose: () => ({
-      ...enquiryConfirmation({ enquiry, publicUrl, studio }),
+      ...enquiryConfirmation({ enquiry, next, publicUrl, studio }),
       from: senderOf(studio),
       to: bareAddress(enquiry),
       replyTo: studio.mailboxes.enquiries,

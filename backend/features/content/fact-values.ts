@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isDiscountOver } from '@prism/core/contract/apps';
 import { formatPrice } from '@prism/core/contract/money';
-import { nameAndPlace, placeOf, promised } from '@prism/core/contract/studio';
 import { completed } from '@prism/core/content/check';
 import { pages } from '@prism/core/content/content';
 import type { Fact, FactValues } from '@prism/core/content/facts';
 import { App } from '@prism/core/database/app';
 import { ContentEntry } from '@prism/core/database/content-entry';
 import { readShownEntries } from '@prism/core/database/content/shown-entries';
+import { studioFacts } from '@prism/core/database/content/studio-facts';
 import type { Studio } from '@prism/core/database/content/studio';
 import { studioTopic } from '../../http/studio.ts';
 
@@ -25,7 +25,7 @@ interface Known {
 
 /** Where facts come from, by the topic that tells of its changes. */
 const sources = {
-  [studioTopic]: ({ studio }: Asked) => studioFacts(studio),
+  [studioTopic]: ({ studio }: Asked) => ({ values: studioFacts(studio) }),
   apps: readShopFacts,
   'add-ons': readAddOnFacts,
   packages: readPackageFacts,
@@ -76,28 +76,6 @@ export async function readFactValues(
     freshUntil = Math.min(freshUntil, known.freshUntil ?? Infinity);
   }
   return { values, freshUntil, topics };
-}
-
-function studioFacts({ promises, prices, ...studio }: Studio): Known {
-  const values = {
-    studio: studio.name,
-    company: studio.company,
-    city: studio.city,
-    country: studio.country,
-    place: placeOf(studio),
-    'company and place': nameAndPlace(studio),
-    phone: studio.phone,
-    email: studio.email,
-    'careers email': studio.careersEmail,
-    'privacy email': studio.privacyEmail,
-    reply: promised(promises.replyHours, 'hour'),
-    'quick reply': promised(promises.quickReplyHours, 'hour'),
-    proposal: promised(promises.proposalHours, 'hour'),
-    'application answer': promised(promises.applicationDays, 'business day'),
-    'custom from': formatPrice(prices.custom, studio.currency),
-    maintenance: formatPrice(prices.maintenance, studio.currency),
-  };
-  return { values };
 }
 
 async function readShopFacts({ em, studio: { currency }, now }: Asked): Promise<Known> {

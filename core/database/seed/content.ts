@@ -45,6 +45,7 @@ const onNewSites: Readonly<Partial<Record<string, object>>> = {
       steps: ['A confirmation e-mail arrives within minutes.', 'A person reads what you wrote and answers.'],
       links: [{ to: '/', label: 'Back to the home page' }],
     },
+    mail: undefined,
   },
 };
 

@@ -1,6 +1,6 @@
 import { enquiryFacts } from '@prism/core/contract/enquiries';
-import { callTo, promised } from '@prism/core/contract/studio';
-import { facts, gap, heading, paragraph, paragraphTo, steps } from './blocks.ts';
+import { callTo } from '@prism/core/contract/studio';
+import { facts, gap, heading, paragraph, paragraphTo, steps, type Step } from './blocks.ts';
 import { greet } from './greeting.ts';
 import type { EnquiryMail, MailContent } from './mail.ts';
 import { replyPromise } from './promises.ts';
@@ -10,20 +10,15 @@ import { renderMail } from './render.ts';
 const subject = 'We have your enquiry: what happens next';
 const title = 'Your enquiry is with us.';
 
-const next = (proposal: string) => [
-  { title: 'Our team reviews your requirements', text: 'Somebody who builds reads every line you wrote.' },
-  {
-    title: 'Your free strategy session is scheduled',
-    text: '60 minutes, free of charge. We write to you to agree a time.',
-  },
-  { title: `A custom proposal${proposal && ` within ${proposal}`}`, text: 'With a plan, a timeline and a price.' },
-];
+interface EnquiryConfirmation extends EnquiryMail {
+  /** What happens next; the mail says nothing of it where there is no step. */
+  next: readonly Step[];
+}
 
 /** Tells a visitor that the enquiry arrived and what happens next. Nothing of it is sent back: the address may be a stranger's. */
-export function enquiryConfirmation({ enquiry, publicUrl, studio }: EnquiryMail): MailContent {
+export function enquiryConfirmation({ enquiry, next, publicUrl, studio }: EnquiryConfirmation): MailContent {
   const within = replyPromise(studio, ', and ');
   const promise = within ? `We reply ${within}.` : 'We reply as soon as we can.';
-  const proposal = promised(studio.promises.proposalHours, 'hour');
   return renderMail({
     publicUrl,
     studio,
@@ -33,8 +28,7 @@ export function enquiryConfirmation({ enquiry, publicUrl, studio }: EnquiryMail)
     blocks: [
       paragraph(greet(enquiry.firstName)),
       paragraph(`Thank you for writing to ${studio.name}.`, promise),
-      heading('What happens next'),
-      steps(next(proposal)),
+      ...(next.length > 0 ? [heading('What happens next'), steps(next)] : []),
       heading('What we received'),
       facts(enquiry, [enquiryFacts.budget, enquiryFacts.received], studio),
       gap(24),

@@ -28,7 +28,7 @@ export function enquiryNotice({ enquiry, publicUrl, studio }: EnquiryMail): Mail
       paragraph(`${name} of ${client} would like to talk.`, ...(promise ? [promise] : [])),
       gap(8),
       facts(enquiry, shown, studio),
-      heading('What the app should do'),
+      heading('What they wrote'),
       quotation(enquiry.description),
       button('Open the dashboard', `${publicUrl}/prism-dashboard-2025`, 'Dashboard'),
       gap(20),

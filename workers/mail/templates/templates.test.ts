@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { demoSite, demoStudio } from '../../../infra/test/demo-studio.ts';
+import { filledIn } from '@prism/core/content/facts';
+import { studioFacts } from '@prism/core/database/content/studio-facts';
+import contact from '../../../core/content/demo/pages/contact.json' with { type: 'json' };
 import { enquiryConfirmation } from './contact-confirmation.ts';
 import { enquiryNotice } from './contact-notice.ts';
 import type { EnquiryMail } from './mail.ts';
@@ -12,8 +15,11 @@ const templates = [
 
 const studio = demoStudio({ mailStudio: 'studio@prism.example', mailCareers: 'jobs@prism.example' });
 
-function anEnquiry(overrides: Partial<EnquiryMail['enquiry']> = {}): EnquiryMail {
+const next = filledIn(contact.mail.steps, studioFacts(studio));
+
+function anEnquiry(overrides: Partial<EnquiryMail['enquiry']> = {}): EnquiryMail & { next: typeof next } {
   return {
+    next,
     publicUrl: demoSite,
     studio,
     enquiry: {

@@ -1,0 +1,26 @@
+import type { FactValues } from '../../content/facts.ts';
+import { formatPrice } from '../../contract/money.ts';
+import { nameAndPlace, placeOf, promised } from '../../contract/studio.ts';
+import type { Studio } from './studio.ts';
+
+/** The facts that the studio's settings state; '' for one that they do not. */
+export function studioFacts({ promises, prices, ...studio }: Studio): Partial<FactValues> {
+  return {
+    studio: studio.name,
+    company: studio.company,
+    city: studio.city,
+    country: studio.country,
+    place: placeOf(studio),
+    'company and place': nameAndPlace(studio),
+    phone: studio.phone,
+    email: studio.email,
+    'careers email': studio.careersEmail,
+    'privacy email': studio.privacyEmail,
+    reply: promised(promises.replyHours, 'hour'),
+    'quick reply': promised(promises.quickReplyHours, 'hour'),
+    proposal: promised(promises.proposalHours, 'hour'),
+    'application answer': promised(promises.applicationDays, 'business day'),
+    'custom from': formatPrice(prices.custom, studio.currency),
+    maintenance: formatPrice(prices.maintenance, studio.currency),
+  };
+}
