@@ -5,6 +5,7 @@ import { fieldsOf, isKind, isTableKind, kinds, tableKinds, whyAlwaysOn } from '.
 import type { Fields } from '../../content/fields.ts';
 import { keyMaxOf } from '../../content/kind.ts';
 import { versionsFile, versionsIn } from './archive-versions.ts';
+import { readPosts, type ArchivePost } from './post-files.ts';
 import type { ArchiveVersion } from './versions.ts';
 
 /** What this version writes; an archive of a newer one is refused. */
@@ -18,8 +19,22 @@ export interface ArchiveEntry {
   shown: boolean;
 }
 
+/** An app; what its buyers did nobody types in, and an archive may go without it. */
+export interface ArchiveApp extends ArchiveEntry {
+  figures?: AppFigures;
+}
+
+export interface AppFigures {
+  /** In tenths. */
+  rating: number;
+  reviewCount: number;
+  soldCount: number;
+}
+
 export interface Archive {
   entries: readonly ArchiveEntry[];
+  apps: readonly ArchiveApp[];
+  posts: readonly ArchivePost[];
   /** Of documents that are kept in versions, oldest first. */
   versions: readonly ArchiveVersion[];
 }
@@ -38,9 +53,10 @@ export class ArchiveError extends Error {
 /**
  * Reads a folder of content: `archive.json` with the format; `pages/home.json` for a document; `figures.json` for all entries
  * of a kind by their keys, in their order. Text in Markdown may stand in a file of its own beside them, e.g.
- * `apps/12.about.md`. `versions.json` has the versions of documents of which all are kept. Throws an `ArchiveError` that names everything that is wrong.
+ * `apps/12.about.md`. a moment may be said from
+ * `now` on, as 'in 48 hours'. Posts are `posts/<slug>.md`, and `versions.json` has the versions of documents of which all are kept. Throws an `ArchiveError` that names everything that is wrong.
  */
-export function readArchive(folder: string): Archive {
+export function readArchive(folder: string, now = new Date()): Archive {
   const wrong: string[] = [];
   const format = membersOf(readJson(folder, 'archive.json', wrong))['format'];
   if (typeof format !== 'number') wrong.push('archive.json: there is no "format", so this is no archive of content');
@@ -51,15 +67,17 @@ export function readArchive(folder: string): Archive {
   if (wrong.length > 0) throw new ArchiveError(wrong);
 
   const given = jsonFiles(folder).flatMap((file) => entriesOf(folder, file, wrong));
-  const entries = given.flatMap((entry) => checked(folder, entry, wrong));
+  const entries = given.flatMap((entry) => checked(folder, entry, now, wrong));
+  const posts = readPosts(folder, wrong);
   const versions = existsSync(join(folder, versionsFile))
     ? versionsIn(readJson(folder, versionsFile, wrong), wrong)
     : [];
   if (wrong.length > 0) throw new ArchiveError(wrong);
-  return { entries, versions };
+  const { apps = [], others = [] } = Object.groupBy(entries, ({ kind }) => (kind === 'apps' ? 'apps' : 'others'));
+  return { entries: others, apps, posts, versions };
 }
 
-interface Given extends ArchiveEntry {
+interface Given extends ArchiveApp {
   file: string;
 }
 
@@ -85,18 +103,21 @@ function entriesOf(folder: string, file: string, wrong: string[]): Given[] {
   }
   const given = document === undefined ? Object.entries(membersOf(content)) : [[document, content] as const];
   return given.map(([key, value], index) => {
-    const { $hidden: hidden, ...data } = membersOf(value);
-    return { file, kind, key, data, place: index + 1, shown: hidden !== true };
+    const { $hidden: hidden, $figures: figures, ...data } = membersOf(value);
+    const given = { file, kind, key, data, place: index + 1, shown: hidden !== true };
+    return kind === 'apps' && figures !== undefined
+      ? { ...given, figures: figuresIn(figures, `${file}, ${key}`, wrong) }
+      : given;
   });
 }
 
-function checked(folder: string, { file, ...entry }: Given, wrong: string[]): ArchiveEntry[] {
+function checked(folder: string, { file, ...entry }: Given, now: Date, wrong: string[]): ArchiveApp[] {
   const fields = fieldsOf(entry.kind, entry.key);
   if (!fields) {
     wrong.push(`${file}: there is no '${entry.key}' among ${entry.kind}`);
     return [];
   }
-  const data = { ...textsBeside(folder, entry, fields), ...membersOf(entry.data) };
+  const data = withMoments(fields, { ...textsBeside(folder, entry, fields), ...membersOf(entry.data) }, now);
   const { values, errors } = checkContent(fields, data);
   if (entry.kind === 'apps' && !/^[1-9]\d{0,8}$/.test(entry.key))
     wrong.push(`${file}: '${entry.key}' is no number of an app`);
@@ -108,6 +129,37 @@ function checked(folder: string, { file, ...entry }: Given, wrong: string[]): Ar
     wrong.push(`${file}, ${entry.key}, ${path}: ${sentence}`);
   return values === undefined ? [] : [{ ...entry, data: values }];
 }
+
+function figuresIn(given: unknown, place: string, wrong: string[]): AppFigures {
+  const members = membersOf(given);
+  const figureOf = (name: keyof AppFigures, max: number): number => {
+    const figure = members[name];
+    if (typeof figure === 'number' && Number.isInteger(figure) && figure >= 0 && figure <= max) return figure;
+    wrong.push(`${place}, $figures: ${name} must be a whole number from 0 to ${max}`);
+    return 0;
+  };
+  const most = 1_000_000_000;
+  return {
+    rating: figureOf('rating', 50),
+    reviewCount: figureOf('reviewCount', most),
+    soldCount: figureOf('soldCount', most),
+  };
+}
+
+/** `data` with its moments as such that are told from now on. */
+function withMoments(fields: Fields, data: Record<string, unknown>, now: Date): Record<string, unknown> {
+  const moments = Object.entries(fields).flatMap(([name, field]) => {
+    const text = data[name];
+    const hours =
+      field.type === 'date' && field.hasTime && typeof text === 'string' ? fromNow.exec(text)?.[1] : undefined;
+    return hours === undefined
+      ? []
+      : [[name, new Date(now.getTime() + Number(hours) * 3_600_000).toISOString()] as const];
+  });
+  return { ...data, ...Object.fromEntries(moments) };
+}
+
+const fromNow = /^in (\d+(?:\.\d+)?) hours$/;
 
 /** The Markdown that stands in files of its own. */
 function textsBeside(folder: string, { kind, key }: ArchiveEntry, fields: Fields): Record<string, string> {

@@ -6,8 +6,9 @@ import { createTestDatabase, type TestDatabase } from '../../../infra/test/datab
 import { App } from '../app.ts';
 import { ContentEntry } from '../content-entry.ts';
 import { initOrm, type Orm } from '../orm.ts';
+import { Post } from '../post.ts';
 import { readArchive, type Archive, type ArchiveEntry } from './archive.ts';
-import { importArchive, pathOf, planImport, readContent, readEntries } from './import.ts';
+import { importArchive, pathOf, planImport, readContent } from './import.ts';
 import { writeArchive } from './write-archive.ts';
 
 let database: TestDatabase;
@@ -28,8 +29,11 @@ const aFigure = (key: string, figure = '1', place = 1): ArchiveEntry => ({
   ...{ kind: 'figures', key, place, shown: true },
   data: { figure, text: 'apps', places: [], proof: { source: '', evidence: '', confirmedBy: '', holdsUntil: '' } },
 });
-const of = (entries: readonly ArchiveEntry[]): Archive => ({ entries, versions: [] });
-const figures = async () => (await readEntries(orm.em.fork())).filter(({ kind }) => kind === 'figures');
+const of = (entries: readonly ArchiveEntry[]): Archive => ({
+  ...{ apps: [], posts: [], versions: [] },
+  entries,
+});
+const figures = async () => (await readContent(orm.em.fork())).entries.filter(({ kind }) => kind === 'figures');
 
 test('what is exported and imported again is the same, text in files of its own included', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'content-'));
@@ -37,10 +41,12 @@ test('what is exported and imported again is the same, text in files of its own 
     const before = await readContent(orm.em.fork());
     writeArchive(folder, before);
     const archive = readArchive(folder);
-    const { fresh, changed, absent } = await planImport(orm.em.fork(), archive.entries);
+    const { fresh, changed, absent } = await planImport(orm.em.fork(), archive);
     expect([fresh, changed, absent]).toEqual([[], [], []]);
     expect(before.entries.length).toBeGreaterThan(10);
     expect(archive.versions).toEqual(before.versions);
+    expect(archive.posts).toHaveLength(8);
+    expect(archive.apps.map(({ figures }) => figures)).toEqual(before.apps.map(({ figures }) => figures));
     expect(before.versions.length).toBeGreaterThan(10);
   } finally {
     rmSync(folder, { recursive: true });
@@ -49,7 +55,7 @@ test('what is exported and imported again is the same, text in files of its own 
 
 test('an import says beforehand what is new, what changes and what is not in the archive', async () => {
   await importArchive(orm.em.fork(), of([aFigure('same'), aFigure('other'), aFigure('gone')]), { replace: false });
-  const plan = await planImport(orm.em.fork(), [aFigure('same'), aFigure('other', '2'), aFigure('new')]);
+  const plan = await planImport(orm.em.fork(), of([aFigure('same'), aFigure('other', '2'), aFigure('new')]));
   expect([plan.fresh, plan.changed].map((entries) => entries.map(pathOf))).toEqual([
     ['figures/new'],
     ['figures/other'],
@@ -68,22 +74,64 @@ test('an import makes what it brings the studio’s own; only a replacement take
     version: 2,
   });
   expect(await figures()).toHaveLength(2);
-  const others = (await readEntries(orm.em.fork())).filter(({ kind }) => kind !== 'figures');
-  await importArchive(orm.em.fork(), of([...others, aFigure('old', '3')]), { replace: true });
+  const before = await readContent(orm.em.fork());
+  const others = before.entries.filter(({ kind }) => kind !== 'figures');
+  await importArchive(orm.em.fork(), { ...before, entries: [...others, aFigure('old', '3')] }, { replace: true });
   expect((await figures()).map(pathOf)).toEqual(['figures/old']);
 });
 
 test('apps keep their numbers, and the next one added gets the next', async () => {
   const em = () => orm.em.fork();
-  const before = await readEntries(em());
-  const app = before.find(({ kind }) => kind === 'apps');
+  const before = await readContent(em());
+  const [app] = before.apps;
   if (!app) throw new Error('the demonstration has apps');
   const lantern = { ...app, key: '900', data: { ...Object(app.data), name: 'Lantern' } };
-  await importArchive(em(), of([...before.filter(({ kind }) => kind !== 'apps'), lantern]), { replace: true });
+  await importArchive(em(), { ...before, apps: [lantern] }, { replace: true });
   const sold = await em().find(App, {});
   expect(sold.map(({ id, name, isSample }) => [id, name, isSample])).toEqual([[900, 'Lantern', false]]);
   const [{ next }] = await em().execute<[{ next: string }]>(`select nextval('apps_id_seq') as next`);
   expect(Number(next)).toBe(901);
-  await importArchive(em(), of(before), { replace: true });
+  await importArchive(em(), before, { replace: true });
   expect(await em().count(App)).toBe(54);
+});
+
+test('posts come along with all that is known of them; others go only where the archive has some', async () => {
+  const em = () => orm.em.fork();
+  const before = await readContent(em());
+  const [first, ...others] = before.posts;
+  if (!first) throw new Error('the demonstration has posts');
+  const draft = {
+    ...first,
+    key: 'a-draft',
+    published: false,
+    aiGenerated: true,
+    date: new Date('2026-02-03T04:05:06Z'),
+  };
+  const renamed = { ...first, fields: { ...first.fields, title: 'Named: "anew"', excerpt: 'Two\nlines' } };
+  const folder = mkdtempSync(join(tmpdir(), 'content-'));
+  try {
+    writeArchive(folder, { ...before, posts: [renamed, draft] });
+    const archive = readArchive(folder);
+    const { fresh, changed, absent } = await planImport(em(), archive);
+    expect([fresh, changed, absent].map((names) => names.map(pathOf))).toEqual([
+      ['posts/a-draft'],
+      [`posts/${first.key}`],
+      others.map(pathOf),
+    ]);
+    await importArchive(em(), archive, { replace: true });
+    const stored = await em().find(Post, {}, { orderBy: { createdAt: 'asc' } });
+    expect(
+      stored.map(({ slug, title, excerpt, published, publishedAt }) => [slug, title, excerpt, published, publishedAt]),
+    ).toEqual([
+      [first.key, 'Named: "anew"', 'Two\nlines', true, first.date],
+      ['a-draft', first.fields.title, first.fields.excerpt, false, null],
+    ]);
+    expect(stored[1]).toMatchObject({ createdAt: draft.date, aiGenerated: true });
+    await importArchive(em(), { ...before, posts: [] }, { replace: true });
+    expect(await em().count(Post)).toBe(2);
+    await importArchive(em(), before, { replace: true });
+    expect(await em().count(Post)).toBe(8);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -1,31 +1,65 @@
-import { claimState } from '../../content/claims.ts';
 import { completed } from '../../content/check.ts';
+import { claimState } from '../../content/claims.ts';
 import { isKind, kinds } from '../../content/content.ts';
 import { proof } from '../../content/kind.ts';
-import type { ArchiveEntry } from './archive.ts';
+import type { Archive, ArchiveEntry } from './archive.ts';
 import { pathOf } from './import.ts';
 
-/** What visitors would stumble over in content that is sound by itself: links to pages that do not exist, and claims whose day has passed. */
-export function lookOver(
-  entries: readonly ArchiveEntry[],
-  isPageAt: (path: string) => boolean,
-  today: string,
-): string[] {
-  return entries.flatMap((entry) => [
-    ...deadLinks(entry.data, isPageAt).map((link) => `${pathOf(entry)}: no page is at ${link}`),
-    ...(isExpired(entry, today) ? [`${pathOf(entry)}: its proof has expired, so nobody sees it`] : []),
-  ]);
+/**
+ * What visitors would stumble over in content that is sound by itself: links to pages that do not exist, pictures without an
+ * alternative text, and claims whose day has passed.
+ */
+export function lookOver(archive: Archive, isPageAt: (path: string) => boolean, today: string): string[] {
+  const { entries, apps, posts } = archive;
+  const isThere = (path: string) => isPageAt(path) && !isMissing(path, archive);
+  return [
+    ...[...entries, ...apps].flatMap((entry) => [
+      ...faultsIn(entry.data, isThere).map((fault) => `${pathOf(entry)}: ${fault}`),
+      ...(isExpired(entry, today) ? [`${pathOf(entry)}: its proof has expired, so nobody sees it`] : []),
+    ]),
+    ...posts.flatMap((post) => textFaults(post.fields.content, isThere).map((fault) => `${pathOf(post)}: ${fault}`)),
+  ];
 }
 
-/** Paths in values named `to`, which descriptions use for links. */
-function deadLinks(value: unknown, isPageAt: (path: string) => boolean): string[] {
-  if (Array.isArray(value)) return value.flatMap((item) => deadLinks(item, isPageAt));
+/** Faults of all texts in `value`; those named `to` are links, as descriptions have them. */
+function faultsIn(value: unknown, isThere: (path: string) => boolean): string[] {
+  if (typeof value === 'string') return textFaults(value, isThere);
+  if (Array.isArray(value)) return value.flatMap((item) => faultsIn(item, isThere));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, member]) => {
-    if (name !== 'to' || typeof member !== 'string') return deadLinks(member, isPageAt);
-    const [path = ''] = member.split(/[?#]/);
-    return path.startsWith('/') && !isPageAt(path) ? [member] : [];
-  });
+  return Object.entries(value).flatMap(([name, member]) =>
+    name === 'to' && typeof member === 'string' ? deadLink(member, isThere) : faultsIn(member, isThere),
+  );
+}
+
+/** Pictures and links as Markdown and HTML write them. */
+const pictures = /!\[([^\]]*)\]\(([^)\s]*)|<img\b[^>]*>/gi;
+const links = /(?<!!)\[[^\]]*\]\(([^)\s]*)|<a\b[^>]*\bhref="([^"]*)"/gi;
+
+function textFaults(text: string, isThere: (path: string) => boolean): string[] {
+  const blind = Array.from(text.matchAll(pictures)).filter(([tag, alt]) => (alt ?? altOf(tag)).trim() === '');
+  const targets = Array.from(text.matchAll(links), ([, inMarkdown, inHtml]) => inMarkdown ?? inHtml ?? '');
+  return [
+    ...blind.map(([tag, , address]) => `no alternative text says what ${address ?? tag} shows`),
+    ...targets.flatMap((target) => deadLink(target, isThere)),
+  ];
+}
+
+function altOf(tag: string): string {
+  return /\balt="([^"]*)"/i.exec(tag)?.[1] ?? '';
+}
+
+function deadLink(target: string, isThere: (path: string) => boolean): string[] {
+  const [path = ''] = target.split(/[?#]/);
+  return path.startsWith('/') && !path.startsWith('//') && !isThere(path) ? [`no page is at ${target}`] : [];
+}
+
+/** Whether `path` is that of an app, an article or a position which is not there, in an archive that has others. */
+function isMissing(path: string, { apps, posts, entries }: Archive): boolean {
+  const [, folder, key, ...deeper] = path.split('/');
+  if (key === undefined || deeper.length > 0) return false;
+  const known = { app: apps, blog: posts, careers: entries.filter(({ kind }) => kind === 'positions') };
+  const named = folder === 'app' || folder === 'blog' || folder === 'careers' ? known[folder] : [];
+  return named.length > 0 && !named.some((one) => one.key === key);
 }
 
 function isExpired({ kind, data }: ArchiveEntry, today: string): boolean {

@@ -34,13 +34,13 @@ async function exportTo(folder: string): Promise<void> {
     throw new OperatorError(`${folder} is not empty. Name a new folder.`);
   const archive = await withDatabase(async ({ em }) => await readContent(em.fork()));
   writeArchive(folder, archive);
-  console.log(`${folder}: ${archive.entries.length} entries.`);
+  console.log(`${folder}: ${countOf(archive)}.`);
 }
 
 async function importFrom(folder: string, { yes, replace }: { yes: boolean; replace: boolean }): Promise<void> {
   const archive = read(folder);
   await withDatabase(async ({ em }) => {
-    const plan = await planImport(em.fork(), archive.entries);
+    const plan = await planImport(em.fork(), archive);
     console.log(describe(plan, replace));
     const overwrites = plan.changed.length > 0 || (replace && plan.absent.length > 0);
     if (overwrites && !yes) throw new OperatorError('Nothing was changed. To do all this, run it again with --yes.');
@@ -51,10 +51,14 @@ async function importFrom(folder: string, { yes, replace }: { yes: boolean; repl
 
 /** Without a server and without a database. */
 function check(folder: string): void {
-  const { entries } = read(folder);
-  const found = lookOver(entries, isPageAt, new Date().toISOString().slice(0, 10));
+  const archive = read(folder);
+  const found = lookOver(archive, isPageAt, new Date().toISOString().slice(0, 10));
   if (found.length > 0) throw new OperatorError(found.join('\n'));
-  console.log(`${folder}: ${entries.length} entries, nothing wrong.`);
+  console.log(`${folder}: ${countOf(archive)}, nothing wrong.`);
+}
+
+function countOf({ entries, apps, posts }: Archive): string {
+  return `${entries.length} entries, ${apps.length} apps and ${posts.length} posts`;
 }
 
 function read(folder: string): Archive {

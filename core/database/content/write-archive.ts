@@ -1,28 +1,37 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fieldsOf, isKind, isTableKind } from '../../content/content.ts';
-import { archiveFormat, type Archive, type ArchiveEntry } from './archive.ts';
+import { archiveFormat, type Archive, type ArchiveApp } from './archive.ts';
+import { postFile } from './post-files.ts';
 import { versionsAsFile, versionsFile } from './archive-versions.ts';
 
 /** Writes what `readArchive` reads; text in Markdown goes into files of its own. */
-export function writeArchive(folder: string, { entries, versions }: Archive): void {
+export function writeArchive(folder: string, { entries, apps, posts, versions }: Archive): void {
   write(folder, 'archive.json', { format: archiveFormat });
-  for (const [kind, group] of Map.groupBy(entries, ({ kind }) => kind)) {
+  for (const [kind, group] of Map.groupBy([...entries, ...apps], ({ kind }) => kind)) {
     const parts = group.map((entry) => [entry.key, partOf(folder, entry)] as const);
     if (isKind(kind) || isTableKind(kind)) write(folder, `${kind}.json`, Object.fromEntries(parts));
     else for (const [key, part] of parts) write(folder, `${kind}/${key}.json`, part);
+  }
+  for (const post of posts) {
+    const [path, text] = postFile(post);
+    writeText(join(folder, path), text);
   }
   if (versions.length > 0) write(folder, versionsFile, versionsAsFile(versions));
 }
 
 /** An entry as its file holds it, without the texts that stand beside it. */
-function partOf(folder: string, { kind, key, data, shown }: ArchiveEntry): object {
+function partOf(folder: string, { kind, key, data, shown, figures }: ArchiveApp): object {
   const fields = fieldsOf(kind, key) ?? {};
   const values = Object.entries(typeof data === 'object' && data !== null ? data : {});
   const isBeside = (name: string) => fields[name]?.type === 'text' && fields[name].look === 'markdown';
   for (const [name, value] of values)
     if (isBeside(name)) writeText(join(folder, kind, `${key}.${name}.md`), `${String(value).trim()}\n`);
-  return { ...Object.fromEntries(values.filter(([name]) => !isBeside(name))), ...(shown ? {} : { $hidden: true }) };
+  return {
+    ...Object.fromEntries(values.filter(([name]) => !isBeside(name))),
+    ...(figures && { $figures: figures }),
+    ...(shown ? {} : { $hidden: true }),
+  };
 }
 
 function write(folder: string, file: string, value: unknown): void {

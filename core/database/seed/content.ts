@@ -1,13 +1,11 @@
-import { fileURLToPath } from 'node:url';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { whyAlwaysOn, type KindName, type PageName } from '../../content/content.ts';
 import { legalPages } from '../../content/pages/legal.ts';
-import { type ArchiveEntry, readArchive } from '../content/archive.ts';
+import type { ArchiveEntry } from '../content/archive.ts';
 import { bringIn } from '../content/bring-in.ts';
 import { bringInVersions, publishCurrent } from '../content/versions.ts';
+import { readDemonstration } from './demonstration.ts';
 import { noteSeeded } from './notes.ts';
-
-const folder = fileURLToPath(new URL('../../content/demo/', import.meta.url));
 
 /** Pages whose words are true of any studio: a site that begins empty has them, too. */
 const forAnyStudio: readonly PageName[] = [
@@ -84,7 +82,7 @@ const formerlyOnAllSites: readonly PageName[] = [
  * forms offer and pages that are always on are nobody's sample: they stay when the demonstration goes.
  */
 export async function seedDemonstration(em: EntityManager): Promise<void> {
-  const { entries, versions } = readArchive(folder);
+  const { entries, versions } = readDemonstration();
   if (await noteSeeded(em, 'content versions')) await bringInVersions(em, versions);
   const { needed = [], samples = [] } = Object.groupBy(entries, (entry) => (isNeeded(entry) ? 'needed' : 'samples'));
   await bringInOnce(em, samples, true);
@@ -105,7 +103,7 @@ export async function seedPages(em: EntityManager, isNew: boolean): Promise<void
   const kept: readonly string[] = [...kindsForAnyStudio, ...(isNew ? [] : ['settings', ...kindsFormerlyOnAllSites])];
   const isWanted = (entry: ArchiveEntry) =>
     kept.includes(entry.kind) || (entry.kind === 'pages' && wanted.includes(entry.key)) || isNeeded(entry);
-  const { entries: archive, versions } = readArchive(folder);
+  const { entries: archive, versions } = readDemonstration();
   // Consents from before name them.
   if ((await noteSeeded(em, 'content versions')) && !isNew) await bringInVersions(em, versions);
   const entries = archive.filter(isWanted);

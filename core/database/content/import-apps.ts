@@ -1,0 +1,42 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { completed } from '../../content/check.ts';
+import { App } from '../app.ts';
+import { appColumns, appFields, appValues } from './app-entries.ts';
+import type { ArchiveApp } from './archive.ts';
+
+/** All apps, in the order of their list. */
+export async function readArchiveApps(em: EntityManager): Promise<ArchiveApp[]> {
+  const apps = await em.find(App, {}, { orderBy: { place: 'asc', id: 'asc' } });
+  return apps.map((app) => {
+    const { place, shown, rating, reviewCount, soldCount } = app;
+    const figures = { rating, reviewCount, soldCount };
+    return { kind: 'apps', key: String(app.id), data: appValues(app), place, shown, figures };
+  });
+}
+
+/** The columns of what the studio says of an app. */
+export function appRow({ key, data }: ArchiveApp) {
+  return { id: Number(key), ...appColumns(completed(appFields, data)) };
+}
+
+/** Stores apps under their numbers, over those that have them; `replace` deletes all others. */
+export async function importApps(
+  em: EntityManager,
+  given: readonly ArchiveApp[],
+  { replace }: { replace: boolean },
+): Promise<void> {
+  const apps = new Map((await em.find(App, {}, { filters: { live: false } })).map((app) => [app.id, app]));
+  for (const entry of given) {
+    const { id, ...said } = appRow(entry);
+    const { place, shown, figures } = entry;
+    const columns = { ...said, ...figures, place, shown, isSample: false, deletedAt: null };
+    const app = apps.get(id);
+    if (app) em.assign(app, { ...columns, version: app.version + 1 });
+    // A number of the archive's stays the app's: addresses hold it.
+    else em.create(App, { ...columns, id });
+    apps.delete(id);
+  }
+  if (replace) for (const app of apps.values()) app.deletedAt ??= new Date();
+  await em.flush();
+  await em.execute(`select setval(pg_get_serial_sequence('apps', 'id'), greatest((select max(id) from apps), 1))`);
+}

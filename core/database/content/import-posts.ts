@@ -1,0 +1,41 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Post } from '../post.ts';
+import type { ArchivePost } from './post-files.ts';
+
+/** All posts, drafts among them, oldest first. */
+export async function readArchivePosts(em: EntityManager): Promise<ArchivePost[]> {
+  const posts = await em.find(Post, {}, { orderBy: { createdAt: 'asc', id: 'asc' } });
+  return posts.map(archivePost);
+}
+
+function archivePost({ tags, featured, published, aiGenerated, publishedAt, createdAt, ...post }: Post): ArchivePost {
+  const { title, slug, excerpt, content, author, authorBio = null, readTime, category, image } = post;
+  const fields = { title, slug, excerpt, content, author, authorBio, readTime, category, image };
+  const date = (published ? publishedAt : undefined) ?? createdAt;
+  return { kind: 'posts', key: slug, fields, tags, featured, published, aiGenerated, date };
+}
+
+/** The columns of a post that is not there yet. */
+export function newPost({ key, fields, published, date, ...post }: Omit<ArchivePost, 'kind'>) {
+  const { tags, featured, aiGenerated } = post;
+  const dates = { createdAt: date, updatedAt: date, publishedAt: published ? date : null };
+  return { ...fields, slug: key, tags: [...tags], featured, published, aiGenerated, ...dates };
+}
+
+/** Stores posts under their slugs, over those that have them; `replace` deletes all others. */
+export async function importPosts(
+  em: EntityManager,
+  posts: readonly ArchivePost[],
+  { replace }: { replace: boolean },
+): Promise<void> {
+  const known = new Map((await em.find(Post, {})).map((post) => [post.slug, post]));
+  for (const post of posts) {
+    const stored = known.get(post.key);
+    known.delete(post.key);
+    const { createdAt, updatedAt: _then, publishedAt, ...columns } = newPost(post);
+    if (!stored) em.create(Post, newPost(post));
+    else em.assign(stored, { ...columns, ...(post.published ? { publishedAt } : { createdAt }) });
+  }
+  if (replace) for (const post of known.values()) post.deletedAt = new Date();
+  await em.flush();
+}

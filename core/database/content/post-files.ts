@@ -1,0 +1,86 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fieldErrors, type StoredFields } from '../../contract/fields.ts';
+import { readTimeOf } from '../../contract/generations.ts';
+import { parseTags, postFields, tagLimits } from '../../contract/posts.ts';
+import { readFrontMatter, writeFrontMatter } from './front-matter.ts';
+
+/** A post as an archive holds it. */
+export interface ArchivePost {
+  kind: 'posts';
+  /** Its slug. */
+  key: string;
+  fields: StoredFields<typeof postFields>;
+  tags: readonly string[];
+  featured: boolean;
+  published: boolean;
+  aiGenerated: boolean;
+  /** When it was published; of a draft, when it was begun. */
+  date: Date;
+}
+
+const postsFolder = 'posts';
+const headKeys = [
+  ...['title', 'excerpt', 'author', 'authorBio', 'category', 'tags', 'image', 'date'],
+  ...['featured', 'state', 'readTime', 'ai'],
+];
+
+/** The posts of an archive, `posts/<slug>.md` each; adds a sentence to `wrong` for whatever is wrong with one. */
+export function readPosts(folder: string, wrong: string[]): ArchivePost[] {
+  const path = join(folder, postsFolder);
+  const files = existsSync(path) ? readdirSync(path).filter((file) => file.endsWith('.md')) : [];
+  return files.toSorted().flatMap((file) => postIn(file, readFileSync(join(path, file), 'utf8'), wrong));
+}
+
+function postIn(file: string, text: string, wrong: string[]): ArchivePost[] {
+  const sentences: string[] = [];
+  const { values, body } = readFrontMatter(text) ?? { values: new Map<string, string>(), body: text };
+  if (values.size === 0)
+    sentences.push('it does not begin with its title and what else is known of it, between two lines of ---');
+  for (const key of values.keys()) if (!headKeys.includes(key)) sentences.push(`nothing is called '${key}' there`);
+  const valueOf = (key: string) => values.get(key) ?? '';
+  const slug = file.slice(0, -'.md'.length);
+  const given = {
+    ...{ title: valueOf('title'), slug, excerpt: valueOf('excerpt'), content: body, author: valueOf('author') },
+    ...{ authorBio: valueOf('authorBio'), readTime: valueOf('readTime') || readTimeOf(body) },
+    ...{ category: valueOf('category'), image: valueOf('image') },
+  };
+  const state = valueOf('state') || 'published';
+  // A draft may still be without its text.
+  const required = state === 'draft' ? { ...given, excerpt: given.excerpt || '-', content: body || '-' } : given;
+  if (values.size > 0) sentences.push(...Object.values(fieldErrors(postFields, required)));
+  const tags = parseTags(valueOf('tags'));
+  if (tags.length > tagLimits.count || tags.some((tag) => tag.length > tagLimits.length))
+    sentences.push(`a post has up to ${tagLimits.count} tags of up to ${tagLimits.length} characters`);
+  const date = dateIn(valueOf('date'));
+  if (values.size > 0 && !date) sentences.push('the date must be a day such as 2025-01-20, or a moment in ISO 8601');
+  if (state !== 'published' && state !== 'draft') sentences.push('the state must be published or draft');
+  wrong.push(...sentences.map((sentence) => `${postsFolder}/${file}: ${sentence}`));
+  if (sentences.length > 0 || !date) return [];
+  const fields = { ...given, authorBio: given.authorBio || null };
+  const flags = { featured: valueOf('featured') === 'true', aiGenerated: valueOf('ai') === 'true' };
+  return [{ kind: 'posts', key: slug, fields, tags, ...flags, published: state === 'published', date }];
+}
+
+/** A day alone means its noon, so that it is the same day in every time zone people read it in. */
+function dateIn(text: string): Date | undefined {
+  if (!/^\d{4}-\d\d-\d\d/.test(text)) return undefined;
+  const date = new Date(text.length === 10 ? `${text}T12:00:00Z` : text);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+/** The path and the text of a post's file. */
+export function postFile({ key, fields, tags, featured, published, aiGenerated, date }: ArchivePost): [string, string] {
+  const { content, readTime, slug: _slug, ...said } = fields;
+  const iso = date.toISOString();
+  const head = {
+    ...{ title: said.title, excerpt: said.excerpt, author: said.author, authorBio: said.authorBio ?? '' },
+    ...{ category: said.category, tags: tags.join(', '), image: said.image },
+    date: iso.endsWith('T12:00:00.000Z') ? iso.slice(0, 10) : iso,
+    featured: featured ? 'true' : '',
+    state: published ? '' : 'draft',
+    readTime: readTime === readTimeOf(content) ? '' : readTime,
+    ai: aiGenerated ? 'true' : '',
+  };
+  return [`${postsFolder}/${key}.md`, writeFrontMatter(head, content)];
+}
