@@ -1,12 +1,10 @@
 import { appAt, type App, type AppDetail } from '@prism/core/contract/apps';
 import type { App as AppRow } from '@prism/core/database/app';
 
-/** An app as visitors see it at `now`, with what only its own page tells. */
-export function toAppDetail(row: AppRow, now: number): AppDetail {
-  return { ...toApp(row, now), about: row.about, features: row.features };
-}
+type Shown = Pick<AppRow, keyof App>;
 
-function toApp(row: AppRow, now: number): App {
+/** An app as visitors see it at `now`. */
+export function toApp(row: Shown, now: number): App {
   const { name, description, category, image, price, timeline, rating, reviewCount, soldCount, featured } = row;
   const { originalPrice, discountPercentage, discountEndDate } = row;
   const app: App = {
@@ -18,4 +16,9 @@ function toApp(row: AppRow, now: number): App {
     ...{ timeline, rating, reviewCount, soldCount, featured },
   };
   return appAt(app, now);
+}
+
+/** The same with what only its own page tells. */
+export function toAppDetail(row: AppRow, now: number): AppDetail {
+  return { ...toApp(row, now), about: row.about, features: row.features };
 }

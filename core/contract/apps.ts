@@ -120,16 +120,6 @@ export function starsOf(rating: number): number {
   return Math.floor(rating / 10);
 }
 
-/** What each category of `apps` offers. */
-export function offersOf(apps: readonly Pick<App, 'category' | 'price'>[]): CategoryOffer[] {
-  const offers = new Map<string, CategoryOffer>();
-  for (const { category, price } of apps) {
-    const { apps: count, from } = offers.get(category) ?? { apps: 0, from: Infinity };
-    offers.set(category, { category, apps: count + 1, from: Math.min(from, price) });
-  }
-  return [...offers.values()];
-}
-
 /** Whether the end of the app's discount has passed; a discount without an end never does. */
 export function isDiscountOver({ discountEndDate }: Pick<App, 'discountEndDate'>, now: number): boolean {
   return discountEndDate !== undefined && new Date(discountEndDate).getTime() <= now;

@@ -1,4 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { indexOn, searchIndex, searchTextOf } from './search.ts';
+
+/** What a search for an app looks through. Not `about`, which also names what an app does not do. */
+export const appSearchText = searchTextOf('name', 'description', 'category');
+
+/** What an app costs at the time of the one question mark: once its discount has ended, what it cost before. */
+export const currentPriceSql = 'case when discount_end_date <= ? then coalesce(original_price, price) else price end';
 
 const AppSchema = defineEntity({
   name: 'App',
@@ -43,6 +50,13 @@ const AppSchema = defineEntity({
     deletedAt: p.datetime().nullable(),
   },
   filters: { live: { name: 'live', cond: { deletedAt: null }, default: true } },
+  indexes: [
+    searchIndex('apps', appSearchText),
+    // In the order visitors see, with the column that decides what is listed, so that a page is found by the index alone.
+    indexOn('apps', 'listed', '"featured" desc, "place", "id", "category"', '"shown" and "deleted_at" is null'),
+    // An index of all apps, because PostgreSQL does not use the statistics of a partial index.
+    indexOn('apps', 'category', 'lower("category"), "featured" desc, "place", "id"'),
+  ],
 });
 
 /** An app of the marketplace. Its table tells every API process of each change: see `core/live/content-watch.ts`. */

@@ -1,10 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isDiscountOver } from '@prism/core/contract/apps';
 import { formatPrice } from '@prism/core/contract/money';
 import { completed } from '@prism/core/content/check';
 import { pages } from '@prism/core/content/content';
 import type { Fact, FactValues } from '@prism/core/content/facts';
-import { App } from '@prism/core/database/app';
+import { currentPriceSql } from '@prism/core/database/app';
 import { ContentEntry } from '@prism/core/database/content-entry';
 import { readShownEntries } from '@prism/core/database/content/shown-entries';
 import { studioFacts } from '@prism/core/database/content/studio-facts';
@@ -79,16 +78,15 @@ export async function readFactValues(
 }
 
 async function readShopFacts({ em, studio: { currency }, now }: Asked): Promise<Known> {
-  const apps = await em.find(App, { shown: true }, { fields: ['price', 'originalPrice', 'discountEndDate'] });
-  const prices = apps.map(({ price, originalPrice, discountEndDate }) => {
-    const end = discountEndDate?.toISOString();
-    const isOver = end !== undefined && isDiscountOver({ discountEndDate: end }, now);
-    return { price: isOver ? (originalPrice ?? price) : price, end: discountEndDate?.getTime() ?? Infinity };
-  });
-  const values = {
-    'ready from': prices.length > 0 ? formatPrice(Math.min(...prices.map(({ price }) => price)), currency) : '',
-  };
-  return { values, freshUntil: Math.min(...prices.map(({ end }) => end).filter((end) => end > now), Infinity) };
+  const at = new Date(now);
+  const [shop] = await em.execute<{ from: number | null; end: string | null }[]>(
+    `select min(${currentPriceSql}) as "from", min(discount_end_date) filter (where discount_end_date > ?) as "end"
+     from apps where shown and deleted_at is null`,
+    [at, at],
+  );
+  const { from = null, end = null } = shop ?? {};
+  const values = { 'ready from': from === null ? '' : formatPrice(from, currency) };
+  return { values, freshUntil: end === null ? Infinity : new Date(end).getTime() };
 }
 
 async function readAddOnFacts({ em, studio }: Asked): Promise<Known> {

@@ -2,7 +2,8 @@ import type { PostSummary } from '@prism/core/contract/posts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { loadBuild } from '../../site/build.ts';
-import { listStatement } from './published.ts';
+import { numberedStatement } from '../../http/pagination/numbered-list.ts';
+import { publishedList } from './published.ts';
 
 const many = 24_000;
 
@@ -107,7 +108,8 @@ test('counters above 10,000 are estimates and say which', async () => {
 
 describe('a page reads an index', () => {
   const planOf = async (query: { category?: string; search?: string }, isCommon = false) => {
-    const [sql, ...values] = listStatement({ category: '', search: '', limit: 24, page: 1, ...query }, isCommon);
+    const search = { category: '', search: '', limit: 24, page: 1, ...query };
+    const [sql, ...values] = numberedStatement(publishedList(search), search, isCommon);
     const lines = await site.em.execute<{ 'QUERY PLAN': string }[]>(`explain ${sql}`, values);
     return lines.map((line) => line['QUERY PLAN']).join('\n');
   };

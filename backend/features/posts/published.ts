@@ -4,10 +4,11 @@ import { slugPattern } from '@prism/core/contract/fields';
 import type { PostPage, PostSummary } from '@prism/core/contract/posts';
 import type { StudioFacts } from '@prism/core/contract/studio';
 import { Post, publicSearchText } from '@prism/core/database/post';
-import { allOf, type Condition } from '../../http/pagination/conditions.ts';
-import { asPageShows, offsetOf, type NumberedPage } from '../../http/pagination/numbered-pages.ts';
+import type { Condition } from '../../http/pagination/conditions.ts';
+import { readNumbered, type NumberedList } from '../../http/pagination/numbered-list.ts';
+import type { NumberedPage } from '../../http/pagination/numbered-pages.ts';
 import { isFoundIn, reachOf } from '../../http/pagination/search.ts';
-import { countRows, estimateFound, type Selection, type Total } from '../../http/pagination/totals.ts';
+import type { Selection, Total } from '../../http/pagination/totals.ts';
 import { articleHtml } from '../../presenters/article-html.ts';
 import { postSummaries } from '../../presenters/post.ts';
 
@@ -26,32 +27,14 @@ export async function listPublished(
   search: PostSearch,
   { timeZone }: Pick<StudioFacts, 'timeZone'>,
 ): Promise<{ rows: PostSummary[]; total: Total }> {
-  const selection = selectionOf(search);
-  const estimate = await estimateFound(em, selection);
-  const [sql, ...values] = listStatement(search, estimate !== undefined);
-  const [{ ids, count } = { ids: [] }] = await em.execute<{ ids: string[]; count?: number }[]>(sql, values);
-  const total = count === undefined ? (estimate ?? (await countRows(em, selection))) : { count, isEstimate: false };
-  const shown = ids.slice(0, search.limit);
-  const posts = await em.find(Post, { id: { $in: shown } }, { exclude: ['content'], orderBy: newestFirst });
-  return { rows: posts.map(postSummaries(timeZone)), total: asPageShows(total, search, ids.length) };
+  const { ids, total } = await readNumbered<string>(em, publishedList(search), search);
+  const posts = await em.find(Post, { id: { $in: ids } }, { exclude: ['content'], orderBy: newestFirst });
+  return { rows: posts.map(postSummaries(timeZone)), total };
 }
 
-/**
- * The statement that reads the ids of a page, and one more where another page follows. Where a search is not known to be
- * `isCommon`, what it finds is found first (see `pageStatement`), and counted where it is found.
- */
-export function listStatement(search: PostSearch, isCommon = false): Condition {
-  const { table, conditions, match } = selectionOf(search);
-  const [where, ...values] = allOf([...conditions, ...match]);
-  const part = `order by r.published_at desc, r.created_at desc, r.id desc
-    limit ${search.limit + 1} offset ${offsetOf(search)}`;
-  if (match.length === 0 || isCommon)
-    return [`select array(select r.id from ${table} r${where} ${part}) as ids`, ...values];
-  return [
-    `with found as materialized (select r.id, r.published_at, r.created_at from ${table} r${where})
-     select array(select r.id from found r ${part}) as ids, (select count(*)::int from found) as count`,
-    ...values,
-  ];
+/** What a search finds, newest first. */
+export function publishedList(search: PostSearch): NumberedList {
+  return { selection: selectionOf(search), order: ['published_at desc', 'created_at desc', 'id desc'] };
 }
 
 /** Undefined when no such post is published. */

@@ -1,11 +1,13 @@
-import { categoryLabel, offersOf, type App, type AppDetail, type CategoryOffer } from '@prism/core/contract/apps';
-import { App as AppRow } from '@prism/core/database/app';
-import type { ContentWatch } from '@prism/core/live/content-watch';
+import type { App, AppDetail, CategoryOffer } from '@prism/core/contract/apps';
+import { App as AppRow, appSearchText, currentPriceSql } from '@prism/core/database/app';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { offsetOf, type NumberedPage } from '../../http/pagination/numbered-pages.ts';
-import { VersionedCache, type Made } from '../../http/versioned-cache.ts';
+import type { Condition } from '../../http/pagination/conditions.ts';
+import { readNumbered, type NumberedList } from '../../http/pagination/numbered-list.ts';
+import type { NumberedPage } from '../../http/pagination/numbered-pages.ts';
+import { isFoundIn } from '../../http/pagination/search.ts';
 import type { Total } from '../../http/pagination/totals.ts';
-import { toAppDetail } from '../../presenters/app.ts';
+import type { Made } from '../../http/versioned-cache.ts';
+import { toApp, toAppDetail } from '../../presenters/app.ts';
 
 export interface AppSearch extends NumberedPage {
   /** 'all' or '' for every category. */
@@ -13,39 +15,49 @@ export interface AppSearch extends NumberedPage {
   search: string;
 }
 
-/** The apps of the marketplace, cached until an app changes or a discount ends. */
-export interface Shelf {
-  /** One page of them, and how many there are in all. */
-  list(em: EntityManager, search: AppSearch): Promise<Made<{ rows: App[]; total: Total }>>;
-  offers(em: EntityManager): Promise<Made<CategoryOffer[]>>;
-  /** Undefined when there is no such app. */
-  find(em: EntityManager, id: string): Promise<Made<AppDetail | undefined>>;
+/** One page of the apps as they are at `now`, and how many there are in all; right until a discount on that page ends. */
+export async function listApps(
+  em: EntityManager,
+  search: AppSearch,
+  now: number,
+): Promise<Made<{ rows: App[]; total: Total }>> {
+  const { ids, total } = await readNumbered<number>(em, shelf(search), search);
+  const found = await em.find(AppRow, { id: { $in: ids } }, { exclude: ['about', 'features'], orderBy: inOrder });
+  const rows = found.map((row) => toApp(row, now));
+  return { value: { rows, total }, freshUntil: Math.min(...rows.map(endOf)) };
 }
 
-export function openShelf(content: ContentWatch): Shelf {
-  const lists = new VersionedCache<readonly AppDetail[]>(1, content);
-  const all = (em: EntityManager) => lists.get('all', async () => await readApps(em));
+/** What a search finds: featured first, then in the studio's order. */
+export function shelf({ category, search }: Pick<AppSearch, 'category' | 'search'>): NumberedList {
+  const [wanted, words] = [category.trim().toLowerCase(), search.trim()];
+  const ofCategory: Condition[] = wanted === '' || wanted === 'all' ? [] : [['lower(r.category) = ?', wanted]];
+  const conditions: Condition[] = [['r.shown and r.deleted_at is null'], ...ofCategory];
+  const match = words ? [isFoundIn(appSearchText, words)] : [];
+  return { selection: { table: 'apps', conditions, match }, order: ['featured desc', 'place', 'id'] };
+}
 
-  return {
-    list: async (em, search) => {
-      const [wanted, words] = [normal(search.category), normal(search.search)];
-      const { value, freshUntil } = await all(em);
-      const found = value.filter((app) => isIn(app, wanted) && matches(app, words));
-      const offset = offsetOf(search);
-      const rows = found
-        .slice(offset, offset + search.limit)
-        .map(({ about: _about, features: _features, ...app }) => app);
-      return { value: { rows, total: { count: found.length, isEstimate: false } }, freshUntil };
-    },
-    offers: async (em) => {
-      const { value, freshUntil } = await all(em);
-      return { value: offersOf(value), freshUntil };
-    },
-    find: async (em, id) => {
-      const { value, freshUntil } = await all(em);
-      return { value: value.find((app) => app.id === id), freshUntil };
-    },
-  };
+const inOrder = { featured: 'desc', place: 'asc', id: 'asc' } as const;
+
+/** Undefined when there is no such app. */
+export async function findApp(em: EntityManager, id: string, now: number): Promise<Made<AppDetail | undefined>> {
+  const row = /^[1-9]\d{0,8}$/.test(id) ? await em.findOne(AppRow, { id: Number(id), shown: true }) : null;
+  if (!row) return { value: undefined };
+  const app = toAppDetail(row, now);
+  return { value: app, freshUntil: endOf(app) };
+}
+
+/** What each category offers at `now`, in the order of their first apps; right until the next discount ends. */
+export async function listOffers(em: EntityManager, now: number): Promise<Made<CategoryOffer[]>> {
+  const offers = await em.execute<(CategoryOffer & { end: string | null })[]>(
+    `select category, count(*)::int as apps,
+       min(${currentPriceSql}) as "from",
+       min(discount_end_date) filter (where discount_end_date > ?) as "end"
+     from apps where shown and deleted_at is null
+     group by category order by min(array[(not featured)::int, place, id])`,
+    [new Date(now), new Date(now)],
+  );
+  const ends = offers.map(({ end }) => (end === null ? Infinity : new Date(end).getTime()));
+  return { value: offers.map(({ end: _end, ...offer }) => offer), freshUntil: Math.min(...ends) };
 }
 
 export async function countAppPages(em: EntityManager): Promise<number> {
@@ -58,22 +70,7 @@ export async function listAppPages(em: EntityManager, part: { offset: number; li
   return rows.map(({ id }) => ({ path: `/app/${id}` }));
 }
 
-/** Featured first, then in their order. */
-async function readApps(em: EntityManager): Promise<Made<readonly AppDetail[]>> {
-  const now = Date.now();
-  const rows = await em.find(AppRow, { shown: true }, { orderBy: { featured: 'desc', place: 'asc', id: 'asc' } });
-  const apps = rows.map((row) => toAppDetail(row, now));
-  const ends = apps.flatMap(({ discountEndDate }) => (discountEndDate ? [new Date(discountEndDate).getTime()] : []));
-  return { value: apps, freshUntil: Math.min(...ends) };
-}
-
-const normal = (text: string) => text.trim().toLowerCase();
-
-function isIn({ category }: App, wanted: string): boolean {
-  return wanted === '' || wanted === 'all' || category.toLowerCase() === wanted;
-}
-
-// Not in `about`, which also names what an app does not do.
-function matches({ name, description, category }: App, words: string): boolean {
-  return [name, description, categoryLabel(category)].some((text) => text.toLowerCase().includes(words));
+/** When its discount ends, in milliseconds since 1970; one that has ended has left no trace. */
+function endOf({ discountEndDate }: App): number {
+  return discountEndDate === undefined ? Infinity : new Date(discountEndDate).getTime();
 }

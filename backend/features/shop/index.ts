@@ -1,13 +1,13 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
 import { appNotFoundMessage, searchMaxLength } from '@prism/core/contract/apps';
-import type { ContentWatch } from '@prism/core/live/content-watch';
 import { appsPageSize } from '@prism/core/contract/pages';
 import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
 import { answerNumbered, numberedPage } from '../../http/pagination/numbered-pages.ts';
 import { json } from '../../plugins/ready-answers/index.ts';
 import { countedText } from '../../http/schemas.ts';
-import { countAppPages, listAppPages, openShelf, type AppSearch, type Shelf } from './apps.ts';
+import { searchLimit } from '../../plugins/rate-limits.ts';
+import { countAppPages, findApp, listAppPages, listApps, listOffers, type AppSearch } from './apps.ts';
 
 const appSearch = Joi.object<AppSearch>({
   category: countedText()
@@ -19,27 +19,27 @@ const appSearch = Joi.object<AppSearch>({
     .allow('')
     .characters({ min: 0, max: searchMaxLength })
     .default('')
-    .description('Part of a name or description'),
+    .description('Part of a name, description or category; one or two letters: how a word begins'),
   ...numberedPage(appsPageSize),
 }).unknown();
 
-const listAppsRoute = (shelf: Shelf): ServerRoute<{ Query: AppSearch }> => ({
+const listAppsRoute: ServerRoute<{ Query: AppSearch }> = {
   method: 'GET',
   path: '/apps',
   options: {
     tags: ['api', 'apps'],
     description: 'The marketplace, featured first, page by page',
     validate: { query: appSearch },
-    plugins: { paged: true },
+    plugins: { paged: true, rateLimit: searchLimit },
   },
   handler: async (request, h) =>
     await h.ready(async () => {
-      const { value, freshUntil } = await shelf.list(request.em, request.query);
+      const { value, freshUntil } = await listApps(request.em, request.query, Date.now());
       return { ...answerNumbered(request, request.query, value), freshUntil, topics: ['apps'] };
     }),
-});
+};
 
-const listCategoriesRoute = (shelf: Shelf): ServerRoute => ({
+const listCategoriesRoute: ServerRoute = {
   method: 'GET',
   path: '/categories',
   options: {
@@ -48,12 +48,12 @@ const listCategoriesRoute = (shelf: Shelf): ServerRoute => ({
   },
   handler: async (request, h) =>
     await h.ready(async () => {
-      const { value, freshUntil } = await shelf.offers(request.em);
+      const { value, freshUntil } = await listOffers(request.em, Date.now());
       return { ...json(value), freshUntil, topics: ['apps'] };
     }),
-});
+};
 
-const readAppRoute = (shelf: Shelf): ServerRoute<{ Params: { id: string } }> => ({
+const readAppRoute: ServerRoute<{ Params: { id: string } }> = {
   method: 'GET',
   path: '/apps/{id}',
   options: {
@@ -63,20 +63,19 @@ const readAppRoute = (shelf: Shelf): ServerRoute<{ Params: { id: string } }> => 
   },
   handler: async (request, h) =>
     await h.ready(async () => {
-      const { value, freshUntil } = await shelf.find(request.em, request.params.id);
+      const { value, freshUntil } = await findApp(request.em, request.params.id, Date.now());
       if (!value) throw new CallerError('not-found', appNotFoundMessage);
       return { ...json(value), freshUntil, topics: ['apps'] };
     }),
-});
+};
 
 /** What the marketplace sells. */
-export const apps: Plugin<{ content: ContentWatch }> = {
+export const apps: Plugin<object> = {
   name: 'apps',
-  register(server, { content }) {
-    const shelf = openShelf(content);
-    server.route(listAppsRoute(shelf));
-    server.route(listCategoriesRoute(shelf));
-    server.route(readAppRoute(shelf));
+  register(server) {
+    server.route(listAppsRoute);
+    server.route(listCategoriesRoute);
+    server.route(readAppRoute);
     server.sitemap.add({ route: '/app/:id', count: countAppPages, entries: listAppPages });
   },
 };

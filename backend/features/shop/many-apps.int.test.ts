@@ -1,0 +1,75 @@
+import type { App } from '@prism/core/contract/apps';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { numberedStatement } from '../../http/pagination/numbered-list.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { shelf } from './apps.ts';
+
+const many = 10_000;
+
+let site: TestServer;
+beforeAll(async () => {
+  site = await startTestServer();
+  await site.em.execute('truncate apps restart identity');
+  // All are for a bakery, one in a thousand flies in a zeppelin; every hundredth is featured.
+  await site.em.execute(
+    `insert into apps (name, description, category, image, price, timeline, featured)
+     select 'App ' || n, 'Orders for a bakery' || case when n % 1000 = 0 then ' in a zeppelin (QX)' else '' end,
+       (array['fintech', 'food', 'health'])[1 + n % 3], '/a.svg', 5000 + n, '14 days', n % 100 = 0
+     from generate_series(1, ?) n`,
+    [many],
+  );
+  await site.em.execute('vacuum analyze apps');
+});
+afterAll(() => site.close());
+
+async function list(query: string) {
+  const { headers, payload } = await site.inject({ url: `/api/apps${query}` });
+  const apps: App[] = JSON.parse(payload);
+  return { ids: apps.map(({ id }) => Number(id)), total: Number(headers['x-total-count']), link: headers.link };
+}
+
+test('a page holds sixty of ten thousand, the total is exact, and the last page is the last', async () => {
+  const first = await list('');
+  expect([first.ids.length, first.ids[0], first.total]).toEqual([60, 100, many]);
+  expect(first.link).toBe('</api/apps?page=2>; rel="next"');
+  const last = await list('?page=167');
+  expect(last.ids.at(-1)).toBe(many - 1);
+  expect(last.link).toBe('</api/apps?page=166>; rel="prev"');
+});
+
+test('no app is on two pages', async () => {
+  const pages = await Promise.all([1, 2, 17, 18, 166, 167].map(async (page) => (await list(`?page=${page}`)).ids));
+  expect(new Set(pages.flat()).size).toBe(5 * 60 + (many % 60));
+});
+
+test('a search finds the few that hold it, featured first', async () => {
+  expect(await list('?search=ZEPPELIN')).toMatchObject({ total: 10, ids: expect.arrayContaining([1000, 10_000]) });
+  expect(await list('?search=zeppelin&category=fintech')).toMatchObject({ ids: [3000, 6000, 9000] });
+  expect((await list('?search=bakery')).total).toBe(many);
+});
+
+test('what a category begins at is added up in the database', async () => {
+  const { payload } = await site.inject({ url: '/api/categories' });
+  // The first featured ones are 100 (food), 200 (health) and 300 (fintech).
+  expect(JSON.parse(payload)).toEqual([
+    { category: 'food', apps: 3334, from: 5001 },
+    { category: 'health', apps: 3333, from: 5002 },
+    { category: 'fintech', apps: 3333, from: 5003 },
+  ]);
+});
+
+describe('a page reads an index', () => {
+  test.each([
+    ['of all', {}, 'apps_listed'],
+    ['of a category', { category: 'food' }, 'apps_category'],
+    ['of what few hold', { search: 'zeppelin' }, 'apps_search'],
+    ['of what a word begins with', { search: 'qx' }, 'apps_search'],
+  ])('%s', async (_what, query, index) => {
+    const page = { limit: 60, page: 1 };
+    const [sql, ...values] = numberedStatement(shelf({ category: '', search: '', ...query }), page);
+    const lines = await site.em.execute<{ 'QUERY PLAN': string }[]>(`explain ${sql}`, values);
+    const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
+    expect(plan).toMatch(new RegExp(`(?:using|on) ${index}\\b`));
+    expect(plan).not.toContain('Seq Scan');
+  });
+});
