@@ -9,6 +9,7 @@ const fields = {
   to: address('Leads to', { min: 0 }),
   price: number('Price', { min: 0, max: 100 }),
   share: optionalNumber('Share', { min: 0, max: 1, step: 0.1 }),
+  most: optionalNumber('At most', { min: 0, max: 100, notBelow: 'price' }),
   until: date('Until', { optional: true }),
   open: flag('Open'),
   hue: choice('Hue', { red: 'Red', blue: 'Blue' }),
@@ -20,7 +21,18 @@ const errorsOf = (change: object) => checkContent(fields, { ...sound, ...change 
 
 test('what is right comes back whole, trimmed, with empty values for what was left out', () => {
   expect(checkContent(fields, { ...sound, title: ' One ', share: 0.3 }).values).toEqual({
-    ...{ title: 'One', note: '', image: '', to: '', price: 5, share: 0.3, until: '', open: false, hue: 'red' },
+    ...{
+      title: 'One',
+      note: '',
+      image: '',
+      to: '',
+      price: 5,
+      share: 0.3,
+      most: null,
+      until: '',
+      open: false,
+      hue: 'red',
+    },
     steps: [{ text: 'A' }],
   });
 });
@@ -31,8 +43,14 @@ test.each([
   [{ title: 7 }, 'title', 'Title must be text'],
   [{ title: 'In {town}' }, 'title', 'Title names {town}, which nothing fills in'],
   [{ price: -1 }, 'price', 'Price must be between 0 and 100'],
+  [{ most: 4 }, 'most', 'At most must not be below Price'],
   [{ price: 1.5 }, 'price', 'Price must be a multiple of 1'],
   [{ price: null }, 'price', 'Price is missing'],
+  [
+    { image: 'https://[' },
+    'image',
+    'Picture must be an address that begins with https://, or a path of this site that begins with /',
+  ],
   [{ until: '2026-13-01' }, 'until', 'Until must be a day'],
   [{ open: 'yes' }, 'open', 'Open must be yes or no'],
   [{ hue: 'toString' }, 'hue', 'Hue must be one of: Red, Blue'],
@@ -68,7 +86,18 @@ test('what is no object is refused', () => {
 
 test('what was stored before a field came is read with an empty one, and without those that are gone', () => {
   expect(completed(fields, { title: 'One', former: 1, steps: [{}] })).toEqual({
-    ...{ title: 'One', note: '', image: '', to: '', price: 0, share: null, until: '', open: false, hue: 'red' },
+    ...{
+      title: 'One',
+      note: '',
+      image: '',
+      to: '',
+      price: 0,
+      share: null,
+      most: null,
+      until: '',
+      open: false,
+      hue: 'red',
+    },
     steps: [{ text: '' }],
   });
   expect(emptyContent({ steps: fields.steps })).toEqual({ steps: [{ text: '' }] });

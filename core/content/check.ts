@@ -42,9 +42,21 @@ function checkedGroup(fields: Fields, given: unknown, path: string, errors: Reco
   const members = membersOf(given);
   for (const name of Object.keys(members))
     if (!Object.hasOwn(fields, name)) errors[path + name] = `There is no field '${name}' here`;
-  return Object.fromEntries(
+  const values = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, checkedField(field, members[name], path + name, errors)]),
   );
+  for (const [name, field] of Object.entries(fields)) {
+    const sentence = orderError(fields, field, values, name);
+    if (sentence) errors[path + name] ??= sentence;
+  }
+  return values;
+}
+
+function orderError(fields: Fields, field: Field, values: Record<string, unknown>, name: string): string | undefined {
+  if (field.type !== 'number' || field.notBelow === undefined) return undefined;
+  const [value, other] = [values[name], values[field.notBelow]];
+  const isBelow = typeof value === 'number' && typeof other === 'number' && value < other;
+  return isBelow ? `${field.label} must not be below ${fields[field.notBelow]?.label ?? field.notBelow}` : undefined;
 }
 
 function checkedField(field: Field, given: unknown, path: string, errors: Record<string, string>): unknown {

@@ -29,6 +29,8 @@ export interface NumberField<Optional extends boolean = boolean> extends Labelle
   optional: Optional;
   /** Whole numbers only, where not said otherwise. */
   step?: number;
+  /** The field beside it that it must not be below, where both are given. */
+  notBelow?: string;
   /** Read after the number, e.g. 'hours'. */
   unit?: string;
   /** It is an amount in this currency of the studio's. */
@@ -117,7 +119,7 @@ export function picture(label: string, options: TextOptions = {}): TextField {
   return line(label, 500, { kind: 'image', ...options });
 }
 
-type NumberLimits = Pick<NumberField, 'min' | 'max' | 'help' | 'step' | 'unit' | 'money'>;
+type NumberLimits = Pick<NumberField, 'min' | 'max' | 'help' | 'step' | 'unit' | 'money' | 'notBelow'>;
 
 export function number(label: string, limits: NumberLimits): NumberField<false> {
   return { type: 'number', label, optional: false, ...limits };

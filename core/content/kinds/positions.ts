@@ -24,7 +24,7 @@ export const positions = defineKind({
     office: line('Office', 60, { min: 0, help: 'The town to come to, where there is one' }),
     isRemote: flag('May be done from elsewhere'),
     salaryFrom: number('Salary from', salary),
-    salaryTo: number('Salary to', salary),
+    salaryTo: number('Salary to', { ...salary, notBelow: 'salaryFrom' }),
     description: paragraph('In one sentence', 300),
     about: list('About the position', paragraph('Paragraph', 1_000), { max: 10 }),
     responsibilities: list('Responsibilities', line('Responsibility', 200), { max: 20 }),

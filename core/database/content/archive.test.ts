@@ -47,6 +47,9 @@ test('entries come in the order of their file; one may be hidden', () => {
   ]);
 });
 
+const anApp =
+  '"name": "A", "description": "An app.", "category": "food", "image": "/a.svg", "timeline": "7 days", "price": 9';
+
 test.each([
   [
     'archive.json',
@@ -60,6 +63,36 @@ test.each([
     '{ "$hidden": true }',
     'pages/newsletter.json: This page cannot be switched off: links in mails lead to it.',
   ],
+  ['apps.json', '{ "1": { "price": -1 } }', 'apps.json, 1, price: Price must be between 0 and 10,000,000'],
+  [
+    'apps.json',
+    `{ "1": { ${anApp}, "originalPrice": 5 } }`,
+    'apps.json, 1, originalPrice: The price before the discount must be higher than the price',
+  ],
+  [
+    'apps.json',
+    `{ "1": { ${anApp}, "$figures": { "rating": 51 } } }`,
+    'apps.json, 1, $figures: rating must be a whole number from 0 to 50',
+  ],
+  [
+    'positions.json',
+    '{ "a": { "salaryFrom": 2, "salaryTo": 1 } }',
+    'positions.json, a, salaryTo: Salary to must not be below Salary from',
+  ],
+  [
+    'posts/a.md',
+    'Only a text.',
+    'posts/a.md: it does not begin with its title and what else is known of it, between two lines of ---',
+  ],
+  ['posts/a.md', '---\ntitle: A\ncolour: red\n---\nText.', "posts/a.md: nothing is called 'colour' there"],
+  ['posts/a.md', '---\ntitle: A\nstate: gone\n---\nText.', 'posts/a.md: the state must be published or draft'],
+  ['posts/A b.md', '---\ntitle: A\n---\nText.', 'posts/A b.md: Slug is required: lower-case words joined by hyphens'],
+  ['versions.json', '{ "shop": [] }', "versions.json: there is no list of versions of a document 'shop'"],
+  [
+    'versions.json',
+    '{ "terms": [{ "version": "1" }] }',
+    'versions.json, terms, 1: a version has a name of up to 20 letters and digits, the time "publishedAt", and "data"',
+  ],
   ['pages/shop.json', '{}', "pages/shop.json: there is no 'shop' among pages"],
 ])('%s with %s is refused with a sentence', (path, text, sentence) => {
   write(path, text);
@@ -72,5 +105,13 @@ test('a file that is no JSON and one of an unknown kind are named', () => {
   expect(wrongWith()).toEqual([
     expect.stringMatching(/^figures\.json: no JSON: /),
     expect.stringMatching(/^wishes\.json: there is no such kind of content\. Known are /),
+  ]);
+});
+
+test('a moment may be told from now on', () => {
+  const deal = '"originalPrice": 10, "discountPercentage": 10, "discountEndDate": "in 1.5 hours"';
+  write('apps.json', `{ "1": { ${anApp}, ${deal} } }`);
+  expect(readArchive(folder, new Date('2026-03-01T09:00:00Z')).apps).toMatchObject([
+    { data: { discountEndDate: '2026-03-01T10:30:00.000Z' } },
   ]);
 });

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkContent } from '../../content/check.ts';
+import { checkContent, completed } from '../../content/check.ts';
 import { fieldsOf, isKind, isTableKind, kinds, tableKinds, whyAlwaysOn } from '../../content/content.ts';
 import type { Fields } from '../../content/fields.ts';
 import { keyMaxOf } from '../../content/kind.ts';
+import { appFields, priceError } from './app-entries.ts';
 import { versionsFile, versionsIn } from './archive-versions.ts';
 import { readPosts, type ArchivePost } from './post-files.ts';
 import type { ArchiveVersion } from './versions.ts';
@@ -125,6 +126,8 @@ function checked(folder: string, { file, ...entry }: Given, now: Date, wrong: st
     wrong.push(`${file}: '${entry.key}' is longer than ${keyMaxOf(kinds[entry.kind])} characters`);
   const refusal = entry.shown ? undefined : whyAlwaysOn(entry.kind, entry.key);
   if (refusal) wrong.push(`${file}: ${refusal}`);
+  const contradiction = entry.kind === 'apps' && values ? priceError(completed(appFields, values)) : undefined;
+  if (contradiction) wrong.push(`${file}, ${entry.key}, ${contradiction.field}: ${contradiction.sentence}`);
   for (const [path, sentence] of Object.entries(errors ?? {}))
     wrong.push(`${file}, ${entry.key}, ${path}: ${sentence}`);
   return values === undefined ? [] : [{ ...entry, data: values }];
