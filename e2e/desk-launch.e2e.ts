@@ -22,7 +22,10 @@ test('a test mail is sent from it by keyboard, and the answer comes by itself', 
   await expect(mail).toContainText('A test reached');
 });
 
-test('the demonstration leaves as a whole, after its things were listed', async ({ openSection, newPage }) => {
+test('the demonstration leaves as a whole, and search engines come back when they are let in', async ({
+  openSection,
+  newPage,
+}) => {
   const page = await openSection('launch');
   await page.getByRole('button', { name: 'List and remove' }).click();
   const dialog = page.getByRole('dialog', { name: 'The demonstration’s content' });
@@ -37,4 +40,14 @@ test('the demonstration leaves as a whole, after its things were listed', async 
   await visitor.goto('/marketplace');
   await expect(visitor.getByText('Parallel')).toHaveCount(0);
   await expect(visitor.getByText('Demonstration content')).toHaveCount(0);
+
+  await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await page.getByRole('button', { name: 'Go live' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Search engines may list the site' })).toContainText(
+    'They find it by its sitemap.',
+  );
+  await visitor.goto('/');
+  await expect(visitor.locator('link[rel="canonical"]')).toHaveCount(1);
+  await expect(visitor.locator('meta[name="robots"]')).toHaveCount(0);
 });

@@ -3,7 +3,7 @@ import { pages } from '@prism/core/content/content';
 import { dayIn, nextDayIn } from '@prism/core/contract/days';
 import type { ContentFacts, SiteFacts } from '@prism/core/contract/site';
 import { shownOf, type Studio } from '@prism/core/database/content/studio';
-import { isDemonstration } from '@prism/core/database/seed/notes';
+import { isDemonstration, isLive } from '@prism/core/database/seed/notes';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import type { Log } from '@prism/core/log/log';
 import { readOpenPositions } from '@prism/core/database/content/positions';
@@ -58,6 +58,7 @@ export async function readContentFacts(em: EntityManager): Promise<ContentFacts>
     (Omit<ContentFacts, 'positions' | 'wordless' | 'off'> & { pages: Record<string, boolean> })[]
   >(
     `select ${isDemonstration} as demonstration,
+            ${isLive} as live,
             exists (select from apps where shown and deleted_at is null) as apps,
             exists (select from posts where published and deleted_at is null) as posts,
             (select coalesce(json_object_agg(key, shown), '{}') from content

@@ -4,8 +4,8 @@ import { providerIds, type ProviderId } from './generations.ts';
 export const triedChecks = ['mail', ...providerIds.map((id) => `ai-${id}` as const)] as const;
 export type TriedCheck = 'mail' | `ai-${ProviderId}`;
 
-/** What is noted besides by whoever does it. */
-export type CheckName = TriedCheck | 'backup';
+/** What is noted besides by whoever does it; 'live' when search engines were let in. */
+export type CheckName = TriedCheck | 'backup' | 'live';
 
 /** A line of the list of what a site needs before it goes live. */
 export interface LaunchLine {
@@ -20,6 +20,8 @@ export interface LaunchLine {
   tries?: TriedCheck;
   /** Whether a try is under way. */
   isTrying?: boolean;
+  /** Whether a button lets search engines in. */
+  goesLive?: boolean;
   /** Whether a button lists the demonstration's content and removes it. */
   removesSamples?: boolean;
 }

@@ -8,6 +8,8 @@ export type SeedContent = (typeof seedContents)[number];
 export interface ContentFacts {
   /** People, clients, reviews and figures are shown, and all of them are invented. */
   demonstration: boolean;
+  /** Whether search engines may list the site. */
+  live: boolean;
   /** Whether there is an app in the marketplace. */
   apps: boolean;
   /** Whether an article is published. */

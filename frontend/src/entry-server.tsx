@@ -1,4 +1,4 @@
-import type { CreateRenderer, PageRequest } from '@prism/core/contract/site';
+import type { CreateRenderer, PageRequest, SiteFacts } from '@prism/core/contract/site';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { Resources } from './api/resources.ts';
@@ -6,7 +6,7 @@ import { App } from './app.tsx';
 import './drawings/server-drawings.ts';
 import { inSearchOf, knownWords, prefetchContent } from './api/content.ts';
 import { type Head, headOf, loadPage } from './page-modules.ts';
-import { listedRoutes, matchRoute, type RouteMatch } from './routes.tsx';
+import { listedRoutes, matchRoute, type Route, type RouteMatch } from './routes.tsx';
 import { createAssetFinder, inlineModulesOf } from './server/assets.ts';
 import { renderDocument } from './server/document.ts';
 import { drawnImageOf } from './lib/social-image.ts';
@@ -85,8 +85,13 @@ async function preparePage(
   return {
     status,
     title: head.title ?? inSearch?.title ?? route.title,
-    head: status !== 200 || route.unlisted || !hasContent(route.path, site) ? { ...head, noindex: true } : head,
+    head: isListed(status, route, site) ? head : { ...head, noindex: true },
   };
+}
+
+/** Whether search engines may list the page. */
+function isListed(status: number, { unlisted, path }: Route, site: SiteFacts): boolean {
+  return status === 200 && !unlisted && site.live && hasContent(path, site);
 }
 
 function canonicalPath(pathname: string): string {

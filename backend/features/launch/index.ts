@@ -36,6 +36,21 @@ const tryRoute = ({ onOrdered }: LaunchOptions): ServerRoute<{ Params: { check: 
   },
 });
 
+const liveRoute: ServerRoute = {
+  method: 'PUT',
+  path: '/admin/launch/live',
+  options: options('Let search engines list the site, from now on'),
+  handler: async ({ em }, h) => {
+    const now = new Date();
+    await em.upsert(
+      Check,
+      { name: 'live', id: randomUUID(), askedAt: now, doneAt: now },
+      { onConflictFields: ['name'] },
+    );
+    return h.response().code(204);
+  },
+};
+
 const samplesRoute: ServerRoute = {
   method: 'GET',
   path: '/admin/samples',
@@ -71,6 +86,7 @@ export const launch: Plugin<LaunchOptions> = {
   register(server, launchOptions) {
     server.route(listRoute(launchOptions));
     server.route(tryRoute(launchOptions));
+    server.route(liveRoute);
     server.route(samplesRoute);
     server.route(removeSamplesRoute);
   },

@@ -39,6 +39,16 @@ test('a line says how things stand: an address with a certificate, a backup of t
   expect(await line('identity')).toMatchObject({ isDone: false, opens: 'section=settings' });
 });
 
+test('search engines may list the demonstration; another site when somebody says so', async () => {
+  expect(await line('live')).toMatchObject({ isDone: true });
+  await site.em.execute("insert into seeds (name) values ('none')");
+  expect(await line('live')).toMatchObject({ isDone: false, goesLive: true });
+  expect((await call('PUT', '/launch/live')).statusCode).toBe(204);
+  expect((await call('PUT', '/launch/live')).statusCode).toBe(204);
+  expect(await line('live')).toMatchObject({ isDone: true });
+  await site.em.execute("delete from seeds where name = 'none'");
+});
+
 test.each([
   ['mail', 'mail', 'test-mail'],
   ['ai', 'ai-openai', 'try-provider'],

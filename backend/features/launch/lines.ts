@@ -9,6 +9,7 @@ import { App } from '@prism/core/database/app';
 import { Check } from '@prism/core/database/check';
 import { ContentEntry } from '@prism/core/database/content-entry';
 import { readStudio, type Studio } from '@prism/core/database/content/studio';
+import { isLive } from '@prism/core/database/seed/notes';
 import { Post } from '@prism/core/database/post';
 import { listSamples } from './samples.ts';
 
@@ -36,6 +37,7 @@ export async function readLaunchLines(em: EntityManager, surroundings: Surroundi
     backupLine(checkOf('backup')),
     providerLine(surroundings, checkOf),
     ...(await firstLines(em)),
+    await liveLine(em),
   ];
 }
 
@@ -197,6 +199,20 @@ async function firstLines(em: EntityManager): Promise<LaunchLine[]> {
       opens: 'section=posts',
     },
   ];
+}
+
+async function liveLine(em: EntityManager): Promise<LaunchLine> {
+  const [row] = await em.execute<{ live: boolean }[]>(`select ${isLive} as live`);
+  const isDone = row?.live ?? false;
+  return {
+    id: 'live',
+    title: 'Search engines may list the site',
+    text: isDone
+      ? 'They find it by its sitemap.'
+      : 'The site is public and asks them to stay away, so that nothing half finished is found. Let them in when the rest is done, or earlier.',
+    isDone,
+    ...(!isDone && { goesLive: true }),
+  };
 }
 
 function isTrying(check: Check | undefined): boolean {

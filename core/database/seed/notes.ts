@@ -10,6 +10,9 @@ export const nothing = 'none';
 /** SQL that is true in a database that the demonstration was brought into. */
 export const isDemonstration = `exists (select from seeds) and not exists (select from seeds where name = '${nothing}')`;
 
+/** SQL that is true once search engines may list the site: at once in the demonstration, else when somebody said so. */
+export const isLive = `(${isDemonstration}) or exists (select from checks where name = 'live' and done_at is not null)`;
+
 /** True for the first caller only. */
 export async function noteSeeded(em: EntityManager, name: string): Promise<boolean> {
   const noted = await em.execute('insert into seeds (name) values (?) on conflict do nothing returning name', [name]);

@@ -15,6 +15,7 @@ const site = {
   studio,
   year: 2026,
   demonstration: false,
+  live: true,
   apps: false,
   posts: false,
   positions: false,

@@ -2,7 +2,7 @@ import type { LaunchLine } from '@prism/core/contract/launch';
 import { dashboardPath } from '../../pages/auth/destination.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useTry } from './use-launch.ts';
+import { useGoLive, useTry } from './use-launch.ts';
 
 interface LineProps {
   line: LaunchLine;
@@ -25,13 +25,21 @@ export function Line({ line, onListSamples }: LineProps) {
   );
 }
 
-function Action({ line: { title, tries, isTrying, opens, removesSamples, isDone }, onListSamples }: LineProps) {
+function Action({ line, onListSamples }: LineProps) {
+  const { title, tries, isTrying, opens, removesSamples, goesLive, isDone } = line;
   const attempt = useTry();
+  const live = useGoLive();
   const look = isDone ? 'ghost' : 'secondary';
   if (removesSamples)
     return (
       <Button variant="secondary" size="sm" onClick={onListSamples}>
         List and remove
+      </Button>
+    );
+  if (goesLive)
+    return (
+      <Button variant="secondary" size="sm" busy={live.isPending} onClick={() => live.mutate()}>
+        Go live
       </Button>
     );
   if (tries)

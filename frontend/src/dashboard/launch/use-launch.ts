@@ -1,6 +1,7 @@
 import type { LaunchLine, Samples, TriedCheck } from '@prism/core/contract/launch';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
 
 const path = '/api/admin/launch';
 const samplesPath = '/api/admin/samples';
@@ -18,6 +19,16 @@ export function useTry() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (check: TriedCheck) => api.post<void>(`${path}/${check}`),
+    onSettled: () => client.invalidateQueries({ queryKey: [path] }),
+  });
+}
+
+export function useGoLive() {
+  const client = useQueryClient();
+  const tellError = useErrorToast();
+  return useMutation({
+    mutationFn: () => api.put<void>(`${path}/live`),
+    onError: tellError,
     onSettled: () => client.invalidateQueries({ queryKey: [path] }),
   });
 }
