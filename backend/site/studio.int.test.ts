@@ -172,7 +172,15 @@ test.each([
   ['2027-07-01T12:00:00.000Z', 2027, '2027-07-01T23:00:00.000Z'],
 ])('a page made at %s is kept no longer than that day', (now, year, until) => {
   vi.useFakeTimers({ now: new Date(now) });
-  const content = { demonstration: false, live: false, apps: false, posts: false, positions: false, wordless: [], off: [] };
+  const content = {
+    demonstration: false,
+    live: false,
+    apps: false,
+    posts: false,
+    positions: false,
+    wordless: [],
+    off: [],
+  };
   const { site, freshUntil } = factsNow(demoStudio(), content);
   vi.useRealTimers();
   expect(site.year).toBe(year);
