@@ -35,6 +35,8 @@ export interface NumberField<Optional extends boolean = boolean> extends Labelle
   unit?: string;
   /** It is an amount in this currency of the studio's. */
   money?: 'currency' | 'localCurrency';
+  /** A hue in degrees, of which the form shows what it looks like. */
+  look?: 'hue';
 }
 
 /** A day as 'YYYY-MM-DD', or with its time as ISO 8601 in UTC; '' where an optional one is left empty. */
@@ -119,7 +121,7 @@ export function picture(label: string, options: TextOptions = {}): TextField {
   return line(label, 500, { kind: 'image', ...options });
 }
 
-type NumberLimits = Pick<NumberField, 'min' | 'max' | 'help' | 'step' | 'unit' | 'money' | 'notBelow'>;
+type NumberLimits = Pick<NumberField, 'min' | 'max' | 'help' | 'step' | 'unit' | 'money' | 'notBelow' | 'look'>;
 
 export function number(label: string, limits: NumberLimits): NumberField<false> {
   return { type: 'number', label, optional: false, ...limits };

@@ -21,6 +21,8 @@ export interface StudioFacts {
   social: Readonly<Record<SocialNetwork, string>>;
   /** By whose days and hours it dates things, e.g. 'Europe/London'. */
   timeZone: string;
+  /** Of its colours, in degrees; null where it has chosen none. */
+  hue: number | null;
   /** In which prices are, as an ISO 4217 code. */
   currency: string;
   /** In which packages for local businesses and salaries are. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { themes } from '@prism/core/contract/accent';
 import { readPalette, spectrum } from '../../frontend/build/palette.ts';
 import { dark, light, spectrum as spectrumOfMails } from '../../workers/mail/templates/palette.ts';
 
@@ -42,5 +43,14 @@ test.each(['backend/features/mailbox/pages.ts', 'frontend/public/favicon.svg', '
     const used = read(path).match(/#[\da-f]{6}\b/g) ?? [];
     expect(used.length).toBeGreaterThan(0);
     expect(used.filter((colour) => !known.has(colour))).toEqual([]);
+  },
+);
+
+test.each(['light', 'dark'] as const)(
+  'the accent is checked against the grounds of the site in the %s theme',
+  (theme) => {
+    const grounds = ['paper', 'surface', 'sunk', 'raised'].map((name) => palette[theme].get(name));
+    expect(new Set(themes[theme].grounds)).toEqual(new Set(grounds));
+    expect(themes[theme].onAccent).toBe(palette[theme].get('on-ink'));
   },
 );

@@ -24,6 +24,10 @@ export const studio = {
     }),
     currency: currency('Currency', 'USD', 'What apps, offers and services cost is in it'),
     localCurrency: currency('Currency at home', 'GBP', 'Packages for local businesses and salaries are in it'),
+    hue: optionalNumber('Hue', {
+      ...{ min: 0, max: 359, look: 'hue' },
+      help: 'Of buttons, lines and the focus, in degrees. Empty: ink and the whole spectrum',
+    }),
     phone: line('Phone', 30, { min: 0 }),
     email: line('Address for enquiries', 254, mailAddress),
     careersEmail: line('Address for applications', 254, asForEnquiries),

@@ -38,7 +38,7 @@ export async function readTimeZone(em: EntityManager): Promise<string> {
 /** What its settings, as they are stored, and the environment say together. */
 export function studioOf(stored: unknown, { publicUrl, studio: given }: StudioSources): Studio {
   const said = completed(settings.studio.fields, stored);
-  const { company, city, country, phone, social, timeZone, currency, localCurrency, prices, promises } = said;
+  const { company, city, country, phone, social, timeZone, hue, currency, localCurrency, prices, promises } = said;
   const name = said.name || new URL(publicUrl).host;
   const email = bareAddress(given.mailStudio) ?? said.email;
   const careersEmail = bareAddress(given.mailCareers) ?? (said.careersEmail || email);
@@ -54,6 +54,7 @@ export function studioOf(stored: unknown, { publicUrl, studio: given }: StudioSo
       careersEmail,
       social,
       timeZone,
+      hue,
       currency,
       localCurrency,
       prices,

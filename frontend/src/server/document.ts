@@ -4,6 +4,7 @@ import type { Head } from '../page-modules.ts';
 import { holdScript } from '../shell/early-submit.ts';
 import { headScript } from '../shell/head-script.ts';
 import { lateModule, lateScript } from '../shell/late-scripts.ts';
+import { accentStyle } from './accent-style.ts';
 import type { PageAssets, Style } from './assets.ts';
 import { canShow, defaultImage, socialImageSize } from '../lib/social-image.ts';
 
@@ -68,6 +69,7 @@ export function renderDocument({
     `<script>${holdScript}</script>`,
     ...assets.fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
     ...assets.styles.map(stylesheet),
+    ...(site.studio.hue === null ? [] : [`<style>${accentStyle(site.studio.hue)}</style>`]),
     ...assets.inlineModules.map((code) => `<script type="module">${code}</script>`),
     ...assets.scripts.map((file) => `<script type="module" src="${file}"></script>`),
     ...assets.lateModules.map((file) => `<link rel="${lateModule}" href="${file}">`),

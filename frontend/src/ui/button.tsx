@@ -5,7 +5,7 @@ const shape =
   'group/button inline-flex items-center justify-center gap-2.5 rounded-2 border text-center leading-[1.2] font-semibold tracking-[-0.01em] transition-colors duration-120 not-disabled:active:brightness-94 print:hidden [&>svg]:size-4.5';
 
 const variants = {
-  primary: 'border-transparent bg-ink text-on-ink hover:bg-(--ink-hover) forced-color-adjust-none',
+  primary: 'border-transparent bg-accent text-on-accent hover:bg-(--accent-hover) forced-color-adjust-none',
   secondary: 'border-line-ui text-ink hover:border-ink',
   ghost: 'border-transparent text-ink hover:bg-sunk',
   destructive: 'border-transparent bg-danger text-on-danger forced-color-adjust-none',

@@ -83,7 +83,7 @@ export function quotation(text: string): Block {
 /** The one thing to do. The text, which has no buttons, says under `name` where it leads; without a name only the HTML has it. */
 export function button(label: string, href: string, name?: string): Block {
   return {
-    html: markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0 0"><tr><td class="fill" bgcolor="${light.ink}" style="background:${light.ink};border-radius:4px"><a class="onink" href="${href}" style="display:inline-block;padding:15px 24px;font:600 16px/1.1 ${sans};color:${light.onInk};text-decoration:none">${label}</a></td></tr></table>`,
+    html: markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0 0"><tr><td class="accent" bgcolor="${light.ink}" style="background:${light.ink};border-radius:4px"><a class="onaccent" href="${href}" style="display:inline-block;padding:15px 24px;font:600 16px/1.1 ${sans};color:${light.onInk};text-decoration:none">${label}</a></td></tr></table>`,
     ...(name !== undefined && { text: `${heading(name).text}\n\n${href}` }),
   };
 }

@@ -1,3 +1,4 @@
+import { accentOf } from '@prism/core/contract/accent';
 import { nameAndPlace, registerFacts, type StudioFacts } from '@prism/core/contract/studio';
 import { markup, Markup } from '@prism/core/html/markup';
 import { dark, light, sans, spectrum } from './palette.ts';
@@ -25,7 +26,7 @@ export function layout({ subject, preheader, publicUrl, studio, title, body, rea
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no">
 <title>${subject}</title>
-<style>${styles}</style>
+<style>${styles}${accentStyles(studio.hue)}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:${light.paper};-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preheader}${filler}</div>
@@ -33,7 +34,7 @@ export function layout({ subject, preheader, publicUrl, studio, title, body, rea
 <tr><td align="center" class="gutter" style="padding:32px 24px 40px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
 <tr><td style="padding:0 0 24px">${logo(publicUrl, studio.name)}</td></tr>
-<tr><td>${spectrumStrip}</td></tr>
+<tr><td>${strip(studio.hue)}</td></tr>
 <tr><td class="surface line sheet" bgcolor="${light.surface}" style="background:${light.surface};border:1px solid ${light.line};border-top:0;padding:40px 40px 28px">
 <h1 class="ink h1" style="margin:0 0 16px;font:600 30px/1.12 ${sans};letter-spacing:-.025em;color:${light.ink}">${title}</h1>
 ${body}
@@ -59,7 +60,7 @@ const styles = new Markup(`
 .paper{background:${dark.paper}!important}.surface{background:${dark.surface}!important}.sunk{background:${dark.sunk}!important}
 .ink{color:${dark.ink}!important}.ink2{color:${dark.ink2}!important}.ink3{color:${dark.ink3}!important}
 .line{border-color:${dark.line}!important}.rule{border-color:${dark.ink}!important}
-.fill{background:${dark.ink}!important}.onink{color:${dark.onInk}!important}
+.fill,.accent{background:${dark.ink}!important}.onaccent{color:${dark.onInk}!important}
 .triangle{border-left-color:${dark.ink}!important}
 }
 `);
@@ -67,10 +68,25 @@ const styles = new Markup(`
 /** Keeps clients from filling the preview up with the beginning of the mail. */
 const filler = new Markup('&#847;&zwnj;&nbsp;'.repeat(60));
 
-const spectrumStrip = markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${spectrum.map(
-  (colour) =>
-    markup`<td width="11%" height="4" bgcolor="${colour}" style="width:11.11%;height:4px;line-height:4px;font-size:0;background:${colour}">&nbsp;</td>`,
-)}</tr></table>`;
+/** Buttons in the studio's hue; a client that drops this shows them in ink. */
+function accentStyles(hue: number | null): Markup | '' {
+  if (hue === null) return '';
+  const rule = (theme: 'light' | 'dark') => {
+    const { accent, onAccent } = accentOf(hue, theme);
+    return `.accent{background:${accent}!important}.onaccent{color:${onAccent}!important}`;
+  };
+  return new Markup(`${rule('light')}\n@media (prefers-color-scheme:dark){${rule('dark')}}\n`);
+}
+
+/** The spectrum, or the studio's hue, as one line. */
+function strip(hue: number | null): Markup {
+  const colours = hue === null ? spectrum : [accentOf(hue, 'light').accent];
+  const [width, percent] = [`${Math.floor(100 / colours.length)}%`, `${(100 / colours.length).toFixed(2)}%`];
+  return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${colours.map(
+    (colour) =>
+      markup`<td width="${width}" height="4" bgcolor="${colour}" style="width:${percent};height:4px;line-height:4px;font-size:0;background:${colour}">&nbsp;</td>`,
+  )}</tr></table>`;
+}
 
 /** The mark in three cells: beam, prism, three rays. Outlook for Windows draws no triangles and gets the name alone. */
 function logo(publicUrl: string, name: string): Markup {

@@ -1,3 +1,4 @@
+import { accentOf } from '@prism/core/contract/accent';
 import { expect, test } from 'vitest';
 import { demoSite, demoStudio } from '../../../infra/test/demo-studio.ts';
 import { filledIn } from '@prism/core/content/facts';
@@ -6,6 +7,7 @@ import contact from '../../../core/content/demo/pages/contact.json' with { type:
 import { enquiryConfirmation } from './contact-confirmation.ts';
 import { enquiryNotice } from './contact-notice.ts';
 import type { EnquiryMail } from './mail.ts';
+import { spectrum } from './palette.ts';
 import { oneLine } from './plain-text.ts';
 
 const templates = [
@@ -64,6 +66,14 @@ test.each(templates)('%s has the same facts under the same labels in both versio
   const inHtml = [...html.matchAll(/fact label"[^>]*>([^<]+)<\/td>\s*<td[^>]*>(?:<a[^>]*>)?([^<]+)</g)];
   expect(inText.length).toBeGreaterThan(1);
   expect(inHtml.map(([, label, value]) => [label, value])).toEqual(inText);
+});
+
+test("a mail has the studio's hue on its button and its line, and the spectrum where there is none", () => {
+  const { accent } = accentOf(25, 'light');
+  const own = enquiryNotice({ ...anEnquiry(), studio: { ...studio, hue: 25 } }).html;
+  expect(own.match(new RegExp(accent, 'g'))).toHaveLength(3);
+  expect(own).not.toContain(`height="4" bgcolor="${spectrum[0]}"`);
+  expect(enquiryNotice(anEnquiry()).html.match(/height="4" bgcolor="#\w+"/g)).toHaveLength(spectrum.length);
 });
 
 test('a link of a confirmation has a line of its own in the text version', () => {

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { ControlProps } from './form-context.ts';
 import { GroupControl } from './group-control.tsx';
+import { HueControl } from './hue-control.tsx';
 import { ListControl } from './list-control.tsx';
 import { ChoiceControl, DateControl, FlagControl, NumberControl } from './simple-controls.tsx';
 import { TextControl } from './text-control.tsx';
@@ -11,7 +12,11 @@ export const FieldControl = memo(function FieldControl({ field, value, path }: C
     case 'text':
       return <TextControl field={field} value={value} path={path} />;
     case 'number':
-      return <NumberControl field={field} value={value} path={path} />;
+      return field.look === 'hue' ? (
+        <HueControl field={field} value={value} path={path} />
+      ) : (
+        <NumberControl field={field} value={value} path={path} />
+      );
     case 'date':
       return <DateControl field={field} value={value} path={path} />;
     case 'flag':
