@@ -10,6 +10,7 @@ import { articles } from './features/generations/index.ts';
 import { blogFeed } from './features/posts/feed.ts';
 import { blog } from './features/posts/index.ts';
 import { careers } from './features/applications/index.ts';
+import { files } from './features/files/index.ts';
 import { siteContent } from './features/content/index.ts';
 import { contacts } from './features/enquiries/index.ts';
 import { jobs } from './features/jobs/index.ts';
@@ -32,6 +33,7 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
   const api = { routes: { prefix: '/api' } };
   await server.register(apps, api);
   await server.register({ plugin: siteContent, options: {} }, api);
+  await server.register({ plugin: files, options: {} });
   await server.register(
     {
       plugin: contacts,

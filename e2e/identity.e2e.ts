@@ -1,4 +1,6 @@
 import { accentOf } from '@prism/core/contract/accent';
+import { weekdays } from '@prism/core/contract/hours';
+import { rememberTheme } from './harness/browser.ts';
 import { change, test } from './harness/content.ts';
 import { expect } from './harness/test.ts';
 
@@ -46,8 +48,10 @@ test.describe('a studio with a hue of its own', () => {
   });
 
   for (const theme of ['light', 'dark'] as const)
-    test(`has it on buttons and at the focus in the ${theme} theme`, async ({ open }) => {
-      const page = await open('/', { dark: theme === 'dark' });
+    test(`has it on buttons and at the focus in the ${theme} theme`, async ({ newPage }) => {
+      const page = await newPage();
+      await rememberTheme(page, theme);
+      await page.goto('/');
       const button = page.getByRole('main').getByRole('link', { name: 'Browse the marketplace' }).first();
       await expect(button).toHaveCSS('background-color', rgb(accentOf(25, theme).accent));
       await page.keyboard.press('Tab');
@@ -70,4 +74,64 @@ test.describe('a studio with a hue of its own', () => {
   });
 });
 
+test.describe('a studio with a logo of its own', () => {
+  const drawn = (colour: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><path fill="${colour}" d="M0 0h90v30H0z"/></svg>`;
+
+  test('chooses one for each ground in its form, and visitors get the one that suits', async ({
+    openContent,
+    open,
+  }) => {
+    const page = await openContent('kind=settings&entry=studio', { expected: [/400 \(Bad Request\)/] });
+    await page.getByLabel('On light grounds').setInputFiles(aFile('a.svg', '<svg><script>1</script></svg>'));
+    await expect(page.getByText('The file has an element that does not draw: script.')).toBeVisible();
+    await page.getByLabel('On light grounds').setInputFiles(aFile('light.svg', drawn('black')));
+    await page.getByLabel('On dark grounds').setInputFiles(aFile('dark.svg', drawn('white')));
+    await expect(page.getByRole('button', { name: 'Remove On dark grounds' })).toBeVisible();
+    await page.getByLabel('The name is part of it').check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved').first()).toBeVisible();
+
+    const home = await open('/');
+    const shownIn = (part: 'banner' | 'contentinfo') =>
+      home.getByRole(part).getByRole('link', { name: 'Prism, home' }).locator('img:visible');
+    await home.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    for (const part of ['banner', 'contentinfo'] as const)
+      await expect(shownIn(part)).toHaveAttribute('src', /^\/files\/\w{64}\.svg$/);
+    expect(await shownIn('banner').getAttribute('src')).not.toBe(await shownIn('contentinfo').getAttribute('src'));
+    await expect(home.getByRole('banner').getByRole('link', { name: 'Prism, home' })).toHaveText('');
+    await expect(home.locator('link[rel="icon"]')).toHaveAttribute('href', /^data:image\/svg/);
+    expect(await home.locator('script[type="application/ld+json"]').first().textContent()).toMatch(
+      /"logo":"http[^"]+svg"/,
+    );
+  });
+
+  test('has its first letter instead where there is none', async ({ product, cookie, open }) => {
+    await change(product, cookie, 'settings/studio', { city: 'Leeds', logo: {} });
+    const home = await open('/');
+    await expect(home.getByRole('banner').getByRole('link', { name: 'Prism, home' })).toHaveText('PPrism');
+  });
+});
+
+test('business hours stand beside the other ways to get in touch, and in structured data', async ({
+  product,
+  cookie,
+  open,
+}) => {
+  const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const;
+  const before = await open('/contact');
+  await expect(before.getByText('London time')).toHaveCount(0);
+  await change(product, cookie, 'settings/studio', { hours: [{ days, opens: '09:00', closes: '17:30' }] });
+  const page = await open('/contact');
+  await expect(page.getByText('Monday to Friday')).toBeVisible();
+  await expect(page.getByText('9:00–17:30')).toBeVisible();
+  await expect(page.getByText('London time')).toBeVisible();
+  const data = await (await open('/')).locator('script[type="application/ld+json"]').first().textContent();
+  expect(JSON.parse(data ?? '')).toMatchObject({
+    '@type': 'ProfessionalService',
+    openingHoursSpecification: [{ dayOfWeek: days.map((day) => weekdays[day]), opens: '09:00', closes: '17:30' }],
+  });
+});
+
+const aFile = (name: string, text: string) => ({ name, mimeType: 'image/svg+xml', buffer: Buffer.from(text) });
 const rgb = (colour: string) => `rgb(${[1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16)).join(', ')})`;

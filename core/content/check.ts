@@ -1,4 +1,5 @@
 import { characterCount, cleanText, fieldError, patterns, tooLong, type FieldErrors } from '../contract/fields.ts';
+import { fileAt } from '../contract/files.ts';
 import { namedFacts, unknownFacts } from './facts.ts';
 import type { DateField, Field, Fields, NumberField, TextField, ValuesOf } from './fields.ts';
 
@@ -87,6 +88,11 @@ function checkedField(field: Field, given: unknown, path: string, errors: Record
       return typeof given === 'string' && Object.hasOwn(field.options, given)
         ? given
         : refuse(`${field.label} must be ${choiceOf(Object.values(field.options))}`);
+    case 'file': {
+      const text = textOf(given);
+      if (text === '' || (text !== undefined && fileAt(field.use, text))) return text;
+      return refuse(`${field.label} must be a file that was sent here before`);
+    }
     case 'list': {
       if (given !== undefined && !Array.isArray(given)) return refuse(`${field.label} must be a list`);
       const items: readonly unknown[] = given ?? [];
@@ -107,6 +113,7 @@ function choiceOf(options: readonly string[]): string {
 
 /** As a picture's address, or a place on the same page. */
 const isLink = (text: string) => patterns.image.test(text) || /^#\S+$/.test(text);
+const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const colorPattern = /^#[0-9a-f]{6}$/i;
 
 function textError({ label, min, max, kind, names = [], hasFacts }: TextField, text: string): string | undefined {
@@ -116,7 +123,8 @@ function textError({ label, min, max, kind, names = [], hasFacts }: TextField, t
   if (kind === 'link' && !isLink(text))
     return `${label} must be a path of this site that begins with /, or an address that begins with https://`;
   if (kind === 'color' && !colorPattern.test(text)) return `${label} must be a colour such as #1a6b3c`;
-  if (kind && kind !== 'link' && kind !== 'color') {
+  if (kind === 'time' && !timePattern.test(text)) return `${label} must be a time such as 09:30`;
+  if (kind && kind !== 'link' && kind !== 'color' && kind !== 'time') {
     const error = fieldError({ label, min, max, kind, message: `${label} ${kindSentences[kind]}` }, text);
     if (error) return error;
   }
@@ -160,6 +168,7 @@ function completedField(field: Field, stored: unknown): unknown {
   switch (field.type) {
     case 'text':
     case 'date':
+    case 'file':
       return typeof stored === 'string' ? stored : '';
     case 'number':
       return typeof stored === 'number' ? stored : field.optional ? null : field.min;

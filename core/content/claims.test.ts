@@ -3,7 +3,7 @@ import { claimState, isStated } from './claims.ts';
 
 const today = '2026-11-22';
 const state = (evidence: string, holdsUntil = '', isSample = false) =>
-  claimState({ isSample, proof: { evidence, holdsUntil } }, today);
+  claimState({ isSample, proof: { evidence, file: '', holdsUntil } }, today);
 
 test('a claim is proven by evidence, until the end of its last day', () => {
   expect(state('')).toBe('unproven');

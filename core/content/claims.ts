@@ -11,16 +11,21 @@ export const expiryNoticeDays = 7;
 interface Stated {
   /** Whether it is the demonstration's. */
   isSample: boolean;
-  proof: Pick<Proof, 'evidence' | 'holdsUntil'>;
+  proof: Pick<Proof, 'evidence' | 'file' | 'holdsUntil'>;
 }
 
 /** How a claim stands on `today`, as 'YYYY-MM-DD' in the studio's time zone. It holds on its last day. */
 export function claimState({ isSample, proof }: Stated, today: string): ClaimState {
   if (isSample) return 'sample';
-  if (proof.evidence === '') return 'unproven';
+  if (!isProven(proof)) return 'unproven';
   if (proof.holdsUntil === '') return 'proven';
   if (proof.holdsUntil < today) return 'expired';
   return proof.holdsUntil <= dayAfter(today, expiryNoticeDays) ? 'expiring' : 'proven';
+}
+
+/** Whether something stands behind it, in words or as a file. */
+export function isProven({ evidence, file }: Pick<Proof, 'evidence' | 'file'>): boolean {
+  return evidence !== '' || file !== '';
 }
 
 /** A claim as the studio's register lists it. */
@@ -32,6 +37,8 @@ export interface ClaimRow {
   summary: string;
   state: ClaimState;
   evidence: string;
+  /** Where the signed-in read it as a file; '' where there is none. */
+  file: string;
   /** As 'YYYY-MM-DD'; empty where it holds for good. */
   holdsUntil: string;
   /** Where it stands, by the names its kind gives them. */

@@ -1,3 +1,4 @@
+import { describeUse, type FileUseName } from '../contract/files.ts';
 import type { FieldRule } from '../contract/fields.ts';
 
 /** What a person reads at a field's control. */
@@ -13,8 +14,8 @@ export interface TextField extends Labelled {
   max: number;
   /** One line, several, or Markdown. */
   look: 'line' | 'paragraph' | 'markdown';
-  /** What it must look like besides; 'link' is a path of this site or an https address. */
-  kind?: Extract<FieldRule['kind'], 'email' | 'slug' | 'image'> | 'link' | 'color';
+  /** What it must look like besides; 'link' is a path of this site or an https address, 'time' one of the clock, '09:30'. */
+  kind?: Extract<FieldRule['kind'], 'email' | 'slug' | 'image'> | 'link' | 'color' | 'time';
   /** What it may name in braces besides facts; the page that shows it fills these in. */
   names?: readonly string[];
   /** False where it may name no facts, because it has to stay as it was read. */
@@ -56,6 +57,12 @@ export interface ChoiceField<Value extends string = string> extends Labelled {
   options: Readonly<Record<Value, string>>;
 }
 
+/** A file that was sent before; its address, '' where there is none. */
+export interface FileField extends Labelled {
+  type: 'file';
+  use: FileUseName;
+}
+
 export interface ListField<Of = Field> extends Labelled {
   type: 'list';
   of: Of;
@@ -68,7 +75,7 @@ export interface GroupField<Of = Fields> extends Labelled {
   fields: Of;
 }
 
-export type Field = TextField | NumberField | DateField | FlagField | ChoiceField | ListField | GroupField;
+export type Field = TextField | NumberField | DateField | FlagField | ChoiceField | FileField | ListField | GroupField;
 
 /** The fields of a kind of content, in the order of its form. */
 export interface Fields {
@@ -76,7 +83,7 @@ export interface Fields {
 }
 
 /** What a field holds. */
-export type ValueOf<Of> = Of extends { type: 'text' | 'date' }
+export type ValueOf<Of> = Of extends { type: 'text' | 'date' | 'file' }
   ? string
   : Of extends NumberField<infer Optional>
     ? true extends Optional
@@ -153,6 +160,11 @@ export function choice<const Value extends string>(
   { help }: Pick<ChoiceField, 'help'> = {},
 ): ChoiceField<Value> {
   return { type: 'choice', label, options, ...(help === undefined ? {} : { help }) };
+}
+
+/** A file, which may be left out. */
+export function file(label: string, use: FileUseName, { help = '' }: Pick<FileField, 'help'> = {}): FileField {
+  return { type: 'file', label, use, help: [help, describeUse(use)].filter(Boolean).join('. ') };
 }
 
 type ListLimits = Partial<Pick<ListField, 'min' | 'max' | 'help'>>;

@@ -19,6 +19,7 @@ function textsIn(field: Field, value: unknown): string[] {
     case 'date':
     case 'flag':
     case 'choice':
+    case 'file':
       return [];
   }
 }

@@ -1,3 +1,5 @@
+import type { Hours } from './hours.ts';
+
 /** Who the studio is, as pages and mails say it. What nobody has stated is ''. */
 export interface StudioFacts {
   /** As visitors know it; the site's host where nobody has said it. */
@@ -21,6 +23,12 @@ export interface StudioFacts {
   social: Readonly<Record<SocialNetwork, string>>;
   /** By whose days and hours it dates things, e.g. 'Europe/London'. */
   timeZone: string;
+  /** Without any, nothing is said of them. */
+  hours: readonly Hours[];
+  /** Whether it is the demonstration's, of which nothing has been changed: it has the product's mark. */
+  isSample: boolean;
+  /** The addresses of its logo, both '' where it has none. */
+  logo: { light: string; dark: string; hasName: boolean };
   /** Of its colours, in degrees; null where it has chosen none. */
   hue: number | null;
   /** In which prices are, as an ISO 4217 code. */
@@ -47,6 +55,11 @@ export function registerFacts(studio: RegisterFacts): (readonly [term: string, v
 export function registerLine(studio: RegisterFacts & Pick<StudioFacts, 'company'>): string | undefined {
   const facts = registerFacts(studio).map(([term, value]) => `${term}: ${value}.`);
   return facts.length > 0 ? `${studio.company}. ${facts.join(' ')}` : undefined;
+}
+
+/** The first letter of its name, which stands for a studio without a logo. */
+export function initialOf(name: string): string {
+  return [...name.trim()].at(0)?.toUpperCase() ?? '';
 }
 
 /** City and country, as far as they are known: 'London, United Kingdom'. */

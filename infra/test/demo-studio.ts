@@ -8,5 +8,6 @@ const settings = new URL('../../core/content/demo/settings/studio.json', import.
 
 /** The studio of the demonstration, of which the environment says what is `given`. */
 export function demoStudio(given: GivenStudio = {}): Studio {
-  return studioOf(JSON.parse(readFileSync(settings, 'utf8')), { publicUrl: demoSite, studio: given });
+  const data: unknown = JSON.parse(readFileSync(settings, 'utf8'));
+  return studioOf({ data, isSample: true }, { publicUrl: demoSite, studio: given });
 }

@@ -19,10 +19,10 @@ function claimRow(row: ContentEntry, day: string): ClaimRow {
   const { kind, key, shown } = row;
   if (!isKind(kind)) throw new Error(`there is no kind '${kind}'`);
   const values: Values = completed(kinds[kind].fields, row.data);
-  const { evidence, holdsUntil } = proofOf(values);
+  const { evidence, file, holdsUntil } = proofOf(values);
   const places = placesOf(values).map(String);
   const text = entryText(kinds[kind], values);
-  return { kind, key, ...text, state: stateOf(row, values, day), evidence, holdsUntil, places, shown };
+  return { kind, key, ...text, state: stateOf(row, values, day), evidence, file, holdsUntil, places, shown };
 }
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,10 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { completed } from '@prism/core/content/check';
+import { isProven } from '@prism/core/content/claims';
 import { fieldsOf, isKind, kinds, whyAlwaysOn } from '@prism/core/content/content';
+import { filesIn } from '@prism/core/content/files-in';
 import type { Fields } from '@prism/core/content/fields';
 import { keyMaxOf, proof } from '@prism/core/content/kind';
+import { fileAt } from '@prism/core/contract/files';
 import type { EntryInput } from '@prism/core/contract/content';
+import { StoredFile } from '@prism/core/database/stored-file';
 import { ContentEntry } from '@prism/core/database/content-entry';
 import { publishVersion } from '@prism/core/database/content/versions';
 import { CallerError } from '../../http/caller-error.ts';
@@ -35,6 +39,7 @@ export async function saveEntry(
   const values = validEntry(fields, data);
   const refusal = shown ? undefined : whyAlwaysOn(kind, key);
   if (refusal) throw new CallerError('invalid', refusal);
+  await requireFiles(em, fields, values);
   return await em.transactional(async (tx) => {
     const known = await tx.findOne(ContentEntry, { kind, key }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (version === undefined ? known : known?.version !== version) throw changedMeanwhile();
@@ -115,6 +120,13 @@ export async function orderEntries(em: EntityManager, kind: string, keys: readon
   });
 }
 
+/** A file that nothing named for long is gone by now. */
+async function requireFiles(em: EntityManager, fields: Fields, values: unknown): Promise<void> {
+  const named = filesIn(fields, values).flatMap(({ address, use }) => fileAt(use, address)?.id ?? []);
+  if ((await em.count(StoredFile, { id: named })) < new Set(named).size)
+    throw new CallerError('invalid', 'A file is not there any more. Choose it again.');
+}
+
 function fieldsFor(kind: string, key: string): Fields {
   const fields = fieldsOf(kind, key);
   if (!fields) throw new CallerError('not-found', 'There is no such kind of content.');
@@ -130,6 +142,5 @@ function isStillSample(kind: string, before: object, now: object): boolean {
 }
 
 function hasEvidence(values: object): boolean {
-  const { evidence } = completed(proof.fields, 'proof' in values ? values.proof : undefined);
-  return evidence !== '';
+  return isProven(completed(proof.fields, 'proof' in values ? values.proof : undefined));
 }

@@ -1,5 +1,6 @@
+import { weekdays } from '../../contract/hours.ts';
 import { currency } from '../currencies.ts';
-import { address, choice, group, line, number, optionalNumber, paragraph } from '../fields.ts';
+import { address, choice, file, flag, group, line, list, number, optionalNumber, paragraph } from '../fields.ts';
 
 const mailAddress = { kind: 'email' } as const;
 const asForEnquiries = { ...mailAddress, min: 0, help: 'Empty: as for enquiries' } as const;
@@ -22,8 +23,26 @@ export const studio = {
     timeZone: choice('Time zone', Object.fromEntries(timeZones.map((zone) => [zone, zone])), {
       help: 'Posts and mails are dated by it',
     }),
+    hours: list(
+      'Business hours',
+      group('Hours', {
+        days: list('Days', choice('Day', weekdays), { min: 1, max: 7 }),
+        opens: line('From', 5, { kind: 'time' }),
+        closes: line('To', 5, { kind: 'time' }),
+      }),
+      { max: 7, help: 'By the clock of the time zone. Without any, pages say nothing of them.' },
+    ),
     currency: currency('Currency', 'USD', 'What apps, offers and services cost is in it'),
     localCurrency: currency('Currency at home', 'GBP', 'Packages for local businesses and salaries are in it'),
+    logo: group(
+      'Logo',
+      {
+        light: file('On light grounds', 'logo'),
+        dark: file('On dark grounds', 'logo', { help: 'Empty: the same' }),
+        hasName: flag('The name is part of it'),
+      },
+      { help: 'Without one, the name stands beside its first letter.' },
+    ),
     hue: optionalNumber('Hue', {
       ...{ min: 0, max: 359, look: 'hue' },
       help: 'Of buttons, lines and the focus, in degrees. Empty: ink and the whole spectrum',

@@ -5,6 +5,7 @@ import { fieldsOf, isKind, isTableKind, kinds, tableKinds, whyAlwaysOn } from '.
 import type { Fields } from '../../content/fields.ts';
 import { keyMaxOf } from '../../content/kind.ts';
 import { appFields, priceError } from './app-entries.ts';
+import { readFiles, type ArchiveFile } from './archive-files.ts';
 import { versionsFile, versionsIn } from './archive-versions.ts';
 import { readPosts, type ArchivePost } from './post-files.ts';
 import type { ArchiveVersion } from './versions.ts';
@@ -38,6 +39,8 @@ export interface Archive {
   posts: readonly ArchivePost[];
   /** Of documents that are kept in versions, oldest first. */
   versions: readonly ArchiveVersion[];
+  /** Those that entries name. */
+  files: readonly ArchiveFile[];
 }
 
 /** What is wrong with an archive, a sentence a line, each beginning with the file. */
@@ -54,7 +57,7 @@ export class ArchiveError extends Error {
 /**
  * Reads a folder of content: `archive.json` with the format; `pages/home.json` for a document; `figures.json` for all entries
  * of a kind by their keys, in their order. Text in Markdown may stand in a file of its own beside them, e.g.
- * `apps/12.about.md`. a moment may be said from
+ * `apps/12.about.md`. A file is named by its path, e.g. 'files/logo.svg', and a moment may be said from
  * `now` on, as 'in 48 hours'. Posts are `posts/<slug>.md`, and `versions.json` has the versions of documents of which all are kept. Throws an `ArchiveError` that names everything that is wrong.
  */
 export function readArchive(folder: string, now = new Date()): Archive {
@@ -68,14 +71,15 @@ export function readArchive(folder: string, now = new Date()): Archive {
   if (wrong.length > 0) throw new ArchiveError(wrong);
 
   const given = jsonFiles(folder).flatMap((file) => entriesOf(folder, file, wrong));
-  const entries = given.flatMap((entry) => checked(folder, entry, now, wrong));
+  const files: ArchiveFile[] = [];
+  const entries = given.flatMap((entry) => checked(folder, entry, { now, files, wrong }));
   const posts = readPosts(folder, wrong);
   const versions = existsSync(join(folder, versionsFile))
     ? versionsIn(readJson(folder, versionsFile, wrong), wrong)
     : [];
   if (wrong.length > 0) throw new ArchiveError(wrong);
   const { apps = [], others = [] } = Object.groupBy(entries, ({ kind }) => (kind === 'apps' ? 'apps' : 'others'));
-  return { entries: others, apps, posts, versions };
+  return { entries: others, apps, posts, versions, files };
 }
 
 interface Given extends ArchiveApp {
@@ -112,13 +116,22 @@ function entriesOf(folder: string, file: string, wrong: string[]): Given[] {
   });
 }
 
-function checked(folder: string, { file, ...entry }: Given, now: Date, wrong: string[]): ArchiveApp[] {
+interface Reading {
+  now: Date;
+  /** Gets the files that entries name. */
+  files: ArchiveFile[];
+  wrong: string[];
+}
+
+function checked(folder: string, { file, ...entry }: Given, { now, files, wrong }: Reading): ArchiveApp[] {
   const fields = fieldsOf(entry.kind, entry.key);
   if (!fields) {
     wrong.push(`${file}: there is no '${entry.key}' among ${entry.kind}`);
     return [];
   }
-  const data = withMoments(fields, { ...textsBeside(folder, entry, fields), ...membersOf(entry.data) }, now);
+  const written = withMoments(fields, { ...textsBeside(folder, entry, fields), ...membersOf(entry.data) }, now);
+  const refuse = (sentence: string) => void wrong.push(`${file}, ${entry.key}: ${sentence}`);
+  const data = readFiles(folder, fields, written, files, refuse);
   const { values, errors } = checkContent(fields, data);
   if (entry.kind === 'apps' && !/^[1-9]\d{0,8}$/.test(entry.key))
     wrong.push(`${file}: '${entry.key}' is no number of an app`);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -27,10 +27,15 @@ beforeEach(async () => {
 
 const aFigure = (key: string, figure = '1', place = 1): ArchiveEntry => ({
   ...{ kind: 'figures', key, place, shown: true },
-  data: { figure, text: 'apps', places: [], proof: { source: '', evidence: '', confirmedBy: '', holdsUntil: '' } },
+  data: {
+    figure,
+    text: 'apps',
+    places: [],
+    proof: { source: '', evidence: '', file: '', confirmedBy: '', holdsUntil: '' },
+  },
 });
 const of = (entries: readonly ArchiveEntry[]): Archive => ({
-  ...{ apps: [], posts: [], versions: [] },
+  ...{ apps: [], posts: [], versions: [], files: [] },
   entries,
 });
 const figures = async () => (await readContent(orm.em.fork())).entries.filter(({ kind }) => kind === 'figures');
@@ -48,6 +53,41 @@ test('what is exported and imported again is the same, text in files of its own 
     expect(archive.posts).toHaveLength(8);
     expect(archive.apps.map(({ figures }) => figures)).toEqual(before.apps.map(({ figures }) => figures));
     expect(before.versions.length).toBeGreaterThan(10);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('files go with what names them, and one that is none of its kind is refused', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'content-'));
+  const logo = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1"/></svg>';
+  try {
+    writeArchive(folder, of([]));
+    const studio = {
+      name: 'Lantern',
+      company: 'Lantern Ltd',
+      city: 'Leeds',
+      country: 'UK',
+      email: 'a@b.example',
+      timeZone: 'UTC',
+    };
+    const settings = { ...studio, prices: { custom: 1, maintenance: 1 }, logo: { light: 'files/lantern.svg' } };
+    mkdirSync(join(folder, 'settings'));
+    mkdirSync(join(folder, 'files'));
+    writeFileSync(join(folder, 'settings/studio.json'), JSON.stringify(settings));
+    expect(() => readArchive(folder)).toThrow('files/lantern.svg: there is no such file in the archive');
+    writeFileSync(join(folder, 'files/lantern.svg'), '<svg><script/></svg>');
+    expect(() => readArchive(folder)).toThrow('files/lantern.svg: The file has an element that does not draw: script');
+
+    writeFileSync(join(folder, 'files/lantern.svg'), logo);
+    await importArchive(orm.em.fork(), readArchive(folder), { replace: false });
+    const content = await readContent(orm.em.fork());
+    expect(content.files.map(({ bytes }) => Buffer.from(bytes).toString())).toEqual([logo]);
+
+    const again = join(folder, 'again');
+    writeArchive(again, content);
+    expect(readdirSync(join(again, 'files'))).toEqual([expect.stringMatching(/^[0-9a-f]{64}\.svg$/)]);
+    expect((await planImport(orm.em.fork(), readArchive(again))).changed).toEqual([]);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isKind, isTableKind, whyAlwaysOn } from '../../content/content.ts';
 import { ContentEntry } from '../content-entry.ts';
+import { storeFile } from '../stored-file.ts';
 import type { Archive, ArchiveEntry } from './archive.ts';
+import { readStoredFiles } from './archive-files.ts';
 import { importApps, readArchiveApps } from './import-apps.ts';
 import { importPosts, readArchivePosts } from './import-posts.ts';
 import { bringInVersions, publishCurrent, readAllVersions } from './versions.ts';
@@ -27,6 +29,7 @@ export async function readContent(em: EntityManager): Promise<Archive> {
     apps: await readArchiveApps(em),
     posts: await readArchivePosts(em),
     versions: await readAllVersions(em),
+    files: await readStoredFiles(em, entries),
   };
 }
 
@@ -61,8 +64,9 @@ export async function importArchive(
   archive: Archive,
   { replace }: { replace: boolean },
 ): Promise<void> {
-  const { entries, apps, posts, versions } = archive;
+  const { entries, apps, posts, versions, files } = archive;
   await em.transactional(async (tx) => {
+    for (const { use, ...file } of files) await storeFile(tx, use, file);
     await bringInVersions(tx, versions);
     await importApps(tx, apps, { replace });
     await importPosts(tx, posts, { replace: replace && posts.length > 0 });

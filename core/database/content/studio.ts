@@ -26,7 +26,7 @@ export type StudioSources = Pick<Config, 'publicUrl' | 'studio'>;
 /** Who the studio is now. */
 export async function readStudio(em: EntityManager, sources: StudioSources): Promise<Studio> {
   const entry = await em.findOne(ContentEntry, { kind: 'settings', key: 'studio' });
-  return studioOf(entry?.data, sources);
+  return studioOf(entry ?? {}, sources);
 }
 
 /** By whose days the studio lives, e.g. 'Europe/London'. */
@@ -36,9 +36,26 @@ export async function readTimeZone(em: EntityManager): Promise<string> {
 }
 
 /** What its settings, as they are stored, and the environment say together. */
-export function studioOf(stored: unknown, { publicUrl, studio: given }: StudioSources): Studio {
-  const said = completed(settings.studio.fields, stored);
-  const { company, city, country, phone, social, timeZone, hue, currency, localCurrency, prices, promises } = said;
+export function studioOf(
+  { data, isSample = false }: { data?: unknown; isSample?: boolean },
+  { publicUrl, studio: given }: StudioSources,
+): Studio {
+  const said = completed(settings.studio.fields, data);
+  const {
+    company,
+    city,
+    country,
+    phone,
+    social,
+    timeZone,
+    hours,
+    logo,
+    hue,
+    currency,
+    localCurrency,
+    prices,
+    promises,
+  } = said;
   const name = said.name || new URL(publicUrl).host;
   const email = bareAddress(given.mailStudio) ?? said.email;
   const careersEmail = bareAddress(given.mailCareers) ?? (said.careersEmail || email);
@@ -53,7 +70,10 @@ export function studioOf(stored: unknown, { publicUrl, studio: given }: StudioSo
       email,
       careersEmail,
       social,
+      isSample,
+      hours,
       timeZone,
+      logo: { ...logo, dark: logo.dark || logo.light },
       hue,
       currency,
       localCurrency,

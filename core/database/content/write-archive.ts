@@ -3,10 +3,11 @@ import { dirname, join } from 'node:path';
 import { fieldsOf, isKind, isTableKind } from '../../content/content.ts';
 import { archiveFormat, type Archive, type ArchiveApp } from './archive.ts';
 import { postFile } from './post-files.ts';
+import { withPaths, writeFiles } from './archive-files.ts';
 import { versionsAsFile, versionsFile } from './archive-versions.ts';
 
-/** Writes what `readArchive` reads; text in Markdown goes into files of its own. */
-export function writeArchive(folder: string, { entries, apps, posts, versions }: Archive): void {
+/** Writes what `readArchive` reads; text in Markdown goes into files of its own, and so do files that content names. */
+export function writeArchive(folder: string, { entries, apps, posts, versions, files }: Archive): void {
   write(folder, 'archive.json', { format: archiveFormat });
   for (const [kind, group] of Map.groupBy([...entries, ...apps], ({ kind }) => kind)) {
     const parts = group.map((entry) => [entry.key, partOf(folder, entry)] as const);
@@ -17,12 +18,14 @@ export function writeArchive(folder: string, { entries, apps, posts, versions }:
     const [path, text] = postFile(post);
     writeText(join(folder, path), text);
   }
+  writeFiles(folder, files);
   if (versions.length > 0) write(folder, versionsFile, versionsAsFile(versions));
 }
 
 /** An entry as its file holds it, without the texts that stand beside it. */
-function partOf(folder: string, { kind, key, data, shown, figures }: ArchiveApp): object {
+function partOf(folder: string, { kind, key, data: stored, shown, figures }: ArchiveApp): object {
   const fields = fieldsOf(kind, key) ?? {};
+  const data = withPaths(fields, stored);
   const values = Object.entries(typeof data === 'object' && data !== null ? data : {});
   const isBeside = (name: string) => fields[name]?.type === 'text' && fields[name].look === 'markdown';
   for (const [name, value] of values)

@@ -1,16 +1,19 @@
+import { weekdays } from '@prism/core/contract/hours';
 import { placeOf } from '@prism/core/contract/studio';
 import type { HeadContext } from '../page-modules.ts';
 
 type Context = Pick<HeadContext, 'publicUrl' | 'site'>;
 
 /** The studio itself, for search engines; what is not known of it is left out. */
-export function organization({ site: { studio } }: Pick<Context, 'site'>) {
-  const { name, company, phone, city, country } = studio;
+export function organization({ publicUrl, site: { studio } }: Context) {
+  const { name, company, phone, city, country, hours } = studio;
   const profiles = Object.values(studio.social).filter(Boolean);
   return {
-    '@type': 'Organization',
+    // Only a place has hours.
+    '@type': hours.length > 0 ? 'ProfessionalService' : 'Organization',
     name,
     legalName: company,
+    ...(studio.logo.light && { logo: publicUrl + studio.logo.light }),
     ...(phone && { telephone: phone }),
     ...(placeOf(studio) && {
       address: {
@@ -18,6 +21,14 @@ export function organization({ site: { studio } }: Pick<Context, 'site'>) {
         addressLocality: city || undefined,
         addressCountry: codes[country] ?? (country || undefined),
       },
+    }),
+    ...(hours.length > 0 && {
+      openingHoursSpecification: hours.map(({ days, opens, closes }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: days.map((day) => weekdays[day]),
+        opens,
+        closes,
+      })),
     }),
     ...(profiles.length > 0 && { sameAs: profiles }),
   };

@@ -7,7 +7,14 @@ const assets = { fonts: [], styles: [], scripts: [], lateModules: [], inlineModu
 const studio: StudioFacts = {
   ...{ name: 'Prism', company: 'Prism Apps Ltd', city: 'London', country: 'United Kingdom', phone: '' },
   ...{ email: 'hello@prism.example', careersEmail: '', privacyEmail: '', timeZone: 'Europe/London' },
-  ...{ currency: 'USD', localCurrency: 'GBP', hue: null },
+  ...{
+    currency: 'USD',
+    localCurrency: 'GBP',
+    isSample: true,
+    hours: [],
+    hue: null,
+    logo: { light: '', dark: '', hasName: false },
+  },
   ...{ number: '', registeredOffice: '', vatNumber: '', social: { x: '', linkedin: '', instagram: '', youtube: '' } },
 };
 

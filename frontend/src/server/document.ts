@@ -5,6 +5,7 @@ import { holdScript } from '../shell/early-submit.ts';
 import { headScript } from '../shell/head-script.ts';
 import { lateModule, lateScript } from '../shell/late-scripts.ts';
 import { accentStyle } from './accent-style.ts';
+import { iconLinks } from './icons.ts';
 import type { PageAssets, Style } from './assets.ts';
 import { canShow, defaultImage, socialImageSize } from '../lib/social-image.ts';
 
@@ -77,8 +78,7 @@ export function renderDocument({
     ...Object.entries(social).map(([name, value]) => meta('property', name, value)),
     head.noindex ? meta('name', 'robots', 'noindex') : `<link rel="canonical" href="${escapeHtml(address)}">`,
     ...(['prev', 'next'] as const).flatMap((rel) => relatedPage(rel, head[rel], publicUrl)),
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    ...iconLinks(site.studio),
     ...(head.feed ? [feedLink(head.feed)] : []),
     ...(head.jsonLd ?? []).map((data) =>
       jsonScript('application/ld+json', { '@context': 'https://schema.org', ...data }),

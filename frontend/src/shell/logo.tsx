@@ -1,17 +1,40 @@
+import { initialOf } from '@prism/core/contract/studio';
 import { Link } from '../ui/link.tsx';
 import { useSite } from '../site.ts';
 
 export function Logo({ onClick }: { onClick?: () => void }) {
-  const { name } = useSite().studio;
+  const { name, logo, isSample } = useSite().studio;
   return (
     <Link className="logo" to="/" onClick={onClick} aria-label={`${name}, home`}>
-      <LogoMark />
-      {name}
+      {logo.light ? <Pictures {...logo} /> : isSample ? <ProductMark /> : <Initial name={name} />}
+      {!(logo.light && logo.hasName) && name}
     </Link>
   );
 }
 
-function LogoMark() {
+/** The one that suits the ground is shown, by the style sheet. */
+function Pictures({ light, dark }: { light: string; dark: string }) {
+  return (
+    <>
+      <img className={dark === light ? undefined : 'on-light'} src={light} alt="" />
+      {dark !== light && <img className="on-dark" src={dark} alt="" loading="lazy" />}
+    </>
+  );
+}
+
+/** The first letter of the name, for a studio without a logo. */
+function Initial({ name }: { name: string }) {
+  return (
+    <svg width="27" height="27" viewBox="0 0 32 32" aria-hidden="true">
+      <rect width="32" height="32" rx="5" fill="var(--accent)" />
+      <text x="16" y="23" textAnchor="middle" fontSize="20" fontWeight="640" fill="var(--on-accent)">
+        {initialOf(name)}
+      </text>
+    </svg>
+  );
+}
+
+function ProductMark() {
   return (
     <svg
       width="31"

@@ -1,5 +1,5 @@
 import { accentOf } from '@prism/core/contract/accent';
-import { nameAndPlace, registerFacts, type StudioFacts } from '@prism/core/contract/studio';
+import { initialOf, nameAndPlace, registerFacts, type StudioFacts } from '@prism/core/contract/studio';
 import { markup, Markup } from '@prism/core/html/markup';
 import { dark, light, sans, spectrum } from './palette.ts';
 
@@ -33,7 +33,7 @@ export function layout({ subject, preheader, publicUrl, studio, title, body, rea
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${light.paper}" style="background:${light.paper}">
 <tr><td align="center" class="gutter" style="padding:32px 24px 40px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
-<tr><td style="padding:0 0 24px">${logo(publicUrl, studio.name)}</td></tr>
+<tr><td style="padding:0 0 24px">${logo(publicUrl, studio)}</td></tr>
 <tr><td>${strip(studio.hue)}</td></tr>
 <tr><td class="surface line sheet" bgcolor="${light.surface}" style="background:${light.surface};border:1px solid ${light.line};border-top:0;padding:40px 40px 28px">
 <h1 class="ink h1" style="margin:0 0 16px;font:600 30px/1.12 ${sans};letter-spacing:-.025em;color:${light.ink}">${title}</h1>
@@ -88,18 +88,33 @@ function strip(hue: number | null): Markup {
   )}</tr></table>`;
 }
 
-/** The mark in three cells: beam, prism, three rays. Outlook for Windows draws no triangles and gets the name alone. */
-function logo(publicUrl: string, name: string): Markup {
+/** The logo of the studio, where it is a picture that mail programs show; else its mark and its name. */
+function logo(publicUrl: string, { name, logo: { light: picture, hasName }, isSample, hue }: StudioFacts): Markup {
+  const isShown = picture.endsWith('.png');
+  const mark = isShown ? pictureCell(publicUrl + picture) : isSample ? productMark() : initialCell(name, hue);
+  return markup`<a href="${publicUrl}" class="ink" style="text-decoration:none;color:${light.ink}"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
+${mark}
+<td valign="middle" class="ink" style="font:600 21px/1 ${sans};letter-spacing:-.02em;color:${light.ink}">${isShown && hasName ? '' : name}</td>
+</tr></table></a>`;
+}
+
+const pictureCell = (address: string) =>
+  markup`<td valign="middle" style="padding:0 10px 0 0"><img src="${address}" height="32" alt="" style="display:block;height:32px;width:auto;border:0"></td>`;
+
+function initialCell(name: string, hue: number | null): Markup {
+  const colour = hue === null ? light.ink : accentOf(hue, 'light').accent;
+  return markup`<td valign="middle" style="padding:0 10px 0 0"><div class="accent onaccent" style="width:30px;height:30px;border-radius:5px;background:${colour};font:600 18px/30px ${sans};text-align:center;color:${light.onInk}">${initialOf(name)}</div></td>`;
+}
+
+/** In three cells: beam, prism, three rays. Outlook for Windows draws no triangles and gets the name alone. */
+function productMark(): Markup {
   const rays = [spectrum[0], spectrum[3], spectrum[6]].map(
     (colour, index) =>
       markup`<div style="width:16px;height:2px;font-size:0;line-height:0;background:${colour};margin-top:${index === 0 ? 0 : 4}px"></div>`,
   );
-  return markup`<a href="${publicUrl}" class="ink" style="text-decoration:none;color:${light.ink}"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
-<!--[if !mso]><!--><td valign="middle"><div class="fill" style="width:8px;height:2px;font-size:0;line-height:0;background:${light.ink}"></div></td>
+  return markup`<!--[if !mso]><!--><td valign="middle"><div class="fill" style="width:8px;height:2px;font-size:0;line-height:0;background:${light.ink}"></div></td>
 <td valign="middle"><div class="triangle" style="width:0;height:0;font-size:0;line-height:0;border-top:11px solid transparent;border-bottom:11px solid transparent;border-left:18px solid ${light.ink}"></div></td>
-<td valign="middle" style="padding:0 10px 0 3px">${rays}</td><!--<![endif]-->
-<td valign="middle" class="ink" style="font:600 21px/1 ${sans};letter-spacing:-.02em;color:${light.ink}">${name}</td>
-</tr></table></a>`;
+<td valign="middle" style="padding:0 10px 0 3px">${rays}</td><!--<![endif]-->`;
 }
 
 function footer({ publicUrl, studio, reason }: Pick<Layout, 'publicUrl' | 'studio' | 'reason'>): Markup {

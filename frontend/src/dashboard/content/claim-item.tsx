@@ -25,7 +25,7 @@ interface ClaimItemProps {
 
 /** A claim, how it stands, and the next act. */
 export function ClaimItem({ claim, ...rest }: ClaimItemProps) {
-  const { kind: name, title, summary, state, evidence, holdsUntil, places, shown } = claim;
+  const { kind: name, title, summary, state, evidence, file, holdsUntil, places, shown } = claim;
   const now = useNow(60_000);
   const kind = kindNamed(name);
   const on = kind ? placeLabels(kind, places) : [];
@@ -46,7 +46,12 @@ export function ClaimItem({ claim, ...rest }: ClaimItemProps) {
       </Cell>
       <Cell label="Evidence" isPlain>
         <span className="line-clamp-2 text-ink wrap-anywhere">
-          {evidence || (state === 'sample' ? 'Demonstration' : 'None')}
+          {evidence || (file ? '' : state === 'sample' ? 'Demonstration' : 'None')}{' '}
+          {file && (
+            <a className="lk" href={file} download>
+              File<span className="sr-only"> of {title}</span>
+            </a>
+          )}
         </span>
       </Cell>
       <Cell label="Holds until">{holdsUntil && <span className="nums text-ink">{dateOf(holdsUntil)}</span>}</Cell>

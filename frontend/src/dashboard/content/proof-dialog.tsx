@@ -1,5 +1,5 @@
 import { checkContent, completed, isContent } from '@prism/core/content/check';
-import type { ClaimRow } from '@prism/core/content/claims';
+import { type ClaimRow, isProven } from '@prism/core/content/claims';
 import { proof } from '@prism/core/content/kind';
 import type { AdminEntry } from '@prism/core/contract/content';
 import type { FieldErrors } from '@prism/core/contract/fields';
@@ -122,7 +122,7 @@ function ProofForm({ id, claim, entry, save, onClose }: ProofFormProps) {
 function wrongIn(value: unknown): FieldErrors {
   const { errors, values } = checkContent(proof.fields, value);
   if (errors) return errors;
-  if (values.evidence === '') return { evidence: 'Evidence is missing' };
+  if (!isProven(values)) return { evidence: 'Evidence is missing' };
   const today = new Date().toISOString().slice(0, 10);
   if (values.holdsUntil !== '' && values.holdsUntil < today)
     return { holdsUntil: 'Holds until must be a day to come, or empty' };

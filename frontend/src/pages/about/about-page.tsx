@@ -17,9 +17,9 @@ const { Part, load: loadPlainStudio } = part(async () => (await import('./plain-
 
 export const entries: PageEntries = [['figures', 'about'], ['team'], ['history']];
 
-export function head({ resources, site }: HeadContext): Head {
+export function head({ resources, publicUrl, site }: HeadContext): Head {
   const isPlain = !knownWords(resources, 'about');
-  return { ...(isPlain && { description: plainLead(site.studio) }), jsonLd: [organization({ site })] };
+  return { ...(isPlain && { description: plainLead(site.studio) }), jsonLd: [organization({ publicUrl, site })] };
 }
 
 export async function load({ resources }: LoadContext): Promise<void> {

@@ -38,7 +38,7 @@ export function head({ resources, params, publicUrl, site }: HeadContext): Head 
   const words = knownWords(resources, 'app');
   if (app === undefined || !words) return {};
   if (app === null) return { title: words.notFound.title, description: words.notFound.text };
-  const jsonLd = [...structuredData(app, { publicUrl, site }), organization({ site })];
+  const jsonLd = [...structuredData(app, { publicUrl, site }), organization({ publicUrl, site })];
   const image = socialImageOf(app.image);
   return { title: app.name, description: app.description, jsonLd, ...(image && { image }) };
 }

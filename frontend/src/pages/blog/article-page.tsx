@@ -30,7 +30,7 @@ export function head({ resources, params, publicUrl, site }: HeadContext): Head 
   if (post === undefined) return { description: `An article of the ${site.studio.name} blog.`, feed };
   if (post === null) return { title: notFound.title, description: notFound.text };
   const image = socialImageOf(post.image);
-  const jsonLd = [...structuredData(post, publicUrl, site.studio.name), organization({ site })];
+  const jsonLd = [...structuredData(post, publicUrl, site.studio.name), organization({ publicUrl, site })];
   return { title: post.title, description: post.excerpt, type: 'article', feed, jsonLd, ...(image && { image }) };
 }
 

@@ -35,14 +35,15 @@ export const asks: PageAsks = ['newsletter-blog'];
 
 export function head({ resources, search: query, publicUrl, site }: HeadContext): Head {
   const { name } = site.studio;
-  if (!site.posts) return { description: nothing.text, feed: feedOf(name), jsonLd: [organization({ site })] };
+  if (!site.posts)
+    return { description: nothing.text, feed: feedOf(name), jsonLd: [organization({ publicUrl, site })] };
   const { title, description } = blogWords(resources).search;
   const [filter, page] = [parsePostFilter(query), parsePage(query)];
   const total = resources.get(postsQuery(filter, page))?.total;
   return {
     description,
     feed: feedOf(name),
-    jsonLd: [breadcrumbs({ publicUrl, site }, '/blog', title), organization({ site })],
+    jsonLd: [breadcrumbs({ publicUrl, site }, '/blog', title), organization({ publicUrl, site })],
     ...pageHead({
       ...{ path: '/blog', title, query: postFilterQuery(filter) },
       ...{ page, total, pageSize: postsPageSize },

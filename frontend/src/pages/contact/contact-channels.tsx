@@ -1,4 +1,5 @@
 import { callTo, placeOf } from '@prism/core/contract/studio';
+import { daysText, timesText } from '@prism/core/contract/hours';
 import { useSite } from '../../site.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { rare } from '../../ui/rare-icons.ts';
@@ -7,7 +8,7 @@ const channel = 'flex min-h-11 items-center gap-3 text-ink underline-offset-[0.2
 
 export function ContactChannels() {
   const { studio } = useSite();
-  const { email, phone } = studio;
+  const { email, phone, hours, timeZone } = studio;
   const place = placeOf(studio);
   return (
     <address className="grid justify-items-start not-italic">
@@ -23,6 +24,20 @@ export function ContactChannels() {
           {phone}
         </a>
       )}
+      {hours.length > 0 && (
+        <div className="flex items-start gap-3 py-2.5">
+          <Icon path={rare.clock} className="mt-0.5 text-ink-3" />
+          <dl className="nums grid grid-cols-[auto_auto] gap-x-4 gap-y-1 text-ink">
+            {hours.map((line) => (
+              <div key={daysText(line.days)} className="contents">
+                <dt>{daysText(line.days)}</dt>
+                <dd>{timesText(line)}</dd>
+              </div>
+            ))}
+            <div className="col-span-2 text-sm text-ink-3">{clockOf(timeZone)}</div>
+          </dl>
+        </div>
+      )}
       {place && (
         <span className={channel}>
           <Icon path={rare.pin} className="text-ink-3" />
@@ -31,4 +46,9 @@ export function ContactChannels() {
       )}
     </address>
   );
+}
+
+/** 'London time', for those who are elsewhere. */
+function clockOf(timeZone: string): string {
+  return `${(timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')} time`;
 }

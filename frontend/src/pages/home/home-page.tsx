@@ -29,9 +29,9 @@ export const entries: PageEntries = [
   ['testimonials', 'home'],
 ];
 
-export function head({ resources, site }: HeadContext): Head {
+export function head({ resources, publicUrl, site }: HeadContext): Head {
   const words = knownWords(resources, 'home');
-  const about = [organization({ site }), { '@type': 'WebSite', name: site.studio.name }];
+  const about = [organization({ publicUrl, site }), { '@type': 'WebSite', name: site.studio.name }];
   if (!words) return { description: plainLead(site.studio), jsonLd: about };
   return { jsonLd: [...about, faqPage(words.questions.list)] };
 }

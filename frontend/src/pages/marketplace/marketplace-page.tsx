@@ -27,17 +27,17 @@ import { SavedFilter, WhereKept, WithoutScripts } from './saved.tsx';
 
 const savedTitle = 'Saved apps';
 
-export function head({ resources, search, site }: HeadContext): Head {
+export function head({ resources, search, publicUrl, site }: HeadContext): Head {
   const words = knownWords(resources, 'marketplace');
   if (!words) return {};
-  if (!site.apps) return { description: words.none.text, jsonLd: [organization({ site })] };
+  if (!site.apps) return { description: words.none.text, jsonLd: [organization({ publicUrl, site })] };
   const [filter, page] = [parseListing(search), parsePage(search)];
   // What is in it only the browser knows.
-  if (filter.saved) return { title: savedTitle, noindex: true, jsonLd: [organization({ site })] };
+  if (filter.saved) return { title: savedTitle, noindex: true, jsonLd: [organization({ publicUrl, site })] };
   const total = resources.get(appsQuery(filter, page))?.total;
   const place = { path: '/marketplace', title: words.search.title, query: listingQuery(filter) };
   return {
-    jsonLd: [organization({ site })],
+    jsonLd: [organization({ publicUrl, site })],
     ...pageHead({ ...place, page, total, pageSize: appsPageSize }),
   };
 }

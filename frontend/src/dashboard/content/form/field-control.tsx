@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { ControlProps } from './form-context.ts';
 import { GroupControl } from './group-control.tsx';
 import { HueControl } from './hue-control.tsx';
+import { FileControl } from './file-control.tsx';
 import { ListControl } from './list-control.tsx';
 import { ChoiceControl, DateControl, FlagControl, NumberControl } from './simple-controls.tsx';
 import { TextControl } from './text-control.tsx';
@@ -23,6 +24,8 @@ export const FieldControl = memo(function FieldControl({ field, value, path }: C
       return <FlagControl field={field} value={value} path={path} />;
     case 'choice':
       return <ChoiceControl field={field} value={value} path={path} />;
+    case 'file':
+      return <FileControl field={field} value={value} path={path} />;
     case 'list':
       return <ListControl field={field} value={value} path={path} />;
     case 'group':

@@ -56,7 +56,11 @@ export function TextControl(props: ControlProps<Text>) {
   return (
     <div className="group relative grid gap-2" ref={box}>
       {isOneLine ? (
-        <TextField {...control} className="min-h-11 py-2" type={field.kind === 'email' ? 'email' : 'text'} />
+        <TextField
+          {...control}
+          className="min-h-11 py-2"
+          type={field.kind === 'email' || field.kind === 'time' ? field.kind : 'text'}
+        />
       ) : (
         <TextAreaField
           {...control}

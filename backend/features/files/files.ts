@@ -1,0 +1,46 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ResponseObject, ResponseToolkit } from '@hapi/hapi';
+import {
+  fileAddress,
+  fileNamePattern,
+  fileUses,
+  mediaTypes,
+  sizeText,
+  type FileUseName,
+} from '@prism/core/contract/files';
+import { StoredFile, storeFile } from '@prism/core/database/stored-file';
+import { checkFile } from '@prism/core/files/check-file';
+import { CallerError } from '../../http/caller-error.ts';
+
+/** Stores a file and tells its address; throws 'invalid' with a sentence for what is not taken. */
+export async function keepFile(em: EntityManager, use: FileUseName, bytes: Buffer): Promise<string> {
+  const { type, problem } = checkFile(use, bytes);
+  if (problem !== undefined) throw new CallerError('invalid', problem);
+  return fileAddress(use, await storeFile(em, use, { type, bytes }));
+}
+
+/** The answer to a body that is larger than any file. */
+export function fileTooLarge(): CallerError {
+  const uses = Object.values(fileUses).map(({ what, maxBytes }) => `${what} may have ${sizeText(maxBytes)}`);
+  return new CallerError('too-large', `The file is too large: ${uses.join(', ')}.`);
+}
+
+/** The file of this name; throws 'not-found', also for one that visitors must not read. */
+export async function fileAnswer(
+  em: EntityManager,
+  h: Pick<ResponseToolkit, 'response'>,
+  name: string,
+  { publicOnly }: { publicOnly: boolean },
+): Promise<ResponseObject> {
+  const [, id = ''] = fileNamePattern.exec(name) ?? [];
+  const file = await em.findOne(StoredFile, { id, ...(publicOnly && { isPublic: true }) }, { populate: ['bytes'] });
+  if (!file || !name.endsWith(`.${file.type}`)) throw new CallerError('not-found', 'There is no such file.');
+  return (
+    h
+      .response(Buffer.from(file.bytes))
+      .type(mediaTypes[file.type])
+      .etag(id)
+      // Opened by itself it is a document of this site, which may do nothing but draw.
+      .header('Content-Security-Policy', `default-src 'none'; style-src 'unsafe-inline'; sandbox`)
+  );
+}

@@ -1,0 +1,73 @@
+import { isBoom } from '@hapi/boom';
+import type { Lifecycle, Plugin, ServerRoute } from '@hapi/hapi';
+import { fileNamePattern, fileUses, type FileUseName } from '@prism/core/contract/files';
+import Joi from 'joi';
+import { fileAnswer, fileTooLarge, keepFile } from './files.ts';
+
+const largest = Math.max(...Object.values(fileUses).map(({ maxBytes }) => maxBytes));
+const yearSeconds = 31_536_000;
+const ofName = { params: Joi.object({ name: Joi.string().pattern(fileNamePattern).required() }) };
+
+const refuseFile: Lifecycle.Method = (_request, _h, error) => {
+  const isTooLarge = isBoom(error, 413);
+  throw isTooLarge ? fileTooLarge() : (error ?? new Error('a file failed without saying why'));
+};
+
+const storeRoute: ServerRoute<{ Params: { use: FileUseName }; Payload: Buffer }> = {
+  method: 'POST',
+  path: '/api/admin/files/{use}',
+  options: {
+    auth: 'session',
+    tags: ['api', 'content'],
+    description:
+      'Store a file; its address is for a field of content, and what no content names is deleted in a day or two',
+    payload: {
+      override: 'application/octet-stream',
+      allow: 'application/octet-stream',
+      maxBytes: largest,
+      failAction: refuseFile,
+    },
+    plugins: { bodyTimeoutMs: 60_000 },
+    validate: { params: Joi.object({ use: Joi.valid(...Object.keys(fileUses)).required() }) },
+  },
+  handler: async ({ em, params, payload }, h) =>
+    h.response({ address: await keepFile(em, params.use, payload) }).code(201),
+};
+
+/** What visitors may read, under an address whose bytes never change. */
+const publicRoute: ServerRoute<{ Params: { name: string } }> = {
+  method: 'GET',
+  path: '/files/{name}',
+  options: { validate: ofName },
+  handler: async ({ em, params }, h) =>
+    (await fileAnswer(em, h, params.name, { publicOnly: true })).header(
+      'Cache-Control',
+      `public, max-age=${yearSeconds}, immutable`,
+    ),
+};
+
+/** What only the signed-in may read, for saving. */
+const adminRoute: ServerRoute<{ Params: { name: string } }> = {
+  method: 'GET',
+  path: '/api/admin/files/{name}',
+  options: {
+    auth: 'session',
+    tags: ['api', 'content'],
+    description: 'A file that content names, such as the evidence of a claim',
+    validate: ofName,
+  },
+  handler: async ({ em, params }, h) =>
+    (await fileAnswer(em, h, params.name, { publicOnly: false }))
+      .header('Cache-Control', 'private, no-store')
+      .header('Content-Disposition', `attachment; filename="${params.name.slice(0, 8)}${params.name.slice(64)}"`),
+};
+
+/** Files that content names. */
+export const files: Plugin<object> = {
+  name: 'files',
+  register(server) {
+    server.route(storeRoute);
+    server.route(publicRoute);
+    server.route(adminRoute);
+  },
+};

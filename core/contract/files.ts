@@ -1,0 +1,52 @@
+/** What files are for: who may read them, what they may be, and how large. */
+export const fileUses = {
+  logo: { what: 'a logo', types: ['svg', 'png'], maxBytes: 200_000, folder: '/files/' },
+  evidence: { what: 'evidence', types: ['pdf', 'png', 'jpg'], maxBytes: 5_000_000, folder: '/api/admin/files/' },
+} as const satisfies Record<string, FileUse>;
+
+interface FileUse {
+  what: string;
+  types: readonly FileType[];
+  maxBytes: number;
+  /** What the addresses of its files begin with; only the first of the two is read by visitors. */
+  folder: '/files/' | '/api/admin/files/';
+}
+
+export type FileUseName = keyof typeof fileUses;
+
+export const mediaTypes = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  pdf: 'application/pdf',
+} as const;
+
+export type FileType = keyof typeof mediaTypes;
+
+/** A file by the hash of its bytes, and what it holds: 'c0ffee….svg'. */
+export const fileNamePattern = /^([0-9a-f]{64})\.(svg|png|jpg|pdf)$/;
+
+/** Where a file of this use is read, by its name. */
+export function fileAddress(use: FileUseName, name: string): string {
+  return fileUses[use].folder + name;
+}
+
+/** The file at an address of this use; undefined where there can be none. */
+export function fileAt(use: FileUseName, address: string): { name: string; id: string; type: FileType } | undefined {
+  const { folder, types } = fileUses[use];
+  const name = address.startsWith(folder) ? address.slice(folder.length) : '';
+  const [, id = '', ending] = fileNamePattern.exec(name) ?? [];
+  const type = types.find((known) => known === ending);
+  return type && { name, id, type };
+}
+
+/** 'an SVG or PNG of at most 200 kB'. */
+export function describeUse(use: FileUseName): string {
+  const { types, maxBytes } = fileUses[use];
+  const names = types.map((type) => (type === 'jpg' ? 'JPEG' : type.toUpperCase()));
+  return `${names.slice(0, -1).join(', ')} or ${names.at(-1)} of at most ${sizeText(maxBytes)}`;
+}
+
+export function sizeText(bytes: number): string {
+  return bytes < 1_000_000 ? `${bytes / 1_000} kB` : `${bytes / 1_000_000} MB`;
+}

@@ -1,0 +1,36 @@
+export const weekdays = {
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
+} as const;
+
+export type Weekday = keyof typeof weekdays;
+
+/** When the studio can be reached on some days, as '09:00' by its own clock. */
+export interface Hours {
+  days: readonly Weekday[];
+  opens: string;
+  closes: string;
+}
+
+/** Days in their order, those that follow each other as a range: 'Monday to Thursday, Saturday'. */
+export function daysText(days: readonly Weekday[]): string {
+  const week = Object.entries(weekdays).map(([day, label]) => ({ label, isOpen: days.some((open) => open === day) }));
+  const runs = week
+    .map(({ label, isOpen }) => (isOpen ? label : ''))
+    .join(' ')
+    .split(/ {2,}/);
+  return runs
+    .map((run) => run.trim().split(' ').filter(Boolean))
+    .flatMap((run) => (run.length > 2 ? [`${run[0]} to ${run.at(-1)}`] : run))
+    .join(', ');
+}
+
+/** '9:00–17:30'. */
+export function timesText({ opens, closes }: Hours): string {
+  return [opens, closes].map((time) => time.replace(/^0/, '')).join('–');
+}

@@ -1,0 +1,65 @@
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { fieldsOf } from '../../content/content.ts';
+import type { Fields } from '../../content/fields.ts';
+import { filesIn, withFiles } from '../../content/files-in.ts';
+import { fileAddress, fileAt, type FileType, type FileUseName } from '../../contract/files.ts';
+import { checkFile } from '../../files/check-file.ts';
+import { nameOfFile, StoredFile } from '../stored-file.ts';
+import type { ArchiveEntry } from './archive.ts';
+
+/** A file that content names by its address. */
+export interface ArchiveFile {
+  use: FileUseName;
+  type: FileType;
+  bytes: Uint8Array;
+}
+
+/**
+ * Reads the files that `data` names by their paths in the archive, e.g. 'files/logo.svg', into `files`, and gives `data` with
+ * their addresses instead. Says with `refuse` what is wrong with one.
+ */
+export function readFiles(
+  folder: string,
+  fields: Fields,
+  data: unknown,
+  files: ArchiveFile[],
+  refuse: (sentence: string) => void,
+): unknown {
+  return withFiles(fields, data, (path, use) => {
+    const isThere = /^files\/[\w.-]+$/.test(path) && statSync(join(folder, path), { throwIfNoEntry: false })?.isFile();
+    const bytes = isThere ? readFileSync(join(folder, path)) : undefined;
+    const { type, problem } = bytes ? checkFile(use, bytes) : { problem: 'there is no such file in the archive' };
+    if (!bytes || type === undefined) {
+      refuse(`${path}: ${problem}`);
+      return '';
+    }
+    files.push({ use, type, bytes });
+    return fileAddress(use, nameOfFile(type, bytes));
+  });
+}
+
+/** Writes files into the archive, each under its name. */
+export function writeFiles(folder: string, files: readonly ArchiveFile[]): void {
+  for (const { type, bytes } of files) {
+    mkdirSync(join(folder, 'files'), { recursive: true });
+    writeFileSync(join(folder, 'files', nameOfFile(type, bytes)), bytes);
+  }
+}
+
+/** `data` as the archive says it: files by their paths there. */
+export function withPaths(fields: Fields, data: unknown): unknown {
+  return withFiles(fields, data, (address, use) => `files/${fileAt(use, address)?.name ?? ''}`);
+}
+
+/** All that entries name. */
+export async function readStoredFiles(em: EntityManager, entries: readonly ArchiveEntry[]): Promise<ArchiveFile[]> {
+  const named = entries.flatMap(({ kind, key, data }) => filesIn(fieldsOf(kind, key) ?? {}, data));
+  const uses = new Map(named.map(({ address, use }) => [fileAt(use, address)?.id ?? '', use]));
+  const stored = await em.find(StoredFile, { id: [...uses.keys()] }, { populate: ['bytes'] });
+  return stored.flatMap(({ id, type, bytes }) => {
+    const use = uses.get(id);
+    return use ? [{ use, type, bytes }] : [];
+  });
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
+import { fileUses, type FileType, type FileUseName } from '../contract/files.ts';
+
+const StoredFileSchema = defineEntity({
+  name: 'StoredFile',
+  tableName: 'files',
+  properties: {
+    /** The SHA-256 of its bytes: the same file is there once, and what stands under an address never changes. */
+    id: p.string().length(64).primary(),
+    type: p.string().length(10).$type<FileType>(),
+    /** Whether visitors may read it. */
+    isPublic: p.boolean(),
+    bytes: p.blob().lazy(),
+    /** When somebody sent it last. */
+    storedAt: p.datetime(),
+  },
+});
+
+/** A file that content names by its address (`core/contract/files.ts`). One that nothing names is deleted within two days. */
+export class StoredFile extends StoredFileSchema.class {}
+StoredFileSchema.setClass(StoredFile);
+
+/** As its address ends, e.g. 'c0ffee….svg'. */
+export function nameOfFile(type: FileType, bytes: Uint8Array): string {
+  return `${createHash('sha256').update(bytes).digest('hex')}.${type}`;
+}
+
+/** Keeps a file that was checked, and tells its name. */
+export async function storeFile(
+  em: EntityManager,
+  use: FileUseName,
+  { type, bytes }: { type: FileType; bytes: Uint8Array },
+): Promise<string> {
+  const name = nameOfFile(type, bytes);
+  const isPublic = fileUses[use].folder === '/files/';
+  await em.execute(
+    `insert into files (id, type, is_public, bytes, stored_at) values (?, ?, ?, ?, now())
+     on conflict (id) do update set is_public = files.is_public or excluded.is_public, stored_at = excluded.stored_at`,
+    [name.slice(0, 64), type, isPublic, bytes],
+  );
+  return name;
+}
+
+/** SQL that is true of a file which no content names, also none that was deleted within a day and may come back. */
+export const isUnusedFile = `stored_at < now() - interval '1 day' and not exists (
+  select from content where (deleted_at is null or deleted_at > now() - interval '1 day')
+  and content.data::text like '%' || files.id || '%')`;

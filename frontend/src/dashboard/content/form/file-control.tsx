@@ -1,0 +1,74 @@
+import { describeUse, fileUses } from '@prism/core/contract/files';
+import type { FileField } from '@prism/core/content/fields';
+import { useState } from 'react';
+import { errorSentence } from '../../../api/client.ts';
+import { sendFile } from '../../../api/files.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { useControl } from './control.ts';
+import type { ControlProps } from './form-context.ts';
+
+/** Sends a file as soon as it is chosen or pasted, and holds its address. What is not taken is said, and changes nothing. */
+export function FileControl(props: ControlProps<FileField>) {
+  const { shared, set } = useControl(props);
+  const { use } = props.field;
+  const address = typeof props.value === 'string' ? props.value : '';
+  const [problem, setProblem] = useState<string>();
+  const [isSending, setSending] = useState(false);
+
+  async function send(file: Blob | undefined) {
+    if (!file) return;
+    setProblem(
+      file.size > fileUses[use].maxBytes ? `The file is too large. It may be: ${describeUse(use)}.` : undefined,
+    );
+    if (file.size > fileUses[use].maxBytes) return;
+    setSending(true);
+    try {
+      set(await sendFile(use, file));
+    } catch (error) {
+      setProblem(errorSentence(error));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <div
+      className="grid content-start gap-3"
+      onPaste={(event) => {
+        const text = event.clipboardData.getData('text/plain');
+        const pasted = event.clipboardData.files[0] ?? (/^\s*<(?:\?xml|svg)/.test(text) ? new Blob([text]) : undefined);
+        if (pasted) event.preventDefault();
+        void send(pasted);
+      }}
+    >
+      <Field {...shared} error={problem ?? shared.error}>
+        {(control) => (
+          <input
+            {...control}
+            key={address}
+            type="file"
+            className="control min-h-15 p-2 file:mr-4 file:min-h-10.5 file:cursor-pointer file:rounded-2 file:border file:border-line-ui file:bg-sunk file:px-4.5 file:font-semibold file:text-ink"
+            accept={fileUses[use].types.map((type) => `.${type}`).join(',')}
+            disabled={isSending}
+            onChange={(event) => void send(event.target.files?.[0])}
+          />
+        )}
+      </Field>
+      {address && (
+        <div className="flex flex-wrap items-center gap-4">
+          {use === 'logo' ? (
+            <img className="h-14 max-w-full rounded-2 border border-line bg-[#83888f] p-2" src={address} alt="" />
+          ) : (
+            <a className="lk" href={address} download>
+              Download the file
+            </a>
+          )}
+          <Button variant="ghost" size="sm" onClick={() => set('')}>
+            Remove <span className="sr-only">{shared.label}</span>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
