@@ -31,6 +31,7 @@ export const jobs = {
   },
   'admin-alert': { queue: 'email', payload: ['alertId'], subject: 'alertId', mails: ['admin-alert'] },
   'test-mail': { queue: 'email', payload: ['checkId'], subject: 'checkId', mails: ['test-mail'] },
+  'claim-expiring': { queue: 'email', payload: ['noticeId'], subject: 'noticeId', mails: ['claim-expiring'] },
   'try-provider': { queue: 'article', payload: ['checkId'], subject: 'checkId', mails: [] },
   'generate-article': {
     queue: 'article',

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { alertMailMinutes } from '../contract/alerts.ts';
 import { runningStatuses } from '../contract/generations.ts';
-import { isJobName, isJobOrder, jobs, type JobName, type JobOrder } from '../contract/jobs.ts';
+import { isJobOrder, jobs, type JobName, type JobOrder } from '../contract/jobs.ts';
 import { confirmationDays } from '../contract/newsletter-links.ts';
+import { expiringClaims, noticeId } from '../database/claim-notices.ts';
 import { Generation } from '../database/generation.ts';
 import { oweAll, owedJobsSql, owedPayloadsSql } from './outbox.ts';
 
@@ -44,6 +45,7 @@ const owingRows: Readonly<Record<JobName<'email'>, OwingRows>> = {
     id: 'r.id',
     ledger: 'r.id',
   },
+  'claim-expiring': { rows: expiringClaims, id: noticeId('r'), ledger: noticeId('r') },
 };
 
 /** SQL that yields the `id` of each row with a mail that neither went out nor was given up or held back. See decision 0043. */
@@ -57,19 +59,8 @@ function unsentSql({ rows, id, ledger }: OwingRows, mails: readonly string[]): s
 /** All that the rows say is not done, but for what waits in the outbox. */
 export async function unfinishedWork(em: EntityManager): Promise<Unfinished[]> {
   const work: Unfinished[] = [];
-  for (const [name, owing] of Object.entries(owingRows)) {
-    if (!isJobName(name)) continue;
-    const { subject, mails } = jobs[name];
-    const rows = await em.execute<{ id: string }[]>(
-      `with unfinished as (${unsentSql(owing, mails)})
-       select id from unfinished where id::text not in (${owedPayloadsSql})`,
-      [name],
-    );
-    for (const { id } of rows) {
-      const order = { name, data: { [subject]: id } };
-      if (isJobOrder(order)) work.push({ order });
-    }
-  }
+  for (const name of Object.keys(owingRows))
+    if (isMailJob(name)) work.push(...(await unsentMails(em, name)).map((order) => ({ order })));
   const articles = await em.execute<{ id: string; post_id: string; job_id: string }[]>(
     `select id, post_id, job_id from generations
      where status in (${runningStatuses.map(() => '?').join(', ')}) and job_id not in (${owedJobsSql})`,
@@ -80,6 +71,24 @@ export async function unfinishedWork(em: EntityManager): Promise<Unfinished[]> {
     work.push({ order: { name: 'generate-article', data }, jobId: job_id });
   }
   return work;
+}
+
+/** The jobs whose mails the rows say are not out, but for what waits in the outbox. */
+export async function unsentMails(em: EntityManager, name: JobName<'email'>): Promise<JobOrder[]> {
+  const { subject, mails } = jobs[name];
+  const rows = await em.execute<{ id: string }[]>(
+    `with unfinished as (${unsentSql(owingRows[name], mails)})
+     select id from unfinished where id::text not in (${owedPayloadsSql})`,
+    [name],
+  );
+  return rows.flatMap(({ id }) => {
+    const order = { name, data: { [subject]: id } };
+    return isJobOrder(order) ? [order] : [];
+  });
+}
+
+function isMailJob(name: string): name is JobName<'email'> {
+  return Object.hasOwn(owingRows, name);
 }
 
 /** Puts `work` into the outbox under ids that no queue has seen; returns how many jobs that is. The transaction is the caller's. */

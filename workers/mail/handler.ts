@@ -10,6 +10,7 @@ import type { WorkerFigures } from '../figures.ts';
 import type { JobHandler, JobHandlers, QueueWork } from '../run-jobs.ts';
 import { sendAdminAlert } from './admin-alert.ts';
 import { sendApplicationMails } from './application-received.ts';
+import { sendClaimNotice } from './claim-expiring.ts';
 import { sendEnquiryMails } from './contact-received.ts';
 import { giveUp } from './ledger.ts';
 import { sendNewsletterConfirmation, type NewsletterDeps } from './newsletter-confirm.ts';
@@ -58,6 +59,7 @@ export function emailHandler(
     'newsletter-confirm': mailJob('newsletter-confirm', sendNewsletterConfirmation),
     'admin-alert': mailJob('admin-alert', sendAdminAlert),
     'test-mail': mailJob('test-mail', sendTestMail),
+    'claim-expiring': mailJob('claim-expiring', sendClaimNotice),
   };
   return { queue: 'email', concurrency: config.concurrency.email, handlers };
 }

@@ -127,3 +127,25 @@ test('a run that failed leaves no trace and is tried again', async () => {
     await schedule.close();
   }
 });
+
+test('a file goes with the claim that named it, a day later; what content names stays', async () => {
+  const store = `insert into files (id, type, is_public, bytes, stored_at) values (?, 'pdf', false, 'x', now() - ?::interval)`;
+  const name = `insert into content (kind, key, data, place, shown, is_sample, version, created_at, updated_at, deleted_at)
+    values ('figures', ?, ?::jsonb, 1, true, false, 1, now(), now(), now() - ?::interval)`;
+  const id = (letter: string) => letter.repeat(64);
+  for (const [letter, age] of [
+    ['a', '3 days'],
+    ['b', '3 days'],
+    ['c', '3 days'],
+    ['d', '1 hour'],
+    ['e', '3 days'],
+  ])
+    await sql(store, [id(letter ?? ''), age]);
+  const file = (letter: string) => JSON.stringify({ proof: { file: `/api/admin/files/${id(letter)}.pdf` } });
+  await sql(name, ['kept', file('a'), null]);
+  await sql(name, ['just-deleted', file('b'), '1 hour']);
+  await sql(name, ['deleted', file('c'), '2 days']);
+  await deletePastItsTime(db.orm.em.fork());
+  const left = await sql('select left(id, 1) as id from files order by 1');
+  expect(left.map(({ id: letter }) => letter)).toEqual(['a', 'b', 'd']);
+});

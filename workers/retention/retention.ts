@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { retained, retention, type Retained } from '@prism/core/contract/retention';
+import { isUnusedFile } from '@prism/core/database/stored-file';
+import { noticeId } from '@prism/core/database/claim-notices';
 import { RetentionRun } from '@prism/core/database/retention-run';
 
 export type Removed = Partial<Record<Retained, number>>;
@@ -24,7 +26,8 @@ const pastItsTime: Readonly<Record<Retained, string>> = {
   // Not the youngest, about which a row may just be on its way.
   'mail-records': `mails where created_at < now() - interval '1 day' and not exists (
     select from contacts where id = subject_id union all select from applications where id = subject_id
-    union all select from subscribers where request_id = subject_id)`,
+    union all select from subscribers where request_id = subject_id
+    union all select from content c where c.deleted_at is null and ${noticeId('c')} = subject_id)`,
   'idempotency-keys': `idempotency_keys where created_at < ${since(retention['idempotency-keys'].usual)}`,
   sessions: 'sessions where expires_at < now()',
   erasures: `erasures where erased_at < ${since(retention.erasures.usual)}`,
@@ -55,6 +58,7 @@ export async function deletePastItsTime(em: EntityManager): Promise<Removed | un
     }
     // What the version before put aside, until the release after drops the table.
     await tx.execute(`delete from deleted_posts where deleted_at < now() - interval '1 day'`);
+    await tx.execute(`delete from files where ${isUnusedFile}`);
     await tx.nativeUpdate(RetentionRun, { day: claim.day }, { removed });
     return removed;
   });

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { renewDeals } from '@prism/core/database/seed/renew-deals';
 import type { Log } from '@prism/core/log/log';
+import { oweClaimNotices } from '../reminders/expiring-claims.ts';
 import { deletePastItsTime } from './retention.ts';
 
 export interface RetentionOptions {
@@ -17,7 +18,7 @@ export interface Retention {
 const hour = 60 * 60 * 1000;
 
 /**
- * Runs the daily deletion, and then renews the seed's deals that have ended. Checks at the start and every hour whether
+ * Runs the daily deletion, then renews the seed's deals that have ended and owes the notices of claims that are about to expire. Checks at the start and every hour whether
  * today's run is done, so a run that failed is tried again. Every worker process does this, whatever queues it takes.
  */
 export function startRetention({ fork, log, everyMs = hour }: RetentionOptions): Retention {
@@ -30,6 +31,7 @@ export function startRetention({ fork, log, everyMs = hour }: RetentionOptions):
       if (removed) {
         log.info({ removed }, 'personal data past its time is deleted');
         await renewDeals(fork(), new Date());
+        await oweClaimNotices(fork());
       }
     } catch (error) {
       log.error({ err: error }, 'personal data past its time could not be deleted');

@@ -218,7 +218,7 @@ describe('a change', () => {
 
 describe('the register of claims', () => {
   test('lists those of all kinds with where they stand, first what needs somebody', async () => {
-    await add('proven', aFigure('1', { proo...{ evidence: 'A ledger', file: '', holdsUntil: '9999-01-01' } }));
+    await add('proven', aFigure('1', { proof: { evidence: 'A ledger', holdsUntil: '9999-01-01' } }));
     await add('unproven', aFigure('2'));
     await call('PUT', '/content/testimonials/lin', {
       data: {

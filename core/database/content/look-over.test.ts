@@ -3,7 +3,7 @@ import { isPageAt } from '../../content/addresses.ts';
 import type { Archive, ArchiveEntry } from './archive.ts';
 import { lookOver } from './look-over.ts';
 
-const of = (...entries: ArchiveEntry[]): Archive => ({ entries, apps: [], posts: [], versions: [] });
+const of = (...entries: ArchiveEntry[]): Archive => ({ entries, apps: [], posts: [], versions: [], files: [] });
 const entry = (data: unknown, kind = 'pages', key = 'home') => ({ kind, key, data, place: 1, shown: true });
 
 test('links to pages that do not exist are found wherever they stand', () => {

@@ -1,0 +1,43 @@
+import { completed } from '@prism/core/content/check';
+import { isKind, kinds } from '@prism/core/content/content';
+import { entryText } from '@prism/core/content/entry-text';
+import { proof } from '@prism/core/content/kind';
+import type { JobPayloads } from '@prism/core/contract/jobs';
+import { expiringClaims, noticeId } from '@prism/core/database/claim-notices';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { inboxOf, senderOf } from './address.ts';
+import { sendOnce } from './ledger.ts';
+import { mailDomain } from './mail-domain.ts';
+import type { MailDeps } from './owed-mail.ts';
+import { claimExpiring, type ExpiringClaim } from './templates/claim-expiring.ts';
+
+/** Tells the studio that a claim is about to expire; nothing where it was renewed, hidden or deleted meanwhile. */
+export async function sendClaimNotice(deps: MailDeps, { noticeId: id }: JobPayloads['claim-expiring']): Promise<void> {
+  const { fork, studio, publicUrl } = deps;
+  const claim = await findClaim(fork(), id);
+  if (!claim) return;
+  await sendOnce(deps, {
+    kind: 'claim-expiring',
+    subjectId: id,
+    exists: async (em) => (await findClaim(em, id)) !== undefined,
+    domain: mailDomain(publicUrl, studio),
+    compose: () => ({
+      ...claimExpiring({ claim, publicUrl, studio }),
+      from: senderOf(studio),
+      to: inboxOf(studio, 'enquiries'),
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    }),
+  });
+}
+
+async function findClaim(em: EntityManager, id: string): Promise<ExpiringClaim | undefined> {
+  const [row] = await em.execute<{ kind: string; data: unknown }[]>(
+    `select r.kind, r.data from ${expiringClaims} and ${noticeId('r')} = ?`,
+    [id],
+  );
+  if (!row || !isKind(row.kind)) return undefined;
+  const values: Readonly<Record<string, unknown>> = completed(kinds[row.kind].fields, row.data);
+  const { holdsUntil } = completed(proof.fields, values['proof']);
+  const { title, summary } = entryText(kinds[row.kind], values);
+  return { label: kinds[row.kind].label, title, summary, holdsUntil };
+}

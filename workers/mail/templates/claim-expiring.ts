@@ -1,0 +1,41 @@
+import { button, facts, paragraph } from './blocks.ts';
+import type { MailContent, Sender } from './mail.ts';
+import { oneLine } from './plain-text.ts';
+import { renderMail } from './render.ts';
+
+export interface ExpiringClaim {
+  /** What its kind is called. */
+  label: string;
+  title: string;
+  summary: string;
+  /** As 'YYYY-MM-DD'. */
+  holdsUntil: string;
+}
+
+/** Tells the studio until when a claim holds, and what becomes of it. */
+export function claimExpiring({ claim, publicUrl, studio }: Sender & { claim: ExpiringClaim }): MailContent {
+  const day = new Date(`${claim.holdsUntil}T12:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long' });
+  const title = 'A claim is about to expire';
+  const rows = [
+    { label: claim.label, value: () => claim.title },
+    ...(claim.summary ? [{ label: 'Says', value: () => claim.summary }] : []),
+    { label: 'Holds until', value: () => day },
+  ];
+  return renderMail({
+    publicUrl,
+    studio,
+    subject: oneLine(`${studio.name}: “${claim.title}” expires on ${day}`),
+    preheader: `Visitors see it until ${day}.`,
+    title,
+    blocks: [
+      paragraph(`Visitors see it until ${day}, and not after it, unless somebody confirms that it still holds.`),
+      facts(claim, rows, studio),
+      button(
+        'Open the claims register',
+        `${publicUrl}/prism-dashboard-2025?section=content&group=proof`,
+        'Claims register',
+      ),
+    ],
+    reason: `Sent once for each date to the people who run ${new URL(publicUrl).host}.`,
+  });
+}

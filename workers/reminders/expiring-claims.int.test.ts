@@ -1,0 +1,94 @@
+import { OutboxEntry } from '@prism/core/database/outbox-entry';
+import { afterEach, expect, test } from 'vitest';
+import { openTestDatabase } from '../../infra/test/open-database.ts';
+import { sendClaimNotice } from '../mail/claim-expiring.ts';
+import { deletePastItsTime } from '../retention/retention.ts';
+import { startMail } from '../test/start-mail.ts';
+import { oweClaimNotices } from './expiring-claims.ts';
+
+const db = openTestDatabase();
+const em = () => db.orm.em.fork();
+afterEach(async () => {
+  await em().execute(`delete from content where kind = 'figures'`);
+  await em().execute('truncate mails, outbox, retention_runs');
+});
+
+interface Claim {
+  days?: number;
+  evidence?: string;
+  shown?: boolean;
+  isSample?: boolean;
+}
+
+/** A figure whose proof holds for so many more days. */
+async function aClaim(key: string, { days, evidence = 'A survey', shown = true, isSample = false }: Claim) {
+  const data = {
+    figure: '250+',
+    text: `clients ${key}`,
+    proof: { evidence, holdsUntil: days === undefined ? '' : dayIn(days) },
+  };
+  await em().execute(
+    `insert into content (kind, key, data, place, shown, is_sample, version, created_at, updated_at)
+     values ('figures', ?, ?::jsonb, 1, ?, ?, 1, now(), now())`,
+    [key, JSON.stringify(data), shown, isSample],
+  );
+}
+const extend = async (key: string, days: number) =>
+  await em().execute(
+    `update content set data = jsonb_set(data, '{proof,holdsUntil}', to_jsonb(?::text)) where kind = 'figures' and key = ?`,
+    [dayIn(days), key],
+  );
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Does what is owed, as a worker does. */
+async function deliver(mailing: Awaited<ReturnType<typeof startMail>>) {
+  const owed = await em().find(OutboxEntry, { name: 'claim-expiring' });
+  await em().nativeDelete(OutboxEntry, {});
+  for (const { data } of owed)
+    if ('noticeId' in data) await sendClaimNotice(mailing.deps, { noticeId: String(data.noticeId) });
+  return mailing.server.mails();
+}
+
+test('the studio hears once of each claim that expires within a week, and of nothing else', async () => {
+  await aClaim('soon', { days: 7 });
+  await aClaim('today', { days: 0 });
+  await aClaim('later', { days: 8 });
+  await aClaim('over', { days: -1 });
+  await aClaim('for-good', {});
+  await aClaim('unproven', { days: 3, evidence: '' });
+  await aClaim('hidden', { days: 3, shown: false });
+  await aClaim('sample', { days: 3, isSample: true });
+  const mailing = await startMail(db.orm);
+  expect(await oweClaimNotices(em())).toBe(2);
+  expect(await oweClaimNotices(em())).toBe(0);
+  const mails = await deliver(mailing);
+  expect(mails.map(({ to }) => to)).toEqual(['studio@prism.example', 'studio@prism.example']);
+  const text = mails.map((mail) => mail.text).join('\n');
+  for (const said of ['clients soon', 'clients today', '/prism-dashboard-2025?section=content&group=proof'])
+    expect(text).toContain(said);
+  expect(await oweClaimNotices(em())).toBe(0);
+});
+
+test('another date is another mail; one that is renewed in time has none', async () => {
+  await aClaim('renewed', { days: 2 });
+  const mailing = await startMail(db.orm);
+  await oweClaimNotices(em());
+  await extend('renewed', 300);
+  expect(await deliver(mailing)).toEqual([]);
+  await extend('renewed', 3);
+  await oweClaimNotices(em());
+  expect(await deliver(mailing)).toHaveLength(1);
+  await extend('renewed', 4);
+  await oweClaimNotices(em());
+  expect(await deliver(mailing)).toHaveLength(2);
+});
+
+test('that a mail went out is remembered as long as the claim has that date', async () => {
+  await aClaim('soon', { days: 5 });
+  const mailing = await startMail(db.orm);
+  await oweClaimNotices(em());
+  await deliver(mailing);
+  await em().execute(`update mails set created_at = now() - interval '3 days'`);
+  await deletePastItsTime(em());
+  expect(await oweClaimNotices(em())).toBe(0);
+});

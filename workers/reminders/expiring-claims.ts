@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { unsentMails } from '@prism/core/queue/owe-again';
+import { oweAll } from '@prism/core/queue/outbox';
+
+/** Owes a mail for each claim that is about to expire and has had none for that day; returns how many. */
+export async function oweClaimNotices(em: EntityManager): Promise<number> {
+  const orders = await unsentMails(em, 'claim-expiring');
+  await oweAll(
+    em,
+    orders.map((order) => ({ id: randomUUID(), ...order })),
+  );
+  return orders.length;
+}
