@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from '@hapi/hapi';
 import type { Config } from '@prism/core/config/config';
 import type { CreateRenderer, SiteRenderer } from '@prism/core/contract/site';
-import { factsNow, readContentFacts } from './facts.ts';
+import { readContentFacts, readSite } from './facts.ts';
 import { loadFrom, type Pages } from './pages.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -29,8 +29,8 @@ export const developmentSite: Plugin<Pick<Config, 'publicUrl'>> = {
     const pages: Pages = {
       async render(request, outcome) {
         const url = request.path + request.url.search;
-        const load = async (path: string) => (await loadFrom(request, path)).loaded;
-        const { site } = factsNow(await request.studio(), await readContentFacts(request.em));
+        const load = async <Data>(path: string) => (await loadFrom<Data>(request, path)).loaded;
+        const { site } = await readSite(request, load);
         const page = await (await renderer()).render({ url, publicUrl, site, load, outcome });
         return { ...page, html: await vite.transformIndexHtml(request.path, page.html) };
       },

@@ -1,7 +1,8 @@
+import type { Request } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pages } from '@prism/core/content/content';
 import { dayIn, nextDayIn } from '@prism/core/contract/days';
-import type { ContentFacts, SiteFacts } from '@prism/core/contract/site';
+import type { ContentFacts, Loaded, Navigation, SiteFacts } from '@prism/core/contract/site';
 import { shownOf, type Studio } from '@prism/core/database/content/studio';
 import { isDemonstration, isLive } from '@prism/core/database/seed/notes';
 import type { ContentWatch } from '@prism/core/live/content-watch';
@@ -9,10 +10,27 @@ import type { Log } from '@prism/core/log/log';
 import { readOpenPositions } from '@prism/core/database/content/positions';
 
 /** The facts as they are now, and until when without a change of the content, in milliseconds since 1970: a day closes positions. */
-export function factsNow(studio: Studio, content: ContentFacts): { site: SiteFacts; freshUntil: number } {
+export function factsNow(
+  studio: Studio,
+  content: ContentFacts,
+  navigation: Navigation,
+): { site: SiteFacts; freshUntil: number } {
   const now = Date.now();
   const year = Number(dayIn(studio.timeZone, now).slice(0, 4));
-  return { site: { studio: shownOf(studio), year, ...content }, freshUntil: nextDayIn(studio.timeZone, now) };
+  return {
+    site: { studio: shownOf(studio), year, navigation, ...content },
+    freshUntil: nextDayIn(studio.timeZone, now),
+  };
+}
+
+/** The facts for a page; `load` answers a GET of our own API. */
+export async function readSite(
+  request: Pick<Request, 'em' | 'studio'>,
+  load: (path: string) => Promise<Loaded<Navigation> | undefined>,
+): Promise<ReturnType<typeof factsNow>> {
+  const navigation = await load('/api/content/navigation');
+  if (!navigation) throw new Error('every site has a navigation');
+  return factsNow(await request.studio(), await readContentFacts(request.em), navigation.data);
 }
 
 /** What every page is made of, beside its own content: the facts of the site. */
@@ -46,6 +64,11 @@ export function watchFacts({ content, fork, log }: FactsWatch): { close(): Promi
   };
 }
 
+interface StoredPage {
+  shown: boolean;
+  name: string | null;
+}
+
 interface FactsWatch {
   content: ContentWatch;
   fork: () => EntityManager;
@@ -55,21 +78,22 @@ interface FactsWatch {
 /** Few statements for a page; pages are kept until the content changes, and so is what they say of it. */
 export async function readContentFacts(em: EntityManager): Promise<ContentFacts> {
   const [facts] = await em.execute<
-    (Omit<ContentFacts, 'positions' | 'wordless' | 'off'> & { pages: Record<string, boolean> })[]
+    (Omit<ContentFacts, 'positions' | 'wordless' | 'off' | 'names'> & { pages: Record<string, StoredPage> })[]
   >(
     `select ${isDemonstration} as demonstration,
             ${isLive} as live,
             exists (select from apps where shown and deleted_at is null) as apps,
             exists (select from posts where published and deleted_at is null) as posts,
-            (select coalesce(json_object_agg(key, shown), '{}') from content
+            (select coalesce(json_object_agg(key, json_build_object('shown', shown, 'name', data->'search'->>'name')), '{}') from content
              where kind = 'pages' and deleted_at is null) as pages`,
   );
   if (!facts) throw new Error('a select without a from has no row');
-  const { pages: shown, ...rest } = facts;
+  const { pages: stored, ...rest } = facts;
   return {
     ...rest,
     positions: (await readOpenPositions(em)).length > 0,
-    wordless: Object.keys(pages).filter((page) => shown[page] === undefined),
-    off: Object.keys(pages).filter((page) => shown[page] === false),
+    wordless: Object.keys(pages).filter((page) => stored[page] === undefined),
+    off: Object.keys(pages).filter((page) => stored[page]?.shown === false),
+    names: Object.fromEntries(Object.entries(stored).flatMap(([page, { name }]) => (name ? [[page, name]] : []))),
   };
 }

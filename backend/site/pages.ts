@@ -17,10 +17,10 @@ export interface Pages {
 }
 
 /** A page's data comes through the very API that browsers use; undefined stands for a 404. What is over is data, too. */
-export async function loadFrom(
+export async function loadFrom<Data>(
   { server }: Pick<Request, 'server'>,
   path: string,
-): Promise<{ loaded: Loaded | undefined; freshUntil: number; topics: readonly string[] | undefined }> {
+): Promise<{ loaded: Loaded<Data> | undefined; freshUntil: number; topics: readonly string[] | undefined }> {
   const { statusCode, payload, headers, request } = await server.inject({ url: path, app: { isPartOfPage: true } });
   if (statusCode === 404) return { loaded: undefined, freshUntil: Infinity, topics: undefined };
   if (statusCode !== 200 && statusCode !== 410) throw new Error(`${path} answered ${statusCode}`);

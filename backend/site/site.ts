@@ -7,10 +7,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Config } from '@prism/core/config/config';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import type { Log } from '@prism/core/log/log';
-import type { RenderedPage, SiteRenderer } from '@prism/core/contract/site';
+import type { Loaded, RenderedPage, SiteRenderer } from '@prism/core/contract/site';
 import { studioTopic } from '../http/studio.ts';
 import { searchLimit } from '../plugins/rate-limits.ts';
-import { factsNow, readContentFacts, siteTopic, watchFacts } from './facts.ts';
+import { readContentFacts, readSite, siteTopic, watchFacts } from './facts.ts';
 import { loadFrom, type Pages } from './pages.ts';
 
 /** Where pages come from: the built renderer with its files, or the development server in their place. */
@@ -82,22 +82,24 @@ async function render(
   config: SiteOptions['config'],
   outcome?: string,
 ): Promise<{ page: RenderedPage; freshUntil: number; topics: readonly string[] | undefined }> {
-  const { site, freshUntil: endOfDay } = factsNow(await request.studio(), await readContentFacts(request.em));
-  let freshUntil = endOfDay;
   const topics = new Set<string>([siteTopic, studioTopic]);
+  let freshUntil = Infinity;
   let isOfAnything = false;
+  async function load<Data>(path: string): Promise<Loaded<Data> | undefined> {
+    const answer = await loadFrom<Data>(request, path);
+    freshUntil = Math.min(freshUntil, answer.freshUntil);
+    if (answer.topics) for (const topic of answer.topics) topics.add(topic);
+    else isOfAnything = true;
+    return answer.loaded;
+  }
+  const { site, freshUntil: endOfDay } = await readSite(request, load);
+  freshUntil = Math.min(freshUntil, endOfDay);
   const page = await renderer.render({
     url: urlOf(request),
     publicUrl: config.publicUrl,
     site,
     outcome,
-    async load(path) {
-      const answer = await loadFrom(request, path);
-      freshUntil = Math.min(freshUntil, answer.freshUntil);
-      if (answer.topics) for (const topic of answer.topics) topics.add(topic);
-      else isOfAnything = true;
-      return answer.loaded;
-    },
+    load,
   });
   return { page, freshUntil, topics: isOfAnything ? undefined : [...topics] };
 }

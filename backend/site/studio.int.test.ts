@@ -180,8 +180,10 @@ test.each([
     positions: false,
     wordless: [],
     off: [],
+    names: {},
   };
-  const { site, freshUntil } = factsNow(demoStudio(), content);
+  const navigation = { menu: [], buttons: [], about: '', columns: [], claims: [] };
+  const { site, freshUntil } = factsNow(demoStudio(), content, navigation);
   vi.useRealTimers();
   expect(site.year).toBe(year);
   expect(new Date(freshUntil).toISOString()).toBe(until);

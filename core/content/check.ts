@@ -1,7 +1,7 @@
 import { characterCount, cleanText, fieldError, patterns, tooLong, type FieldErrors } from '../contract/fields.ts';
 import { fileAt } from '../contract/files.ts';
 import { namedFacts, unknownFacts } from './facts.ts';
-import type { DateField, Field, Fields, NumberField, TextField, ValuesOf } from './fields.ts';
+import type { DateField, Field, Fields, ListField, NumberField, TextField, ValuesOf } from './fields.ts';
 
 /** What came of a check: the values as they may be stored, or sentences by the path of a field, e.g. 'steps.2.title'. */
 export type Checked<Of> = { values: ValuesOf<Of>; errors?: undefined } | { values?: undefined; errors: FieldErrors };
@@ -98,11 +98,23 @@ function checkedField(field: Field, given: unknown, path: string, errors: Record
       const items: readonly unknown[] = given ?? [];
       if (items.length < field.min) return refuse(`${field.label} must have ${field.min} or more`);
       if (items.length > field.max) return refuse(`${field.label} must have ${field.max} or fewer`);
+      refuseRepeated(field, items, path, errors);
       return items.map((item, index) => checkedField(field.of, item, `${path}.${index}`, errors));
     }
     case 'group':
       if (given !== undefined && !isContent(given)) return refuse(`${field.label} must have fields of its own`);
       return checkedGroup(field.fields, given, `${path}.`, errors);
+  }
+}
+
+function refuseRepeated({ of, distinctBy }: ListField, items: readonly unknown[], path: string, errors: FieldErrors) {
+  if (distinctBy === undefined || of.type !== 'group') return;
+  const values = items.map((item) => membersOf(item)[distinctBy]);
+  for (const [index, value] of values.entries()) {
+    if (value === undefined || values.indexOf(value) === index) continue;
+    const field = of.fields[distinctBy];
+    const name = (field?.type === 'choice' && field.options[String(value)]) || String(value);
+    errors[`${path}.${index}.${distinctBy}`] = `${name} is in this list already`;
   }
 }
 

@@ -39,6 +39,7 @@ import { signIn } from './pages/sign-in.ts';
 import { sitemap } from './pages/sitemap.ts';
 import { techComparison } from './pages/tech-comparison.ts';
 import { privacy, terms } from './pages/legal.ts';
+import { navigation } from './settings/navigation.ts';
 import { studio } from './settings/studio.ts';
 import { neededWordings, wordings } from './wordings.ts';
 
@@ -93,7 +94,7 @@ export const pages = {
 } as const;
 
 /** What holds for the whole site. */
-export const settings = { studio } as const;
+export const settings = { studio, navigation } as const;
 
 export { wordings };
 

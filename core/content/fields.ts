@@ -68,6 +68,8 @@ export interface ListField<Of = Field> extends Labelled {
   of: Of;
   min: number;
   max: number;
+  /** The field by which items that are groups must differ. */
+  distinctBy?: string;
 }
 
 export interface GroupField<Of = Fields> extends Labelled {
@@ -167,7 +169,7 @@ export function file(label: string, use: FileUseName, { help = '' }: Pick<FileFi
   return { type: 'file', label, use, help: [help, describeUse(use)].filter(Boolean).join('. ') };
 }
 
-type ListLimits = Partial<Pick<ListField, 'min' | 'max' | 'help'>>;
+type ListLimits = Partial<Pick<ListField, 'min' | 'max' | 'help' | 'distinctBy'>>;
 
 /** A list of what `of` describes, whose label names one of them; of up to 50 where `max` does not say otherwise. */
 export function list<const Of extends Field>(label: string, of: Of, limits: ListLimits = {}): ListField<Of> {

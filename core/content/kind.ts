@@ -31,6 +31,8 @@ export type AnyKind = Pick<Kind, keyof Kind>;
 export interface Document<Of extends Fields = Fields> {
   label: string;
   fields: Of;
+  /** What holds while nobody has saved it. */
+  initial?: ValuesOf<Of>;
   /** Of a page that the product needs: why it cannot be switched off, as the end of a sentence. */
   alwaysOn?: string;
 }

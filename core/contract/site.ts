@@ -20,6 +20,24 @@ export interface ContentFacts {
   wordless: readonly string[];
   /** Pages that are switched off. */
   off: readonly string[];
+  /** What links call pages, where the studio has said so. */
+  names: Readonly<Record<string, string>>;
+}
+
+export interface PageLink {
+  to: string;
+  label: string;
+}
+
+/** What leads from every page to others. */
+export interface Navigation {
+  menu: readonly PageLink[];
+  buttons: readonly PageLink[];
+  /** The first words of the footer; '' for none. */
+  about: string;
+  columns: readonly { title: string; pages: readonly PageLink[] }[];
+  /** What the footer states besides, each the beginning of a sentence. */
+  claims: readonly string[];
 }
 
 /** What every page shows and neither its code nor its data knows: the same on the server and in the browser. */
@@ -27,6 +45,7 @@ export interface SiteFacts extends ContentFacts {
   studio: StudioFacts;
   /** The current one, on the server's clock. */
   year: number;
+  navigation: Navigation;
 }
 
 /** What the API process hands to the page renderer for one request. */
@@ -43,8 +62,8 @@ export interface PageRequest {
 }
 
 /** An answer of our own API; of a 410, what is over. */
-export interface Loaded {
-  data: unknown;
+export interface Loaded<Data = unknown> {
+  data: Data;
   /** Of a list that is read page by page: how many there are on all pages, and whether that is only about right. */
   total?: number;
   isEstimate?: boolean;

@@ -9,6 +9,7 @@ import { type Head, headOf, loadPage } from './page-modules.ts';
 import { listedRoutes, matchRoute, type Route, type RouteMatch } from './routes.tsx';
 import { createAssetFinder, inlineModulesOf } from './server/assets.ts';
 import { renderDocument } from './server/document.ts';
+import { shownNavigation } from './server/navigation.ts';
 import { drawnImageOf } from './lib/social-image.ts';
 import { holdScript } from './shell/early-submit.ts';
 import { headScript } from './shell/head-script.ts';
@@ -31,23 +32,24 @@ export const createRenderer: CreateRenderer = (build) => {
       // Not resolved against the public address: a path may begin like the address of another site.
       const url = new URL(new URL(request.publicUrl).origin + request.url);
       const resources = new Resources();
+      const site = { ...request.site, navigation: shownNavigation(request.site) };
       const match = matchRoute(url.pathname, request.site);
       const { status, title, head } = await preparePage(match, url, resources, request);
       const content = renderToString(
         <StaticRouter location={request.url}>
-          <App resources={resources} site={request.site} />
+          <App resources={resources} site={site} />
         </StaticRouter>,
       );
       const loaded = resources.all();
       const html = renderDocument({
-        title: `${title} | ${request.site.studio.name}`,
+        title: `${title} | ${site.studio.name}`,
         head,
         // Development draws none.
         drawnImage: build && !head.noindex ? drawnImageOf(match.route) : undefined,
         address: request.publicUrl + canonicalPath(url.pathname) + (head.query ?? ''),
         publicUrl: request.publicUrl,
         assets: findAssets(match.route),
-        site: request.site,
+        site,
         content,
         state: loaded.length > 0 ? loaded : undefined,
       });

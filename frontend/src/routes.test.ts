@@ -1,21 +1,28 @@
 import { addresses } from '@prism/core/content/addresses';
+import { linkedPages } from '@prism/core/content/settings/navigation';
 import { expect, test } from 'vitest';
 import { groups } from './pages/sitemap/groups.ts';
 import { linkTo, listedRoutes, routes } from './routes.tsx';
 
 test('the sitemap page lists every page that is to be found, but those of many and what is only advertised', () => {
-  const listed = groups([]).flatMap(({ links }) => links.map(({ to }) => to));
+  const listed = groups([], { names: {} }).flatMap(({ links }) => links.map(({ to }) => to));
   const expected = listedRoutes.filter(({ path, group }) => !path.includes(':') && group !== null);
   expect(listed).toEqual(expect.arrayContaining(expected.map(({ path }) => path)));
 });
 
-test('a link bears the name of its page, or one of its own, and never leads nowhere', () => {
-  expect(linkTo('/privacy')).toEqual({ to: '/privacy', label: 'Privacy' });
-  expect(linkTo('/blog').label).toBe('Blog');
-  expect(linkTo('/marketplace', 'Marketplace').label).toBe('Marketplace');
-  expect(() => linkTo('/nowhere')).toThrow('there is no page at /nowhere');
+test('a link bears the name that the studio gives its page, or its own, and never leads nowhere', () => {
+  const site = { names: { marketplace: 'Shop' } };
+  expect(linkTo('/privacy', site)).toEqual({ to: '/privacy', label: 'Privacy' });
+  expect(linkTo('/blog', site).label).toBe('Blog');
+  expect(linkTo('/marketplace', site).label).toBe('Shop');
+  expect(() => linkTo('/nowhere', site)).toThrow('there is no page at /nowhere');
 });
 
 test('checks of content know every page there is', () => {
   expect(routes.map(({ path }) => path)).toEqual(addresses);
+});
+
+test('menu and footer may lead to every page that is to be found, under its name', () => {
+  const pages = listedRoutes.filter(({ path }) => !path.includes(':'));
+  expect(linkedPages).toEqual(Object.fromEntries(pages.map(({ path, name, title }) => [path, name ?? title])));
 });

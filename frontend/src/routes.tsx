@@ -1,6 +1,6 @@
 import type { PageName } from '@prism/core/content/content';
 import { tokenPaths } from '@prism/core/contract/newsletter-links';
-import type { ContentFacts } from '@prism/core/contract/site';
+import type { ContentFacts, PageLink } from '@prism/core/contract/site';
 import { matchPath } from 'react-router-dom';
 
 export interface Route {
@@ -255,16 +255,11 @@ const unknownPage: RouteMatch = {
 /** What search engines and social networks may show. */
 export const listedRoutes = routes.filter(({ kind, unlisted }) => kind === 'public' && !unlisted);
 
-export interface PageLink {
-  to: string;
-  label: string;
-}
-
-/** A link to a page by its name, or by `label`. Throws where there is no such page. */
-export function linkTo(path: string, label?: string): PageLink {
+/** A link to a page, by what the studio calls it, or else by its own name. Throws where there is no such page. */
+export function linkTo(path: string, { names }: Pick<ContentFacts, 'names'>): PageLink {
   const route = routes.find((known) => known.path === path);
   if (!route) throw new Error(`there is no page at ${path}`);
-  return { to: path, label: label ?? route.name ?? route.title };
+  return { to: path, label: names[route.words ?? ''] ?? route.name ?? route.title };
 }
 
 export interface RouteMatch {

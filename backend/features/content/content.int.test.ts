@@ -108,6 +108,26 @@ describe('what visitors get', () => {
     await eventually(async () => expect(await text()).toBe('apps from £1,200'));
   });
 
+  test('is a navigation before anybody has ordered one, and what the studio ordered with its proven claims after that', async () => {
+    const navigation = async () => JSON.parse((await get('navigation')).payload);
+    expect(await navigation()).toMatchObject({
+      menu: [{ to: '/', label: '' }, {}, {}, {}, {}, {}],
+      about: '',
+      claims: [],
+    });
+    const ordered = {
+      menu: [{ to: '/blog', label: 'News' }],
+      buttons: [],
+      about: 'We are {studio}. You reach us within {quick reply}.',
+      columns: [{ title: 'More', pages: [{ to: '/terms', label: '' }] }],
+    };
+    expect((await call('PUT', '/content/settings/navigation', { data: ordered })).statusCode).toBe(201);
+    await add('insured', { data: { figure: 'Insured', text: 'to £1M', places: ['footer'], ...proven } });
+    await add('unproven', { data: { figure: 'Loved', text: 'by all', places: ['footer'] } });
+    const shown = { ...ordered, about: expect.stringMatching(/^We are [^{}]+\.$/), claims: ['Insured to £1M'] };
+    await eventually(async () => expect(await navigation()).toEqual(shown));
+  });
+
   test('is a 404 where a page has no words', async () => {
     expect((await get('pages/home')).statusCode).toBe(404);
     expect((await get('pages/nowhere')).statusCode).toBe(400);
@@ -190,6 +210,20 @@ describe('a change', () => {
     expect(JSON.parse(answer.payload).fields).toMatchObject({
       [field]: typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
     });
+  });
+
+  test('of menu and footer names pages of the site, each once', async () => {
+    const link = (to: string) => ({ to, label: '' });
+    const menu = [link('/about'), link('/blog'), link('/about'), link('/nowhere')];
+    const refused = await call('PUT', '/content/settings/navigation', { data: { menu } });
+    expect([refused.statusCode, JSON.parse(refused.payload).fields]).toEqual([
+      400,
+      {
+        'menu.2.to': 'About is in this list already',
+        'menu.3.to': expect.stringMatching(/^Page must be one of: Home, About/),
+      },
+    ]);
+    expect((await call('GET', '/content/settings/navigation')).statusCode).toBe(404);
   });
 
   test('can be a deletion, which can be undone until the key is taken', async () => {

@@ -14,7 +14,7 @@ import { CallerError } from '../../http/caller-error.ts';
 import { countedText } from '../../http/schemas.ts';
 import { json } from '../../plugins/ready-answers/index.ts';
 import { addAdminRoutes } from './admin-routes.ts';
-import { listEntries, readEntry, readWords } from './published.ts';
+import { listEntries, readEntry, readNavigation, readWords } from './published.ts';
 import { listVersions, readVersion, readWording } from './versions.ts';
 
 const ofKind = Joi.valid(...Object.keys(kinds)).required();
@@ -31,6 +31,17 @@ const readWordsRoute: ServerRoute<{ Params: { page: PageName } }> = {
     await h.ready(async () => {
       const { value, ...made } = await readWords(request.em, request.params.page, await request.studio());
       if (value === undefined) throw new CallerError('not-found', 'There is no such page.');
+      return { ...json(value), ...made };
+    }),
+};
+
+const navigationRoute: ServerRoute = {
+  method: 'GET',
+  path: '/content/navigation',
+  options: { tags: ['api', 'content'], description: 'Menu and footer of every page, as the studio has ordered them' },
+  handler: async (request, h) =>
+    await h.ready(async () => {
+      const { value, ...made } = await readNavigation(request.em, await request.studio());
       return { ...json(value), ...made };
     }),
 };
@@ -135,6 +146,7 @@ export const siteContent: Plugin<object> = {
   name: 'site-content',
   register(server) {
     server.route(readWordsRoute);
+    server.route(navigationRoute);
     server.route(listEntriesRoute);
     server.route(readEntryRoute);
     server.route(readWordingRoute);

@@ -1,10 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { completed } from '@prism/core/content/check';
 import { isStated } from '@prism/core/content/claims';
-import { kinds, pages, type KindName, type PageName } from '@prism/core/content/content';
+import { kinds, pages, settings, type KindName, type PageName } from '@prism/core/content/content';
 import { filledIn, namedFacts } from '@prism/core/content/facts';
 import { isOver } from '@prism/core/content/kind';
 import { dayIn, nextDayIn } from '@prism/core/contract/days';
+import type { Navigation } from '@prism/core/contract/site';
 import { ContentEntry } from '@prism/core/database/content-entry';
 import type { Studio } from '@prism/core/database/content/studio';
 import { isDemonstration } from '@prism/core/database/seed/notes';
@@ -19,6 +20,19 @@ export async function readWords(em: EntityManager, page: PageName, studio: Studi
   if (!entry) return { value: undefined };
   const value = completed(pages[page].fields, entry.data);
   return await withFacts(em, studio, { value, topics: [`pages/${page}`], freshUntil: Infinity });
+}
+
+/** Menu and footer, with their facts filled in and the claims that stand there; a label that is empty is the page's to say. */
+export async function readNavigation(em: EntityManager, studio: Studio): Promise<Made<Navigation>> {
+  const entry = await em.findOne(ContentEntry, { kind: 'settings', key: 'navigation' });
+  const { fields, initial } = settings.navigation;
+  const { entries, ...lasting } = await readShown(em, 'figures', studio);
+  const stated = entries.filter(({ values }) => standsAt(values, 'footer'));
+  const value = {
+    ...(entry ? completed(fields, entry.data) : initial),
+    claims: stated.map(({ values: { figure, text } }) => `${String(figure)} ${String(text)}`),
+  };
+  return await withFacts(em, studio, { ...lasting, value, topics: ['settings/navigation', ...lasting.topics] });
 }
 
 /** The entries of a kind that visitors may see, in their order; with `place`, those that are placed there. */
@@ -95,11 +109,11 @@ function standsAt({ places, app }: Shown['values'], place: string): boolean {
 }
 
 /** `made` with its facts filled in, and what follows from them. */
-export async function withFacts(
+export async function withFacts<Value>(
   em: EntityManager,
   studio: Studio,
-  made: { value: unknown } & Lasting,
-): Promise<Made<unknown>> {
+  made: { value: Value } & Lasting,
+): Promise<{ value: Value } & Lasting> {
   const named = namedFacts(made.value);
   if (named.length === 0) return made;
   const { values, freshUntil, topics } = await readFactValues(em, studio, named, Date.now());

@@ -13,6 +13,8 @@ export const figurePlaces = {
   careers: 'Careers page',
   ...servicePlaces,
   offer: 'Offer',
+  badges: 'Badges, on pages that ask for a decision',
+  footer: 'Footer, as a sentence',
 } as const;
 
 export type FigurePlace = keyof typeof figurePlaces;

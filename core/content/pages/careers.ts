@@ -5,7 +5,7 @@ import { figuresTitle, heading, inSearch, lead, point, title } from './common.ts
 export const careers = {
   label: 'Careers',
   fields: {
-    search: group('In search results', {
+    search: group('In links and search results', {
       ...inSearch.fields,
       description: paragraph('Description', 300, {
         names: ['openings'],

@@ -1,7 +1,8 @@
 import { group, line, link, list, paragraph, picture } from '../fields.ts';
 
-/** What search engines and social networks show of a page; the title also stands on its tab. */
-export const inSearch = group('In search results', {
+/** What links call a page, and what search engines and social networks show of it; the title also stands on its tab. */
+export const inSearch = group('In links and search results', {
+  name: line('What links call it', 60, { min: 0, help: 'Empty: as in the list of pages' }),
   title: line('Title', 70),
   description: paragraph('Description', 300),
 });

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { whyAlwaysOn, type KindName, type PageName } from '../../content/content.ts';
 import { legalPages } from '../../content/pages/legal.ts';
+import { App } from '../app.ts';
 import type { ArchiveEntry } from '../content/archive.ts';
 import { bringIn } from '../content/bring-in.ts';
 import { bringInVersions, publishCurrent } from '../content/versions.ts';
@@ -60,6 +61,11 @@ const instead: Readonly<Partial<Record<string, object>>> = {
   sitemap: { apps: [] },
 };
 
+/** What they say on a site that sells no app. */
+const withoutApps: Readonly<Partial<Record<string, object>>> = {
+  navigation: { about: '{company} is a {city} studio. We build the apps that do not exist yet.' },
+};
+
 /** Kinds that forms and filters offer a choice of. They state nothing, so they stay when the demonstration is removed. */
 const choices: readonly KindName[] = ['budgets'];
 
@@ -110,17 +116,24 @@ export async function seedPages(em: EntityManager, isNew: boolean): Promise<void
   const legal = ({ key }: ArchiveEntry) => legalPages.includes(key);
   await bringInOnce(em, entries.filter(legal), true);
   const others = entries.filter((entry) => !legal(entry));
+  const sellsApps = (await em.count(App, { shown: true })) > 0;
   await bringInOnce(
     em,
-    others.map((entry) => forStudio(entry, isNew)),
+    others.map((entry) => forStudio(entry, { isNew, sellsApps })),
     false,
   );
   if (isNew) for (const part of new Set(archive.map(partOf))) await noteSeeded(em, `content ${part}`);
   await publishCurrent(em);
 }
 
-function forStudio(entry: ArchiveEntry, isNew: boolean): ArchiveEntry {
-  const said = { ...Object(entry.data), ...instead[entry.key], ...(isNew && onNewSites[entry.key]) };
+function forStudio(entry: ArchiveEntry, { isNew, sellsApps }: { isNew: boolean; sellsApps: boolean }): ArchiveEntry {
+  const { key, data } = entry;
+  const said = {
+    ...Object(data),
+    ...instead[key],
+    ...(isNew && onNewSites[key]),
+    ...(!sellsApps && withoutApps[key]),
+  };
   return { ...entry, data: said };
 }
 
@@ -129,7 +142,21 @@ async function bringInOnce(em: EntityManager, entries: readonly ArchiveEntry[], 
     if (await noteSeeded(em, `content ${part}`)) await bringIn(em, group, { isSample });
 }
 
-/** A kind as a whole; of documents each by itself, for a release may add one. */
+/** Entries that a kind got only after others of it had been brought in. */
+const addedLater: Readonly<Record<string, readonly string[]>> = {
+  'figures badges': [
+    '250-clients-in-8-years',
+    '4-9-5-average',
+    '24-7-support',
+    '30-days-money-back',
+    'response-guarantee',
+    'insured',
+  ],
+};
+
+/** A kind as a whole, but for what was added later; of documents each by itself, for a release may add one. */
 function partOf({ kind, key }: ArchiveEntry): string {
+  const later = Object.keys(addedLater).find((part) => part.startsWith(`${kind} `) && addedLater[part]?.includes(key));
+  if (later !== undefined) return later;
   return ['pages', 'settings', 'wordings'].includes(kind) ? `${kind}/${key}` : kind;
 }

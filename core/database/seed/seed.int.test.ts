@@ -187,12 +187,13 @@ test('a new site without the demonstration has the words that hold for any studi
 
 test('words that came to be content later come along, and pages that are always on stay when the demonstration goes', async () => {
   const { em, start } = await openSite();
-  const later = ['newsletter', 'not-found', 'sign-in', 'position', 'blog'];
+  const later = ['newsletter', 'not-found', 'sign-in', 'position', 'blog', 'navigation', 'insured'];
   const stored = async () => await em().find(ContentEntry, { key: { $in: later } }, { orderBy: { key: 'asc' } });
   const before = (await stored()).map(({ key, data, isSample }) => ({ key, data, isSample }));
-  expect(before.filter(({ isSample }) => isSample).map(({ key }) => key)).toEqual(['blog']);
+  expect(before.filter(({ isSample }) => isSample).map(({ key }) => key)).toEqual(['blog', 'insured', 'navigation']);
   await em().nativeDelete(ContentEntry, { key: { $in: later } });
-  for (const key of later) await em().execute('delete from seeds where name = ?', [`content pages/${key}`]);
+  for (const part of ['figures badges', 'settings/navigation', ...later.map((key) => `pages/${key}`)])
+    await em().execute('delete from seeds where name = ?', [`content ${part}`]);
   await start();
   expect((await stored()).map(({ key, data, isSample }) => ({ key, data, isSample }))).toEqual(before);
 });

@@ -28,6 +28,8 @@ const site = {
   positions: false,
   wordless: [],
   off: [],
+  names: {},
+  navigation: { menu: [], buttons: [], about: '', columns: [], claims: [] },
 };
 
 function aDocument(overrides: Partial<Parameters<typeof renderDocument>[0]> = {}) {

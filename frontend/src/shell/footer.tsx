@@ -2,31 +2,22 @@ import { callTo, registerLine } from '@prism/core/contract/studio';
 import { Link } from '../ui/link.tsx';
 import { iconSquare } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { hasContent, useSite } from '../site.ts';
+import { useSite } from '../site.ts';
 import { MailLink } from '../ui/mail-link.tsx';
-import { footerColumns, socialLinks } from './links.ts';
+import { socialLinks } from './links.ts';
 import { Logo } from './logo.tsx';
 
 export function Footer() {
   const site = useSite();
-  const { studio } = site;
+  const { studio, navigation } = site;
   const stated = registerLine(studio);
-  const columns = footerColumns.map(({ title, links }) => ({
-    title,
-    links: links.filter(({ to }) => hasContent(to, site)),
-  }));
   return (
     <footer className="site-footer night">
       <div className="page">
         <div className="columns">
           <div>
             <Logo />
-            <p>
-              {studio.city && `${studio.company} is a ${studio.city} studio. `}
-              {site.apps
-                ? 'We sell finished apps and build the ones that do not exist yet.'
-                : 'We build the apps that do not exist yet.'}
-            </p>
+            {navigation.about && <p>{navigation.about}</p>}
             <p>
               <MailLink to="email" className="lk" />
               {studio.phone && (
@@ -40,11 +31,11 @@ export function Footer() {
             </p>
           </div>
           <nav aria-label="Footer">
-            {columns.map((column) => (
+            {navigation.columns.map((column) => (
               <div key={column.title}>
                 <h2>{column.title}</h2>
                 <ul>
-                  {column.links.map((link) => (
+                  {column.pages.map((link) => (
                     <li key={link.to}>
                       <Link to={link.to}>{link.label}</Link>
                     </li>
@@ -57,7 +48,7 @@ export function Footer() {
         <div className="end">
           <div>
             <p>
-              © {site.year} {studio.company}.{site.demonstration && ' Insured to £2M.'}
+              © {site.year} {studio.company}.{navigation.claims.map((claim) => ` ${claim}.`)}
             </p>
             {stated && <p>{stated}</p>}
           </div>

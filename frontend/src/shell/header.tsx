@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Link } from '../ui/link.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { headerLinks, useShellLinks } from './links.ts';
+import { useSite } from '../site.ts';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
@@ -11,13 +11,15 @@ const scrollThreshold = 50;
 
 export function Header() {
   const { pathname } = useLocation();
+  const { menu, buttons } = useSite().navigation;
+  const [button] = buttons;
   const isScrolled = useScrolledPast(scrollThreshold);
   return (
     <header className={isScrolled ? 'site-header scrolled' : 'site-header'}>
       <div className="page">
         <Logo />
         <nav aria-label="Main">
-          {useShellLinks(headerLinks).map((link) => (
+          {menu.map((link) => (
             <Link key={link.to} to={link.to} aria-current={currentness(link.to, pathname)}>
               {link.label}
             </Link>
@@ -25,9 +27,11 @@ export function Header() {
         </nav>
         <div className="end">
           <ThemeChoice />
-          <ButtonLink to="/contact" variant="secondary" size="sm" className="max-md:hidden">
-            Book a session
-          </ButtonLink>
+          {button && (
+            <ButtonLink to={button.to} variant="secondary" size="sm" className="max-md:hidden">
+              {button.label}
+            </ButtonLink>
+          )}
           <MobileMenu />
         </div>
       </div>

@@ -4,18 +4,16 @@ import { Link } from '../ui/link.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { hasContent, useSite } from '../site.ts';
+import { useSite } from '../site.ts';
 import { Modal } from '../ui/modal.tsx';
-import { headerLinks, useShellLinks } from './links.ts';
 import { Logo } from './logo.tsx';
 import { ThemeSelect } from './theme-choice.tsx';
 
 /** What the menu button of a narrow window opens. */
 export function MenuDialog({ isOpen, close }: { isOpen: boolean; close: () => void }) {
   const { pathname } = useLocation();
-  const site = useSite();
+  const { menu, buttons } = useSite().navigation;
   const themeId = useId();
-  const links = useShellLinks(headerLinks);
   return (
     <Modal
       className="m-0 h-dvh max-h-none w-full max-w-none animate-[appear_220ms_var(--e-out)] flex-col overflow-y-auto bg-paper px-(--gutter) pb-6 text-ink-2 open:flex"
@@ -30,7 +28,7 @@ export function MenuDialog({ isOpen, close }: { isOpen: boolean; close: () => vo
         </IconButton>
       </div>
       <nav aria-label="Main, mobile">
-        {links.map((link) => (
+        {menu.map((link) => (
           <Link
             key={link.to}
             to={link.to}
@@ -47,14 +45,18 @@ export function MenuDialog({ isOpen, close }: { isOpen: boolean; close: () => vo
         <ThemeSelect id={themeId} className="min-h-11 min-w-32 rounded-2 border border-line-ui bg-paper px-3" />
       </label>
       <div className="mt-auto grid gap-3 pt-6">
-        <ButtonLink to="/contact" size="lg" wide onClick={close}>
-          Book a session
-        </ButtonLink>
-        {hasContent('/marketplace', site) && (
-          <ButtonLink to="/marketplace" variant="secondary" size="lg" wide onClick={close}>
-            Browse the marketplace
+        {buttons.map(({ to, label }, index) => (
+          <ButtonLink
+            key={label}
+            to={to}
+            variant={index === 0 ? 'primary' : 'secondary'}
+            size="lg"
+            wide
+            onClick={close}
+          >
+            {label}
           </ButtonLink>
-        )}
+        ))}
       </div>
     </Modal>
   );

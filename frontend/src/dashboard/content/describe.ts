@@ -18,6 +18,8 @@ export interface Described {
   /** What one of them is called; of documents, its own name. */
   label: string;
   fields: Fields;
+  /** What a document holds while nobody has saved it. */
+  initial?: unknown;
   /** Whether keys are given by the server: its entries have a table of their own. */
   isNumbered?: boolean;
   /** The kind it is one of; absent for documents. */

@@ -2,12 +2,11 @@ import { isVersioned } from '@prism/core/content/content';
 import { entryText } from '@prism/core/content/entry-text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { ApiError } from '../../api/client.ts';
 import { LoadError } from '../shared/load-error.tsx';
 import { type Crumb, TitleRow } from '../shared/title-row.tsx';
 import { describe, type Described } from './describe.ts';
 import { EntryForm } from './entry-form.tsx';
-import { contentPath, groupLabels, groupPath, placeOf } from './groups.ts';
+import { contentPath, groupLabels, groupOfKind, groupPath } from './groups.ts';
 import { entryQuery } from './queries.ts';
 import { UnknownPlace } from './unknown-place.tsx';
 import { VersionsOf } from './versions-of.tsx';
@@ -30,12 +29,12 @@ export function EntryPage({ place, kind, entry: key }: EntryPageProps) {
     enabled: key !== undefined && described !== undefined,
   });
   // A page without words has a form to write them in.
-  const isUnwritten = error instanceof ApiError && error.status === 404;
+  const isUnwritten = data === null;
   if (!described || (isUnwritten && described.kind)) return <UnknownPlace />;
 
   const title =
     (described.kind && data && entryText(described.kind, data.data).title) || titleWithout(kind, described, key);
-  const head = { title, place, isNew: true, crumbs: crumbsOf(kind, described), tabTitle: `${title} · Content` };
+  const head = { title, place, isNew: true, crumbs: crumbsOf(kind, key, described), tabTitle: `${title} · Content` };
   if (key === undefined || isUnwritten || data)
     return (
       <>
@@ -45,7 +44,7 @@ export function EntryPage({ place, kind, entry: key }: EntryPageProps) {
           kind={kind}
           entryKey={key}
           described={described}
-          entry={data}
+          entry={data ?? undefined}
           onSaved={(stored) => {
             client.setQueryData(entryQuery(kind, stored.key).queryKey, stored);
             if (key === undefined) void navigate(contentPath({ kind, entry: stored.key }), { replace: true });
@@ -63,14 +62,14 @@ export function EntryPage({ place, kind, entry: key }: EntryPageProps) {
 }
 
 function titleWithout(name: string, { label, kind }: Described, key: string | undefined): string {
-  if (name === 'settings') return `${label} settings`;
+  if (name === 'settings' && key === 'studio') return `${label} settings`;
   return kind ? (key ?? `New ${label.toLowerCase()}`) : label;
 }
 
 /** Two at most: the section, and the list that this is in. */
-function crumbsOf(kind: string, { kind: described }: Described): Crumb[] {
+function crumbsOf(kind: string, key: string | undefined, { kind: described }: Described): Crumb[] {
   const to = contentPath();
-  const { group } = placeOf(new URLSearchParams({ kind }));
+  const group = groupOfKind(kind, key);
   const list = described ? { label: described.plural, to: contentPath({ kind }) } : undefined;
   const parent = list ?? (group && { label: groupLabels[group], to: groupPath(group) });
   return parent ? [{ label: 'Content', to }, parent] : [];

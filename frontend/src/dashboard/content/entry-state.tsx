@@ -9,6 +9,7 @@ import { sectionsOf } from './form/form-sections.tsx';
 import { ClaimMark } from './claim-state.tsx';
 import type { Described } from './describe.ts';
 import { stateOfEntry } from './entry-facts.ts';
+import { NavigationNotes } from './navigation-notes.tsx';
 import type { useEntryForm } from './use-entry-form.ts';
 
 interface EntryStateProps {
@@ -25,6 +26,7 @@ export function EntryState({ editing, kind, described }: EntryStateProps) {
     label: 'label' in field ? field.label : '',
   }));
   const fixed = kind === 'settings' ? 'These stand wherever the site names the studio.' : whyAlwaysOn(kind, key);
+  const isNavigation = kind === 'settings' && key === 'navigation';
   const now = useNow(60_000);
   return (
     <div className="order-1 lg:sticky lg:top-20 lg:order-2 lg:self-start">
@@ -45,7 +47,9 @@ export function EntryState({ editing, kind, described }: EntryStateProps) {
             )}
           </dl>
         )}
-        {fixed ? (
+        {isNavigation ? (
+          <NavigationNotes values={editing.values} />
+        ) : fixed ? (
           <p className={`${panelPart} text-sm`}>{fixed}</p>
         ) : (
           <div className={panelPart}>

@@ -39,9 +39,9 @@ export function kindsOf(group: Group): ListedKind[] {
 
 const isGrouped = (name: string): name is ListedKind => Object.hasOwn(groupOf, name);
 
-/** Settings stand in the navigation by themselves. */
-export function groupOfKind(kind: string): Group | undefined {
-  if (kind === 'settings') return undefined;
+/** Who the studio is stands in the navigation by itself; the other settings are about all pages. */
+export function groupOfKind(kind: string, entry?: string): Group | undefined {
+  if (kind === 'settings') return entry === 'studio' ? undefined : 'pages';
   if (kind === 'wordings') return 'legal';
   return (isGrouped(kind) ? groupOf[kind] : undefined) ?? 'pages';
 }
@@ -59,11 +59,12 @@ export interface ContentPlace {
 export function placeOf(search: URLSearchParams): ContentPlace {
   if (search.get('section') === 'settings') return { kind: 'settings', entry: 'studio' };
   const kind = search.get('kind') ?? undefined;
+  const entry = search.get('entry') ?? undefined;
   const named = search.get('group') ?? '';
   return {
-    group: kind === undefined ? (isGroup(named) ? named : undefined) : groupOfKind(kind),
+    group: kind === undefined ? (isGroup(named) ? named : undefined) : groupOfKind(kind, entry),
     kind,
-    entry: search.get('entry') ?? undefined,
+    entry,
     isNew: search.has('new'),
   };
 }

@@ -11,7 +11,7 @@ import { LoadError } from '../shared/load-error.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
 import { contentPath } from './groups.ts';
 import { entriesQuery } from './queries.ts';
-import { Ways, waysToKinds } from './ways.tsx';
+import { wayToNavigation, Ways, waysToKinds } from './ways.tsx';
 import { useEntryActions } from './use-entry-actions.ts';
 
 /** Out of the dashboard, into a tab of its own. */
@@ -47,6 +47,10 @@ export function PagesList() {
             ))}
           </ul>
         )}
+      </section>
+      <section aria-labelledby="every-title" className="mt-8">
+        <ListTitle id="every-title" title="On every page" />
+        <Ways ways={[wayToNavigation]} />
       </section>
       {lists.length > 0 && (
         <section aria-labelledby="lists-title" className="mt-8">

@@ -49,7 +49,8 @@ export function ProofDialog({ claim, onClose }: ProofDialogProps) {
       }
     >
       {error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
-      {!entry && !error && <p>Loading...</p>}
+      {entry === undefined && !error && <p>Loading...</p>}
+      {entry === null && <p>This was deleted meanwhile.</p>}
       {entry && <ProofForm id={id} claim={claim} entry={entry} save={save.mutateAsync} onClose={onClose} />}
     </Dialog>
   );

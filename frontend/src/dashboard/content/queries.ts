@@ -3,6 +3,7 @@ import type { FactValues } from '@prism/core/content/facts';
 import type { AdminEntry, AdminVersion, EntryInput } from '@prism/core/contract/content';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
+import { nullWhenUnknown } from '../../api/resources.ts';
 
 const contentKey = '/api/admin/content';
 const claimsPath = '/api/admin/claims';
@@ -23,10 +24,11 @@ export const entriesQuery = (kind: string) =>
 export const readEntry = (kind: string, key: string) =>
   api.get<AdminEntry>(`${contentKey}/${kind}/${encodeURIComponent(key)}`);
 
+/** Null where nobody has written it yet, or it is gone. */
 export const entryQuery = (kind: string, key: string) =>
   queryOptions({
     queryKey: ['entry', kind, key],
-    queryFn: () => readEntry(kind, key),
+    queryFn: () => nullWhenUnknown(readEntry(kind, key)),
     gcTime: 0,
     staleTime: 0,
   });

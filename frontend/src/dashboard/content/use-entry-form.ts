@@ -43,7 +43,7 @@ export function useEntryForm({ kind, entryKey, described, entry, onSaved }: Entr
   // Words are saved as a change of what they were written over, so that nobody else's change is undone unseen.
   const [version, setVersion] = useState(restored?.version ?? entry?.version);
   const wordsOf = (stored: AdminEntry | undefined): KeptWords => ({
-    values: completed(fields, stored?.data),
+    values: completed(fields, stored ? stored.data : described.initial),
     shown: stored?.shown ?? true,
     address: '',
   });

@@ -27,6 +27,12 @@ export function Ways({ ways }: { ways: readonly Way[] }) {
   );
 }
 
+export const wayToNavigation: Way = {
+  to: contentPath({ kind: 'settings', entry: 'navigation' }),
+  label: 'Menu and footer',
+  help: 'What leads from every page to the others, in which order and by which words.',
+};
+
 /** To the lists of the kinds of a group. */
 export function waysToKinds(group: Group): Way[] {
   return kindsIn(group).flatMap((name) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from '../../ui/link.tsx';
-import { headerLinks, useShellLinks } from '../../shell/links.ts';
+import { useSite } from '../../site.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -15,7 +15,7 @@ export function BottomBar() {
   const current = useSection();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const links = useShellLinks(headerLinks);
+  const { menu: links } = useSite().navigation;
   return (
     <div className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] md:hidden print:hidden">
       <nav aria-label="Dashboard" className="grid h-16 auto-cols-fr grid-flow-col">

@@ -5,15 +5,15 @@ import { Link } from '../../ui/link.tsx';
 import { useLogout } from '../../api/session.ts';
 import { dashboardPath } from '../../pages/auth/destination.ts';
 import { initialsOf } from '../../lib/initials.ts';
-import { headerLinks, useShellLinks } from '../../shell/links.ts';
 import { Logo } from '../../shell/logo.tsx';
 import { ThemeChoice } from '../../shell/theme-choice.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { useSite } from '../../site.ts';
 
 /** The site's header made small: its links, the theme, one's own account, and the way out. */
 export function DeskHeader({ user }: { user: User }) {
-  const links = useShellLinks(headerLinks);
+  const { menu: links } = useSite().navigation;
   const initials = initialsOf(user.name ?? user.username);
   return (
     <header className="sticky top-0 z-30 flex min-h-13 items-center gap-1 border-b border-line bg-paper pr-2 pl-4 md:pr-(--pad) print:static">

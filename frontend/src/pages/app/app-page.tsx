@@ -31,7 +31,7 @@ const features = part(async () => (await import('./features.tsx')).Features);
 const reviews = part(async () => (await import('./reviews.tsx')).Reviews);
 const liveDemo = part(async () => (await import('./live-demo.tsx')).LiveDemo);
 
-export const entries: PageEntries = optionEntries;
+export const entries: PageEntries = [...optionEntries, ['figures', 'badges']];
 
 export function head({ resources, params, publicUrl, site }: HeadContext): Head {
   const app = resources.get(appQuery(params['id'] ?? ''));

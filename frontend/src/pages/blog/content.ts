@@ -5,7 +5,7 @@ import { type Resources, useResources } from '../../api/resources.ts';
 
 /** Around the articles while nobody has written anything there. */
 const plain: Words<'blog'> = {
-  search: { title: 'Blog', description: 'Articles, newest first.' },
+  search: { name: '', title: 'Blog', description: 'Articles, newest first.' },
   opening: { title: 'Blog', lead: '' },
   featured: 'Featured Articles',
   article: { ask: 'Ask us', about: '', related: 'Related Articles' },

@@ -26,6 +26,7 @@ export const asks: PageAsks = ['newsletter-home'];
 
 export const entries: PageEntries = [
   ['figures', 'home'],
+  ['figures', 'badges'],
   ['testimonials', 'home'],
 ];
 

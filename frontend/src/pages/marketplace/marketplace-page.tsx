@@ -12,7 +12,7 @@ import { pageHead, pageTitle } from '../../filters/page-head.ts';
 import { Pagination } from '../../filters/pagination.tsx';
 import { useFilter } from '../../filters/use-filter.ts';
 import { usePageTurn } from '../../filters/use-page-turn.ts';
-import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
+import type { Head, HeadContext, LoadContext, PageEntries } from '../../page-modules.ts';
 import { useTitle } from '../../shell/use-arrival.ts';
 import { useSite } from '../../site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -41,6 +41,8 @@ export function head({ resources, search, publicUrl, site }: HeadContext): Head 
     ...pageHead({ ...place, page, total, pageSize: appsPageSize }),
   };
 }
+
+export const entries: PageEntries = [['figures', 'badges']];
 
 export async function load({ resources, search, site, load: loadPath }: LoadContext): Promise<404 | void> {
   if (!site.apps) return;

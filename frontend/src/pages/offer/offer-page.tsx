@@ -15,6 +15,7 @@ import { Voices } from './voices.tsx';
 
 export const entries: PageEntries = [
   ['figures', 'offer'],
+  ['figures', 'badges'],
   ['testimonials', 'offer-long'],
   ['testimonials', 'offer-short'],
 ];

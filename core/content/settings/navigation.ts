@@ -1,0 +1,73 @@
+import { choice, group, line, link, list, paragraph, type ValuesOf } from '../fields.ts';
+
+/** The pages that menu and footer may lead to, by address, with what the dashboard calls them. */
+export const linkedPages = {
+  '/': 'Home',
+  '/about': 'About',
+  '/contact': 'Contact',
+  '/mobile-app-development': 'Mobile app development',
+  '/web-app-development': 'Web app development',
+  '/local-business-apps': 'Local business apps',
+  '/marketplace': 'App Marketplace',
+  '/case-studies': 'Case studies',
+  '/testimonials': 'Testimonials',
+  '/careers': 'Careers',
+  '/blog': 'Blog',
+  '/returns-calculator': 'ROI Calculator',
+  '/monetization-guide': 'Monetization guide',
+  '/tech-comparison': 'Tech comparison',
+  '/offer1': 'Your business app in 30 days',
+  '/terms': 'Terms',
+  '/privacy': 'Privacy',
+  '/sitemap': 'Sitemap',
+} as const;
+
+type LinkedPath = keyof typeof linkedPages;
+
+const page = group('Page', {
+  to: choice('Page', linkedPages),
+  label: line('Words', 40, { min: 0, help: 'Empty: as links call the page' }),
+});
+
+const fields = {
+  menu: list('Menu', page, { max: 8, distinctBy: 'to', help: 'At the top of every page, in this order.' }),
+  buttons: list('Buttons', link('Button'), {
+    max: 2,
+    help: 'The first stands at the top of every page, both in the menu of a narrow window.',
+  }),
+  about: paragraph('About the studio', 300, { min: 0, help: 'The first words of the footer' }),
+  columns: list(
+    'Footer',
+    group('Column', {
+      title: line('Title', 40),
+      pages: list('Pages', page, { max: 12, distinctBy: 'to' }),
+    }),
+    { max: 4, help: 'Columns of links, in this order.' },
+  ),
+} as const;
+
+const asTheyAreCalled = (...paths: readonly LinkedPath[]) => paths.map((to) => ({ to, label: '' }));
+
+const initial: ValuesOf<typeof fields> = {
+  menu: asTheyAreCalled('/', '/marketplace', '/local-business-apps', '/about', '/case-studies', '/contact'),
+  buttons: [{ to: '/contact', label: 'Contact us' }],
+  about: '',
+  columns: [
+    {
+      title: 'Services',
+      pages: asTheyAreCalled('/mobile-app-development', '/web-app-development', '/local-business-apps', '/marketplace'),
+    },
+    {
+      title: 'Company',
+      pages: asTheyAreCalled('/about', '/case-studies', '/testimonials', '/careers', '/contact'),
+    },
+    {
+      title: 'Resources',
+      pages: asTheyAreCalled('/blog', '/returns-calculator', '/monetization-guide', '/tech-comparison'),
+    },
+    { title: 'Legal', pages: asTheyAreCalled('/privacy', '/terms', '/sitemap') },
+  ],
+};
+
+/** What leads from every page to others. A page that is off, or has nothing to show, is left out by itself. */
+export const navigation = { label: 'Menu and footer', fields, initial };

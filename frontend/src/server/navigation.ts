@@ -1,0 +1,18 @@
+import type { Navigation, PageLink, SiteFacts } from '@prism/core/contract/site';
+import { linkTo } from '../routes.tsx';
+import { hasContent } from '../site.ts';
+
+/** The navigation as visitors see it: what leads to nothing is left out, and every link has its words. */
+export function shownNavigation(site: SiteFacts): Navigation {
+  const { menu, buttons, columns, ...rest } = site.navigation;
+  const shown = (links: readonly PageLink[]) =>
+    links.filter(({ to }) => hasContent(to, site)).map((link) => (link.label ? link : linkTo(link.to, site)));
+  return {
+    ...rest,
+    menu: shown(menu),
+    buttons: shown(buttons),
+    columns: columns
+      .map(({ title, pages }) => ({ title, pages: shown(pages) }))
+      .filter(({ pages }) => pages.length > 0),
+  };
+}
