@@ -23,26 +23,8 @@ export const studio = {
     timeZone: choice('Time zone', Object.fromEntries(timeZones.map((zone) => [zone, zone])), {
       help: 'Posts and mails are dated by it',
     }),
-    hours: list(
-      'Business hours',
-      group('Hours', {
-        days: list('Days', choice('Day', weekdays), { min: 1, max: 7 }),
-        opens: line('From', 5, { kind: 'time' }),
-        closes: line('To', 5, { kind: 'time' }),
-      }),
-      { max: 7, help: 'By the clock of the time zone. Without any, pages say nothing of them.' },
-    ),
     currency: currency('Currency', 'USD', 'What apps, offers and services cost is in it'),
     localCurrency: currency('Currency at home', 'GBP', 'Packages for local businesses and salaries are in it'),
-    logo: group(
-      'Logo',
-      {
-        light: file('On light grounds', 'logo'),
-        dark: file('On dark grounds', 'logo', { help: 'Empty: the same' }),
-        hasName: flag('The name is part of it'),
-      },
-      { help: 'Without one, the name stands beside its first letter.' },
-    ),
     hue: optionalNumber('Hue', {
       ...{ min: 0, max: 359, look: 'hue' },
       help: 'Of buttons, lines and the focus, in degrees. Empty: ink and the whole spectrum',
@@ -52,6 +34,24 @@ export const studio = {
     careersEmail: line('Address for applications', 254, asForEnquiries),
     privacyEmail: line('Address for privacy', 254, asForEnquiries),
     senderEmail: line('Address that mails come from', 254, asForEnquiries),
+    logo: group(
+      'Logo',
+      {
+        light: file('On light grounds', 'logo'),
+        dark: file('On dark grounds', 'logo', { help: 'Empty: the same' }),
+        hasName: flag('The name is part of it'),
+      },
+      { help: 'Without one, the name stands beside its first letter.' },
+    ),
+    hours: list(
+      'Business hours',
+      group('Hours', {
+        days: list('Days', choice('Day', weekdays), { min: 1, max: 7 }),
+        opens: line('From', 5, { kind: 'time' }),
+        closes: line('To', 5, { kind: 'time' }),
+      }),
+      { max: 7, help: 'By the clock of the time zone. Without any, pages say nothing of them.' },
+    ),
     social: group(
       'Profiles',
       {
