@@ -110,6 +110,8 @@ test.describe('a studio with a logo of its own', () => {
     await change(product, cookie, 'settings/studio', { city: 'Leeds', logo: {} });
     const home = await open('/');
     await expect(home.getByRole('banner').getByRole('link', { name: 'Prism, home' })).toHaveText('PPrism');
+    for (const mark of ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png'])
+      expect((await fetch(`${product.baseUrl}/${mark}`)).status, mark).toBe(404);
   });
 });
 

@@ -28,6 +28,9 @@ export interface SiteOptions {
   config: Pick<Config, 'publicUrl'>;
 }
 
+/** Browsers ask for some of these by themselves; no studio but the demonstration's has the product's mark. */
+const productMarks = /^\/(?:favicon|apple-touch-icon)\.\w+$/;
+
 const yearSeconds = 31_536_000;
 
 /** The pages people see, rendered on the server, beside their files. */
@@ -60,7 +63,8 @@ export const site: Plugin<SiteOptions> = {
       path: '/{path*}',
       options: { plugins: { rateLimit: searchLimit } },
       handler: async (request, h) => {
-        if (files.has(request.path))
+        const isOthers = productMarks.test(request.path) && !(await request.studio()).isSample;
+        if (files.has(request.path) && !isOthers)
           return builtFile(request, h, source.clientDir).header('Cache-Control', 'public, max-age=3600');
         return await h.ready(async () => {
           const { page, freshUntil, topics } = await render(request, renderer, config);
