@@ -4,9 +4,11 @@ import type pg from 'pg';
 export interface Size {
   enquiries: number;
   posts: number;
+  /** Besides those of the demonstration. */
+  apps: number;
 }
 
-/** In one of a thousand enquiries and posts. */
+/** In one of a thousand enquiries, posts and apps. */
 export const rareWord = 'zeppelin';
 /** In nine of ten. */
 export const commonWord = 'warehouse';
@@ -63,6 +65,14 @@ const fills: readonly { table: string; of: keyof Size; share: number; sql: strin
       select gen_random_uuid(), 'Post number ' || n, 'post-' || n, ${sentence}, repeat(${sentence} || e'\\n\\n', 20), 'Ada',
         '5 min read', (array['Design', 'Security', 'Business'])[1 + n % 3], '["Apps", "Growth"]', '/illustrations/prism.svg',
         n % 20 > 0, n % 200 = 1, ${time}, ${time}, now()
+      from generate_series($1::int + 1, $2::int) n`,
+  },
+  {
+    ...{ table: 'apps', of: 'apps', share: 1 },
+    sql: `insert into apps (name, description, about, category, image, price, timeline, rating, review_count, featured, place)
+      select 'App number ' || n, ${sentence}, repeat(${sentence} || e'\\n\\n', 8),
+        (array['fintech', 'e-commerce', 'social', 'health', 'real estate', 'food', 'gaming', 'productivity', 'education'])[1 + n % 9],
+        '/illustrations/prism.svg', 5000 + n % 9000, '14–21 days', 40 + n % 10, n % 300, n % 200 = 1, 0
       from generate_series($1::int + 1, $2::int) n`,
   },
   {

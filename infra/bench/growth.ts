@@ -7,9 +7,9 @@ import type { Finding, Trial } from '../trial/trials.ts';
 import { commonWord, grow, knownAddress, rareWord, type Size } from './growth-data.ts';
 
 const sizes: readonly Size[] = [
-  { enquiries: 1_000, posts: 10 },
-  { enquiries: 100_000, posts: 1_000 },
-  { enquiries: 1_000_000, posts: 100_000 },
+  { enquiries: 1_000, posts: 10, apps: 100 },
+  { enquiries: 100_000, posts: 1_000, apps: 1_000 },
+  { enquiries: 1_000_000, posts: 100_000, apps: 10_000 },
 ];
 const mostGrowth = 1.5;
 
@@ -19,8 +19,8 @@ interface Target {
   body?: object;
   /** Of the operators' port. */
   ofOperators?: true;
-  /** Made again each time, as after a change of the content, instead of handed out from memory. */
-  anew?: true;
+  /** Made again each time, as after a change of these, instead of handed out from memory. */
+  anew?: 'posts' | 'apps';
   /** Shows posts, of which ten fill no page: what counts is how it grows once its page is full. */
   ofPosts?: true;
   /** Grows with what there is, as it must: a search that finds more, a whole table, the list of all pages. */
@@ -28,7 +28,7 @@ interface Target {
 }
 
 const desk = '/api/admin';
-const postsAnew = { anew: true, ofPosts: true } as const;
+const postsAnew = { anew: 'posts', ofPosts: true } as const;
 const lists = (names: readonly string[], rest = '') => names.map((name) => `${desk}/${name}?limit=50${rest}`);
 const all = (paths: readonly string[], how: Omit<Target, 'path'> = {}) =>
   paths.map((path): Target => ({ path, ...how }));
@@ -40,11 +40,20 @@ const targets: readonly Target[] = [
     postsAnew,
   ),
   ...all(['/api/posts?search=%25'], postsAnew),
-  ...all(['/marketplace'], { anew: true }),
-  ...all(['/sitemap.xml', ...[rareWord, commonWord].map((word) => `/api/posts?search=${word}`)], {
-    anew: true,
+  ...all(
+    ['/', '/marketplace', '/marketplace?page=2', '/marketplace?category=food', '/app/1', '/api/apps', '/api/apps/1'],
+    { anew: 'apps' },
+  ),
+  ...all(['/api/categories', ...[rareWord, commonWord].map((word) => `/api/apps?search=${word}`)], {
+    anew: 'apps',
     mayGrow: true,
   }),
+  ...all(['/sitemap.xml', ...[rareWord, commonWord].map((word) => `/api/posts?search=${word}`)], {
+    anew: 'posts',
+    mayGrow: true,
+  }),
+  ...all(lists(['content/apps'])),
+  ...all(lists(['content/apps'], `&search=${rareWord}`), { mayGrow: true }),
   ...all(lists(['contacts', 'quarantined-contacts', 'applications', 'subscribers'])),
   ...all(lists(['contacts'], '&handled=false')),
   ...all(lists(['contacts'], '&search=--')),
@@ -93,7 +102,7 @@ export const growth: Trial = {
     // With a million rows it takes a while, so all of it is for those who ask for it alone.
     const steps = options.quick || !options.only ? sizes.slice(0, 2) : sizes;
     const measured: Figure[][] = [];
-    let size: Size = { enquiries: 0, posts: 0 };
+    let size: Size = { enquiries: 0, posts: 0, apps: 0 };
     for (const next of steps) {
       const before = size;
       console.log(`  with ${inWords(next)}`);
@@ -149,7 +158,7 @@ async function timeOf(target: Target, api: Api, databaseUrl: string): Promise<Fi
   await withClient(databaseUrl, async (client) => {
     for (let round = 0; round < 25; round += 1) {
       if (anew) {
-        await client.query(`select pg_notify('prism_content', 'posts')`);
+        await client.query('select pg_notify($1, $2)', ['prism_content', anew]);
         // Until the API has heard of it.
         await delay(30);
       }
@@ -203,6 +212,7 @@ async function memoryOf({ operators }: Api): Promise<number> {
   return Number(/^process_resident_memory_bytes(?:\{.*?\})? (\S+)$/m.exec(figures)?.[1]) / 2 ** 20;
 }
 
-function inWords({ enquiries, posts }: Size): string {
-  return `${enquiries.toLocaleString('en-GB')} enquiries and ${posts.toLocaleString('en-GB')} posts`;
+function inWords({ enquiries, posts, apps }: Size): string {
+  const [many, written, sold] = [enquiries, posts, apps].map((count) => count.toLocaleString('en-GB'));
+  return `${many} enquiries, ${written} posts and ${sold} apps`;
 }
