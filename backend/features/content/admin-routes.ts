@@ -7,6 +7,8 @@ import { readVersions } from '@prism/core/database/content/versions';
 import Joi from 'joi';
 import { listClaims } from './claims.ts';
 import { readFactValues } from './fact-values.ts';
+import { numberedPage, pageHeaders } from '../../http/pagination/numbered-pages.ts';
+import type { EntrySearch } from './entry-store.ts';
 import { storeOf } from './stores.ts';
 
 const listed = [...Object.keys(kinds), ...Object.keys(tableKinds)];
@@ -31,14 +33,30 @@ const ofEntry = { params: Joi.object<EntryParams>({ kind: kindName, key }) };
 /** The longest page has some hundred texts. */
 const maxBytes = 1024 * 1024;
 
-const listRoute: ServerRoute<{ Params: { kind: string } }> = {
+/** Who does not ask for pages gets all of what a studio may put in an order by hand. */
+const mostEntries = 1_000;
+
+const listRoute: ServerRoute<{ Params: { kind: string }; Query: EntrySearch }> = {
   method: 'GET',
   path: '/admin/content/{kind}',
   options: {
-    ...options('All entries of a kind, in their order'),
-    validate: { params: Joi.object({ kind: kindName }) },
+    ...options('The entries of a kind, in their order, page by page'),
+    validate: {
+      params: Joi.object({ kind: kindName }),
+      query: Joi.object<EntrySearch>({
+        search: Joi.string().trim().allow('').max(200).default('').description('Part of what lists show of an entry'),
+        ...numberedPage(mostEntries, mostEntries),
+      }),
+    },
+    plugins: { paged: true },
   },
-  handler: async ({ em, params }) => await storeOf(params.kind).list(em),
+  handler: async (request, h) => {
+    const { rows, total } = await storeOf(request.params.kind).list(request.em, request.query);
+    const response = h.response(rows);
+    for (const [name, value] of Object.entries(pageHeaders(request, request.query, total)))
+      response.header(name, value);
+    return response;
+  },
 };
 
 const getRoute: ServerRoute<{ Params: EntryParams }> = {
@@ -108,13 +126,16 @@ const orderRoute: ServerRoute<{ Params: { kind: string }; Payload: { keys: strin
   method: 'PUT',
   path: '/admin/content-order/{kind}',
   options: {
-    ...options('Put the entries of a kind in an order'),
+    ...options('Put entries of a kind in an order, in the places that they hold together'),
     validate: {
       params: Joi.object({ kind: listedName }),
-      payload: Joi.object({ keys: Joi.array().items(Joi.string().max(80)).max(1_000).required() }),
+      payload: Joi.object({ keys: Joi.array().items(Joi.string().max(80)).max(mostEntries).required() }),
     },
   },
-  handler: async ({ em, params, payload }) => await storeOf(params.kind).order(em, payload.keys),
+  handler: async ({ em, params, payload }, h) => {
+    await storeOf(params.kind).order(em, payload.keys);
+    return h.response().code(204);
+  },
 };
 
 const claimsRoute: ServerRoute = {

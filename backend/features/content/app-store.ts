@@ -1,22 +1,30 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { AdminEntry, EntryInput } from '@prism/core/contract/content';
-import { App } from '@prism/core/database/app';
+import { App, appSearchText } from '@prism/core/database/app';
 import { appColumns, appFields, appValues, priceError } from '@prism/core/database/content/app-entries';
 import { CallerError } from '../../http/caller-error.ts';
-import { changedMeanwhile, gone, placeInOrder, validEntry, type EntryStore } from './entry-store.ts';
+import { readNumbered } from '../../http/pagination/numbered-list.ts';
+import { isFoundIn } from '../../http/pagination/search.ts';
+import { changedMeanwhile, gone, validEntry, type EntryStore } from './entry-store.ts';
+import { orderRows } from './order-rows.ts';
 
 /** Apps have a table of their own, with figures that nobody types in; their keys are their numbers. */
 export const appStore: EntryStore = {
-  async list(em) {
-    return (await em.find(App, {}, { orderBy: { place: 'asc', id: 'asc' } })).map(toEntry);
+  async list(em, part) {
+    const match = part.search ? [isFoundIn(appSearchText, part.search)] : [];
+    const selection = { table: 'apps', conditions: [['r.deleted_at is null'] as const], match };
+    const { ids, total } = await readNumbered<number>(em, { selection, order: ['place', 'id'] }, part);
+    const apps = await em.find(App, { id: { $in: ids } }, { orderBy: { place: 'asc', id: 'asc' } });
+    return { rows: apps.map(toEntry), total };
   },
   async get(em, key) {
     return toEntry(await find(em, key));
   },
   async add(em, input) {
-    const app = em.create(App, { ...rowOf(input), place: 0 });
+    const [last] = await em.execute<{ place: number | null }[]>('select max(place) as place from apps');
+    // Behind all others: its number is the highest of those with the same place.
+    const app = em.create(App, { ...rowOf(input), place: last?.place ?? 0 });
     await em.flush();
-    // Behind all others: numbers grow.
     return toEntry(app);
   },
   async save(em, key, input) {
@@ -42,14 +50,7 @@ export const appStore: EntryStore = {
     return toEntry(await find(em, key));
   },
   async order(em, keys) {
-    return await em.transactional(async (tx) => {
-      const apps = await tx.find(
-        App,
-        {},
-        { orderBy: { place: 'asc', id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
-      );
-      return placeInOrder(apps, keys, ({ id }) => String(id)).map(toEntry);
-    });
+    await orderRows(em, { table: 'apps', key: 'id::text', among: 'true' }, keys);
   },
 };
 

@@ -55,6 +55,32 @@ test('apps stand in the order the studio gave them, featured ones first; a hidde
   expect((await site.inject({ method: 'GET', url: '/api/apps/5' })).statusCode).toBe(404);
 });
 
+test('a long list comes page by page, is searched, and is put in an order in parts; a new app stands behind all', async () => {
+  await site.em.execute(
+    `insert into apps (name, description, category, image, price, timeline)
+     select 'App ' || n, case when n % 100 = 0 then 'A zeppelin.' else 'A diary.' end, 'health', '/a.svg', 9000, '14 days'
+     from generate_series(1, 250) n`,
+  );
+  const keysAt = async (query: string) => {
+    const { payload, headers } = await call('GET', `/apps?${query}`);
+    const rows: AdminEntry[] = JSON.parse(payload);
+    return { keys: rows.map(({ key }) => key), total: headers['x-total-count'], link: headers.link };
+  };
+  const second = await keysAt('limit=50&page=2');
+  expect([second.keys[0], second.keys.length, second.total]).toEqual(['51', 50, '250']);
+  expect(second.link).toContain('page=3>; rel="next"');
+  expect(await keysAt('limit=50&search=ZEPPELIN')).toEqual({ keys: ['100', '200'], total: '2', link: undefined });
+  const ordered = await site.inject({
+    ...{ method: 'PUT', url: '/api/admin/content-order/apps', headers: { cookie } },
+    payload: { keys: ['53', '51', '52'] },
+  });
+  expect(ordered.statusCode).toBe(204);
+  expect((await keysAt('limit=4&page=13')).keys).toEqual(['49', '50', '53', '51']);
+  expect((await keysAt('limit=4&page=14')).keys).toEqual(['52', '54', '55', '56']);
+  const { key } = await add(anApp('Latest'));
+  expect((await keysAt('limit=50&page=6')).keys).toEqual([key]);
+});
+
 test('an app that is deleted can be brought back, and its number is given to no other', async () => {
   await add(anApp('One'));
   expect((await call('DELETE', '/apps/1')).statusCode).toBe(204);

@@ -4,6 +4,7 @@ import { completed } from '@prism/core/content/check';
 import { isProven } from '@prism/core/content/claims';
 import { fieldsOf, isKind, kinds, whyAlwaysOn } from '@prism/core/content/content';
 import { filesIn } from '@prism/core/content/files-in';
+import { entryText } from '@prism/core/content/entry-text';
 import type { Fields } from '@prism/core/content/fields';
 import { keyMaxOf, proof } from '@prism/core/content/kind';
 import { fileAt } from '@prism/core/contract/files';
@@ -12,11 +13,32 @@ import { StoredFile } from '@prism/core/database/stored-file';
 import { ContentEntry } from '@prism/core/database/content-entry';
 import { publishVersion } from '@prism/core/database/content/versions';
 import { CallerError } from '../../http/caller-error.ts';
-import { changedMeanwhile, gone, placeInOrder, validEntry } from './entry-store.ts';
+import { offsetOf } from '../../http/pagination/numbered-pages.ts';
+import type { Total } from '../../http/pagination/totals.ts';
+import { changedMeanwhile, gone, validEntry, type EntrySearch } from './entry-store.ts';
+import { orderRows } from './order-rows.ts';
 
-/** All entries of a kind, shown or not, in their order. */
-export async function listAll(em: EntityManager, kind: string): Promise<ContentEntry[]> {
-  return await em.find(ContentEntry, { kind }, { orderBy: { place: 'asc', id: 'asc' } });
+/** A page of the entries of a kind, shown or not, in their order, and how many there are on all pages. */
+export async function listEntries(
+  em: EntityManager,
+  kind: string,
+  { search, ...page }: EntrySearch,
+): Promise<{ rows: ContentEntry[]; total: Total }> {
+  const [limit, offset] = [page.limit, offsetOf(page)];
+  const orderBy = { place: 'asc', id: 'asc' } as const;
+  if (!search) {
+    const [rows, count] = await em.findAndCount(ContentEntry, { kind }, { orderBy, limit, offset });
+    return { rows, total: { count, isEstimate: false } };
+  }
+  const words = search.toLowerCase();
+  const found = (await em.find(ContentEntry, { kind }, { orderBy })).filter((entry) => says(entry, words));
+  return { rows: found.slice(offset, offset + limit), total: { count: found.length, isEstimate: false } };
+}
+
+/** What of its words lists show. */
+function says({ kind, key, data }: ContentEntry, words: string): boolean {
+  const { title, summary } = isKind(kind) ? entryText(kinds[kind], data) : { title: '', summary: '' };
+  return `${key} ${title} ${summary}`.toLowerCase().includes(words);
 }
 
 export async function getEntry(em: EntityManager, kind: string, key: string): Promise<ContentEntry> {
@@ -108,16 +130,9 @@ export async function restoreEntry(em: EntityManager, kind: string, key: string)
   return await getEntry(em, kind, key);
 }
 
-/** Puts the entries of a kind in the order of `keys`; those that are not named follow in the order they had. */
-export async function orderEntries(em: EntityManager, kind: string, keys: readonly string[]): Promise<ContentEntry[]> {
-  return await em.transactional(async (tx) => {
-    const entries = await tx.find(
-      ContentEntry,
-      { kind },
-      { orderBy: { place: 'asc', id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
-    );
-    return placeInOrder(entries, keys, ({ key }) => key);
-  });
+/** Puts the named entries of a kind in the order of `keys`, in the places that they hold together. */
+export async function orderEntries(em: EntityManager, kind: string, keys: readonly string[]): Promise<void> {
+  await orderRows(em, { table: 'content', key: 'key', among: 'kind = ?', values: [kind] }, keys);
 }
 
 /** A file that nothing named for long is gone by now. */

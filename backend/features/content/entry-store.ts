@@ -2,12 +2,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { checkContent } from '@prism/core/content/check';
 import type { Fields } from '@prism/core/content/fields';
 import { entryChangedMessage, type AdminEntry, type EntryInput } from '@prism/core/contract/content';
+import type { NumberedPage } from '../../http/pagination/numbered-pages.ts';
+import type { Total } from '../../http/pagination/totals.ts';
 import { CallerError } from '../../http/caller-error.ts';
 
 /** How the entries of a kind are kept. Each method throws a `CallerError` for what the caller can correct. */
 export interface EntryStore {
-  /** All entries, shown or not, in their order. */
-  list(em: EntityManager): Promise<AdminEntry[]>;
+  /** A page of all entries, shown or not, in their order, and how many there are on all pages. */
+  list(em: EntityManager, part: EntrySearch): Promise<{ rows: AdminEntry[]; total: Total }>;
   get(em: EntityManager, key: string): Promise<AdminEntry>;
   /** Stores a new entry behind all others, under a key that follows from what it says. */
   add(em: EntityManager, input: EntryInput): Promise<AdminEntry>;
@@ -16,8 +18,13 @@ export interface EntryStore {
   /** Soft delete: hides an entry from everybody until an undo. */
   remove(em: EntityManager, key: string): Promise<void>;
   restore(em: EntityManager, key: string): Promise<AdminEntry>;
-  /** Puts the entries in the order of `keys`; those that are not named follow in the order they had. */
-  order(em: EntityManager, keys: readonly string[]): Promise<AdminEntry[]>;
+  /** Puts the named entries in the order of `keys`, in the places that they hold together. */
+  order(em: EntityManager, keys: readonly string[]): Promise<void>;
+}
+
+/** Which page of the entries that say `search`, or of all where that is empty. */
+export interface EntrySearch extends NumberedPage {
+  search: string;
 }
 
 /** `data` as its kind describes it; throws 'invalid' with a sentence for each field that is wrong. */
@@ -34,16 +41,4 @@ export function gone(): CallerError {
 
 export function changedMeanwhile(): CallerError {
   return new CallerError('conflict', entryChangedMessage, { fields: { version: entryChangedMessage } });
-}
-
-/** The place of each row by `keys`, from 1. */
-export function placeInOrder<Row extends { place: number }>(
-  rows: readonly Row[],
-  keys: readonly string[],
-  keyOf: (row: Row) => string,
-): Row[] {
-  const wanted = (row: Row) => (keys.includes(keyOf(row)) ? keys.indexOf(keyOf(row)) : keys.length);
-  const ordered = rows.toSorted((one, other) => wanted(one) - wanted(other));
-  for (const [index, row] of ordered.entries()) row.place = index + 1;
-  return ordered;
 }

@@ -1,7 +1,7 @@
 import type { AdminEntry } from '@prism/core/contract/content';
 import type { ContentEntry } from '@prism/core/database/content-entry';
 import { appStore } from './app-store.ts';
-import { addEntry, deleteEntry, getEntry, listAll, orderEntries, restoreEntry, saveEntry } from './entries.ts';
+import { addEntry, deleteEntry, getEntry, listEntries, orderEntries, restoreEntry, saveEntry } from './entries.ts';
 import type { EntryStore } from './entry-store.ts';
 
 /** Where the entries of `kind` are kept: apps in a table of their own, everything else together. */
@@ -11,7 +11,10 @@ export function storeOf(kind: string): EntryStore {
 
 function commonStore(kind: string): EntryStore {
   return {
-    list: async (em) => (await listAll(em, kind)).map(present),
+    async list(em, part) {
+      const { rows, total } = await listEntries(em, kind, part);
+      return { rows: rows.map(present), total };
+    },
     get: async (em, key) => present(await getEntry(em, kind, key)),
     add: async (em, input) => present(await addEntry(em, kind, input)),
     async save(em, key, input) {
@@ -20,7 +23,7 @@ function commonStore(kind: string): EntryStore {
     },
     remove: async (em, key) => await deleteEntry(em, kind, key),
     restore: async (em, key) => present(await restoreEntry(em, kind, key)),
-    order: async (em, keys) => (await orderEntries(em, kind, keys)).map(present),
+    order: async (em, keys) => await orderEntries(em, kind, keys),
   };
 }
 

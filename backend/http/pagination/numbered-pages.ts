@@ -13,9 +13,9 @@ export interface NumberedPage {
 const mostRows = 100;
 
 /** The part of a query that says which page. */
-export function numberedPage(pageSize: number): Joi.StrictSchemaMap<NumberedPage> {
+export function numberedPage(pageSize: number, most = mostRows): Joi.StrictSchemaMap<NumberedPage> {
   return {
-    limit: Joi.number().integer().min(1).max(mostRows).empty('').default(pageSize).description('How many on a page'),
+    limit: Joi.number().integer().min(1).max(most).empty('').default(pageSize).description('How many on a page'),
     page: Joi.number().integer().min(1).max(1_000_000).empty('').default(1).description('Which page, from 1'),
   };
 }
@@ -36,12 +36,21 @@ export function asPageShows(total: Total, { limit, page }: NumberedPage, read: n
   return { count: Math.min(total.count, before), isEstimate: true };
 }
 
-/** A page as a plain list; its headers say how many there are in all, and where the pages beside it are. */
+/** A page as a plain list, with its headers. */
 export function answerNumbered(
+  request: Pick<Request, 'url'>,
+  page: NumberedPage,
+  { rows, total }: { rows: readonly unknown[]; total: Total },
+): Answer {
+  return { ...json(rows), headers: pageHeaders(request, page, total) };
+}
+
+/** The headers of a page: how many rows there are in all, and where the pages beside it are. */
+export function pageHeaders(
   { url }: Pick<Request, 'url'>,
   { limit, page }: NumberedPage,
-  { rows, total: { count, isEstimate } }: { rows: readonly unknown[]; total: Total },
-): Answer {
+  { count, isEstimate }: Total,
+): Record<string, string> {
   const addressOf = (number: number) => {
     const query = new URLSearchParams(url.searchParams);
     query.set('page', String(number));
@@ -52,10 +61,9 @@ export function answerNumbered(
     ...(page > 1 ? [`<${addressOf(Math.min(page - 1, last))}>; rel="prev"`] : []),
     ...(page < last ? [`<${addressOf(page + 1)}>; rel="next"`] : []),
   ];
-  const headers = {
+  return {
     'x-total-count': String(count),
     ...(isEstimate && { 'x-total-estimated': 'true' }),
     ...(links.length > 0 && { link: links.join(', ') }),
   };
-  return { ...json(rows), headers };
 }

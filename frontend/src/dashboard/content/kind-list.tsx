@@ -1,21 +1,20 @@
-import { entryText } from '@prism/core/content/entry-text';
 import type { AnyKind } from '@prism/core/content/kind';
 import type { AdminEntry } from '@prism/core/contract/content';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { rare } from '../../ui/rare-icons.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
-import { LoadError } from '../shared/load-error.tsx';
+import { ListBody } from '../shared/pagination/list-body.tsx';
 import { ListSearch } from '../shared/pagination/list-search.tsx';
+import { usePagedList } from '../shared/pagination/use-paged-list.ts';
 import { TitleRow } from '../shared/title-row.tsx';
 import { useKeptFocus } from '../shared/use-kept-focus.ts';
 import { kindNamed } from './describe.ts';
 import { EntryRow } from './entry-row.tsx';
 import { contentPath, groupLabels, groupPath, placeOf } from './groups.ts';
-import { entriesQuery, useOrderEntries } from './queries.ts';
+import { listPath, useOrderEntries } from './queries.ts';
 import { moved, useDragOrder } from './use-drag-order.ts';
 import { UnknownPlace } from './unknown-place.tsx';
 
@@ -29,17 +28,17 @@ export function KindList({ name }: { name: string }) {
 }
 
 function Entries({ name, kind }: { name: string; kind: AnyKind }) {
-  const { data: entries, error, isFetching, refetch } = useQuery(entriesQuery(name));
-  const [wanted, setWanted] = useState('');
+  const [search, setSearch] = useState('');
+  const list = usePagedList<AdminEntry>(listPath(name), search ? { search } : {}, { isUnwatched: true });
   const tellError = useErrorToast();
   const order = useOrderEntries(name);
-  const all = entries ?? [];
-  const found = wanted === '' ? all : all.filter((entry) => says(kind, entry, wanted));
-  const { heading, act } = useKeptFocus(all.map(({ key }) => key).join(' '));
+  const rows = list.rows ?? [];
+  const { heading, act } = useKeptFocus(rows.map(({ key }) => key).join(' '));
 
   function move(from: number, to: number) {
-    const keys = moved(all, from, to).map(({ key }) => key);
-    order.mutate(keys, { onError: (wrong) => tellError(wrong) });
+    const [first, last] = [Math.min(from, to), Math.max(from, to)];
+    const keys = moved(rows, from, to).map(({ key }) => key);
+    order.mutate(keys.slice(first, last + 1), { onError: (wrong) => tellError(wrong) });
   }
   const drag = useDragOrder(move);
 
@@ -47,29 +46,27 @@ function Entries({ name, kind }: { name: string; kind: AnyKind }) {
     <>
       <KindTitle name={name} kind={kind} />
       <section aria-labelledby="entries-title">
-        <ListTitle id="entries-title" title={kind.plural} count={entries?.length} heading={heading} />
-        {all.length > searchedFrom && (
+        <ListTitle id="entries-title" title={kind.plural} count={list.totalText} heading={heading} />
+        {(search !== '' || (list.total ?? 0) > searchedFrom) && (
           <div className="py-3">
-            <ListSearch label={`Search ${kind.plural.toLowerCase()}`} onSearch={setWanted} />
+            <ListSearch label={`Search ${kind.plural.toLowerCase()}`} onSearch={setSearch} />
           </div>
         )}
-        {error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
-        {!entries && !error && <p className="py-4.5">Loading...</p>}
-        {entries && found.length === 0 && (
-          <p className="py-4.5">{all.length === 0 ? 'There is none yet.' : 'Nothing says that.'}</p>
-        )}
-        <ul>
-          {found.map((entry, index) => (
+        <ListBody
+          list={list}
+          texts={{ loading: 'Loading...', empty: 'There is none yet.', noMatch: 'Nothing says that.' }}
+          isFiltered={search !== ''}
+          row={(entry) => (
             <EntryRow
               key={entry.key}
               entry={entry}
               kind={kind}
               onAct={act}
               // While only some are shown, their order says nothing.
-              order={wanted === '' ? { index, count: all.length, move, drag } : undefined}
+              order={search === '' ? { index: rows.indexOf(entry), count: rows.length, move, drag } : undefined}
             />
-          ))}
-        </ul>
+          )}
+        />
       </section>
     </>
   );
@@ -99,9 +96,4 @@ function KindTitle({ name, kind }: { name: string; kind: AnyKind }) {
       <p className="text-sm text-ink-2">{kind.help}</p>
     </TitleRow>
   );
-}
-
-function says(kind: AnyKind, { key, data }: AdminEntry, wanted: string): boolean {
-  const { title, summary } = entryText(kind, data);
-  return `${key} ${title} ${summary}`.toLowerCase().includes(wanted.toLowerCase());
 }

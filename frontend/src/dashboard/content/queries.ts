@@ -4,6 +4,7 @@ import type { AdminEntry, AdminVersion, EntryInput } from '@prism/core/contract/
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { nullWhenUnknown } from '../../api/resources.ts';
+import { type Pages, rowsOf } from '../shared/pagination/pages.ts';
 
 const contentKey = '/api/admin/content';
 const claimsPath = '/api/admin/claims';
@@ -90,27 +91,37 @@ function useContentMutation<What, Answer>(mutationFn: (what: What) => Promise<An
   const client = useQueryClient();
   return useMutation({
     mutationFn,
+    // Lists of entries have their own address, which begins with that of all content.
     onSettled: async () =>
-      await Promise.all(
-        [contentKey, claimsPath, factsPath, versionsPath].map(
-          async (path) => await client.invalidateQueries({ queryKey: [path] }),
-        ),
-      ),
+      await client.invalidateQueries({
+        predicate: ({ queryKey: [path] }) =>
+          [contentKey, claimsPath, factsPath, versionsPath].some((begins) => String(path).startsWith(begins)),
+      }),
   });
 }
 
-/** Shows the order at once, and the one that is stored where it could not be kept. */
+/** The address of the list of a kind. */
+export const listPath = (kind: string) => `${contentKey}/${kind}`;
+
+/** Shows the order at once, and the one that is stored where it could not be kept. The keys are of rows that follow each other. */
 export function useOrderEntries(kind: string) {
   const client = useQueryClient();
-  const { queryKey } = entriesQuery(kind);
+  const list = listPath(kind);
   return useMutation({
-    mutationFn: (keys: readonly string[]) =>
-      api.put<readonly AdminEntry[]>(`/api/admin/content-order/${kind}`, { keys }),
+    mutationFn: (keys: readonly string[]) => api.put<void>(`/api/admin/content-order/${kind}`, { keys }),
     onMutate: (keys) => {
-      client.setQueryData(queryKey, (rows) =>
-        rows?.toSorted((one, other) => keys.indexOf(one.key) - keys.indexOf(other.key)),
-      );
+      client.setQueryData<Pages<AdminEntry>>([list, {}], (pages) => pages && inOrder(pages, keys));
     },
-    onError: () => void client.invalidateQueries({ queryKey }),
+    onError: () => void client.invalidateQueries({ queryKey: [list] }),
   });
+}
+
+/** `pages` with the named rows in the order of `keys`, in the places that they hold together. */
+function inOrder(pages: Pages<AdminEntry>, keys: readonly string[]): Pages<AdminEntry> {
+  const wanted = rowsOf(pages)
+    .filter(({ key }) => keys.includes(key))
+    .toSorted((one, other) => keys.indexOf(one.key) - keys.indexOf(other.key))
+    .values();
+  const placed = (row: AdminEntry) => (keys.includes(row.key) ? (wanted.next().value ?? row) : row);
+  return { ...pages, pages: pages.pages.map((page) => ({ ...page, rows: page.rows.map(placed) })) };
 }

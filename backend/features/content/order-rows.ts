@@ -1,0 +1,40 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+interface Ordered {
+  table: 'apps' | 'content';
+  /** What the keys of the rows are, as SQL. */
+  key: string;
+  /** Which rows stand in one order, as SQL; with the values of its question marks. */
+  among: string;
+  values?: readonly unknown[];
+}
+
+/**
+ * Puts the rows with these keys in the order of `keys`, in the places that they hold together; all others keep theirs. So a
+ * part of a long list can be put in an order without the rest.
+ */
+export async function orderRows(
+  em: EntityManager,
+  { table, key, among, values = [] }: Ordered,
+  keys: readonly string[],
+): Promise<void> {
+  const array = `{${keys.map((one) => JSON.stringify(one)).join(',')}}`;
+  await em.execute(
+    `with listed as (
+       select id, ${key} as key, row_number() over (order by place, id) as place from ${table} where deleted_at is null and ${among}
+     ),
+     wanted as (
+       select listed.id, row_number() over (order by array_position(?::text[], listed.key)) as turn
+       from listed where listed.key = any (?::text[])
+     ),
+     slots as (
+       select place, row_number() over (order by place) as turn from listed where id in (select id from wanted)
+     ),
+     ordered as (
+       select listed.id, coalesce(slots.place, listed.place) as place
+       from listed left join wanted on wanted.id = listed.id left join slots on slots.turn = wanted.turn
+     )
+     update ${table} r set place = ordered.place from ordered where r.id = ordered.id and r.place <> ordered.place`,
+    [...values, array, array],
+  );
+}
