@@ -39,10 +39,7 @@ export function PlainStudio() {
       <ClosingCall
         title="Ask us anything a page like this leaves out."
         lead="A few lines are enough to begin with."
-        links={[
-          { to: '/contact', label: 'Contact us' },
-          { to: '/local-business-apps', label: 'See the price list' },
-        ]}
+        links={[{ to: '/contact', label: 'Contact us' }]}
       />
     </>
   );

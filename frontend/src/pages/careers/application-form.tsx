@@ -1,4 +1,5 @@
 import { applicationFields, resumeLabel, resumeMessages, resumeProblem } from '@prism/core/contract/applications';
+import { currencySign } from '@prism/core/contract/money';
 import { useMemo, useRef, useState } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { retryTime } from '../../api/client.ts';
@@ -8,6 +9,7 @@ import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Section } from '../../sections/section.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField, TextAreaField, TextField } from '../../ui/field.tsx';
+import { useSite } from '../../site.ts';
 import { Trap } from '../../ui/trap.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { MailLink } from '../../ui/mail-link.tsx';
@@ -20,6 +22,7 @@ const labels = applicationFields;
 
 export function ApplicationForm({ slug }: { slug: string }) {
   const { form: words, sent } = useWords('position');
+  const { localCurrency } = useSite().studio;
   const toast = useToast();
   const tellError = useErrorToast();
   const [file, setFile] = useState<File>();
@@ -89,7 +92,11 @@ export function ApplicationForm({ slug }: { slug: string }) {
         <TextField label={labels.experience.label} placeholder={placeholders.experience} {...field('experience')} />
         <TextField label={labels.linkedIn.label} inputMode="url" {...field('linkedIn')} />
         <TextField label={labels.portfolio.label} inputMode="url" autoComplete="url" {...field('portfolio')} />
-        <TextField label={labels.salary.label} placeholder={placeholders.salary} {...field('salary')} />
+        <TextField
+          label={labels.salary.label}
+          placeholder={`${currencySign(localCurrency)} per year`}
+          {...field('salary')}
+        />
         <TextField label={labels.startDate.label} type="date" {...field('startDate')} />
         <div className="col-span-full">
           <TextAreaField label={labels.coverLetter.label} rows={6} {...field('coverLetter')} />

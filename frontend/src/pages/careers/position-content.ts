@@ -30,5 +30,4 @@ export const form = {
 export const placeholders = {
   location: 'City, Country',
   experience: 'e.g., 5',
-  salary: '£ per year',
 } as const;
