@@ -41,7 +41,7 @@ export interface Document<Of extends Fields = Fields> {
 export const proof = group('Proof', {
   source: line('Where it comes from', 200, { min: 0, help: 'A person, a survey, a ledger' }),
   evidence: paragraph('Evidence', 2_000, { min: 0, help: 'In words, or the address of a document' }),
-  file: file('Evidence as a file', 'evidence', { help: 'Read by the signed-in only' }),
+  file: file('Document', 'evidence', { help: 'Read by the signed-in only' }),
   confirmedBy: line('Who confirmed it', 120, { min: 0 }),
   holdsUntil: date('Holds until', { optional: true, help: 'Empty: for good' }),
 });
