@@ -31,7 +31,7 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
   const { publicUrl } = config;
   const addressSecret = addressSecretOf(config);
   const api = { routes: { prefix: '/api' } };
-  await server.register(apps, api);
+  await server.register({ plugin: apps, options: { content } }, api);
   await server.register({ plugin: siteContent, options: {} }, api);
   await server.register({ plugin: files, options: {} });
   await server.register(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkContent, completed, emptyContent } from './check.ts';
-import { address, choice, date, flag, group, line, list, number, optionalNumber, picture } from './fields.ts';
+import { checkContent, completed, emptyContent, namedEntries } from './check.ts';
+import { address, choice, date, entryOf, flag, group, line, list, number, optionalNumber, picture } from './fields.ts';
 
 const fields = {
   title: line('Title', 10),
@@ -70,6 +70,17 @@ test.each([
   ],
 ])('%j is refused at %s', (change, path, sentence) => {
   expect(errorsOf(change)).toEqual({ [path]: sentence });
+});
+
+test('the entries that fields name are found wherever they stand; one that is not named is missing', () => {
+  const named = { of: entryOf('Category', 'categories'), places: list('Places', entryOf('Place', 'places')) };
+  const values = { of: 'food', places: ['home', 'away'] };
+  expect(namedEntries({ shown: group('Shown', named) }, { shown: values })).toEqual([
+    { path: 'shown.of', label: 'Category', kind: 'categories', key: 'food' },
+    { path: 'shown.places.0', label: 'Place', kind: 'places', key: 'home' },
+    { path: 'shown.places.1', label: 'Place', kind: 'places', key: 'away' },
+  ]);
+  expect(checkContent(named, { places: [] }).errors).toEqual({ of: 'Category is missing' });
 });
 
 test('a field says what else it may name in braces', () => {

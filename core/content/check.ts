@@ -29,6 +29,27 @@ export function emptyContent<const Of extends Fields>(fields: Of): ValuesOf<Of> 
   return completed(fields, {});
 }
 
+/** An entry that a field names. */
+export interface NamedEntry {
+  path: string;
+  label: string;
+  kind: string;
+  key: string;
+}
+
+/** The entries that `value` names where `fields` say so. */
+export function namedEntries(fields: Fields, value: unknown, prefix = ''): NamedEntry[] {
+  const members = membersOf(value);
+  return Object.entries(fields).flatMap(([name, field]) => namedIn(field, members[name], prefix + name));
+}
+
+function namedIn(field: Field, value: unknown, path: string): NamedEntry[] {
+  if (field.type === 'entry') return [{ path, label: field.label, kind: field.kind, key: String(value) }];
+  if (field.type === 'group') return namedEntries(field.fields, value, `${path}.`);
+  if (field.type !== 'list' || !Array.isArray(value)) return [];
+  return value.flatMap((item: unknown, index) => namedIn(field.of, item, `${path}.${index}`));
+}
+
 /** An empty value of a field, e.g. for a new item of a list. */
 export function emptyValue(field: Field): unknown {
   return completedField(field, undefined);
@@ -93,6 +114,8 @@ function checkedField(field: Field, given: unknown, path: string, errors: Record
       if (text === '' || (text !== undefined && fileAt(field.use, text))) return text;
       return refuse(`${field.label} must be a file that was sent here before`);
     }
+    case 'entry':
+      return typeof given === 'string' && given !== '' ? given : refuse(`${field.label} is missing`);
     case 'list': {
       if (given !== undefined && !Array.isArray(given)) return refuse(`${field.label} must be a list`);
       const items: readonly unknown[] = given ?? [];
@@ -181,6 +204,7 @@ function completedField(field: Field, stored: unknown): unknown {
     case 'text':
     case 'date':
     case 'file':
+    case 'entry':
       return typeof stored === 'string' ? stored : '';
     case 'number':
       return typeof stored === 'number' ? stored : field.optional ? null : field.min;

@@ -1,11 +1,12 @@
 import type { VersionName } from '../contract/content.ts';
 import type { Fields, ValuesOf } from './fields.ts';
-import type { Document } from './kind.ts';
+import type { AnyKind, Document } from './kind.ts';
 import { addOns } from './kinds/add-ons.ts';
 import { appFeatures } from './kinds/app-features.ts';
 import { apps } from './kinds/apps.ts';
 import { budgets } from './kinds/budgets.ts';
 import { caseStudies } from './kinds/case-studies.ts';
+import { categories } from './kinds/categories.ts';
 import { figures } from './kinds/figures.ts';
 import { history } from './kinds/history.ts';
 import { industries } from './kinds/industries.ts';
@@ -51,6 +52,7 @@ export const kinds = {
   history,
   positions,
   budgets,
+  categories,
   'support-levels': supportLevels,
   'add-ons': addOns,
   'app-features': appFeatures,
@@ -173,6 +175,12 @@ export function isKind(name: string): name is KindName {
 
 export function isTableKind(name: string): name is TableKindName {
   return Object.hasOwn(tableKinds, name);
+}
+
+/** Whether forms and filters offer the entries of `kind`. */
+export function isChoiceKind(kind: string): boolean {
+  const known: AnyKind | undefined = isKind(kind) ? kinds[kind] : undefined;
+  return known?.isChoice ?? false;
 }
 
 /** Why the document under this key cannot be switched off; undefined where it can, and of all that is neither a page nor a wording. */

@@ -63,6 +63,12 @@ export interface FileField extends Labelled {
   use: FileUseName;
 }
 
+/** The key of an entry of another kind, e.g. the category of an app. */
+export interface EntryField extends Labelled {
+  type: 'entry';
+  kind: string;
+}
+
 export interface ListField<Of = Field> extends Labelled {
   type: 'list';
   of: Of;
@@ -77,7 +83,8 @@ export interface GroupField<Of = Fields> extends Labelled {
   fields: Of;
 }
 
-export type Field = TextField | NumberField | DateField | FlagField | ChoiceField | FileField | ListField | GroupField;
+export type Field =
+  TextField | NumberField | DateField | FlagField | ChoiceField | FileField | EntryField | ListField | GroupField;
 
 /** The fields of a kind of content, in the order of its form. */
 export interface Fields {
@@ -85,7 +92,7 @@ export interface Fields {
 }
 
 /** What a field holds. */
-export type ValueOf<Of> = Of extends { type: 'text' | 'date' | 'file' }
+export type ValueOf<Of> = Of extends { type: 'text' | 'date' | 'file' | 'entry' }
   ? string
   : Of extends NumberField<infer Optional>
     ? true extends Optional
@@ -167,6 +174,11 @@ export function choice<const Value extends string>(
 /** A file, which may be left out. */
 export function file(label: string, use: FileUseName, { help = '' }: Pick<FileField, 'help'> = {}): FileField {
   return { type: 'file', label, use, help: [help, describeUse(use)].filter(Boolean).join('. ') };
+}
+
+/** An entry of `kind`. */
+export function entryOf(label: string, kind: string, { help }: Pick<EntryField, 'help'> = {}): EntryField {
+  return { type: 'entry', label, kind, ...(help === undefined ? {} : { help }) };
 }
 
 type ListLimits = Partial<Pick<ListField, 'min' | 'max' | 'help' | 'distinctBy'>>;

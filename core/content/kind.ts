@@ -13,6 +13,11 @@ export interface Kind<Of extends Fields = Fields> {
   title: Extract<keyof Of, string>;
   /** How many characters its keys may have, where other tables hold them; 80 where not said. */
   keyMax?: number;
+  /**
+   * Whether forms and filters offer its entries. These state nothing, so they stay when the demonstration is removed, and when an
+   * archive that has none of them takes the place of everything.
+   */
+  isChoice?: true;
   /** The field with the last day of an entry, where a day may end it; none means for good. */
   endsOn?: Extract<keyof Of, string>;
   /** Whether each states something about the studio that has to be proven. */

@@ -20,6 +20,7 @@ function textsIn(field: Field, value: unknown): string[] {
     case 'flag':
     case 'choice':
     case 'file':
+    case 'entry':
       return [];
   }
 }

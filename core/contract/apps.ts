@@ -1,28 +1,19 @@
 import { placeAmong } from './pages.ts';
 
-/** The categories of the marketplace with their labels, in the order of its filters. */
-export const categoryLabels = {
-  fintech: 'Fintech',
-  'e-commerce': 'E-commerce',
-  social: 'Social',
-  health: 'Health',
-  'real estate': 'Real Estate',
-  food: 'Food',
-  gaming: 'Gaming',
-  productivity: 'Productivity',
-  education: 'Education',
-} as const;
-
-export type Category = keyof typeof categoryLabels;
-
-export const categories: readonly Category[] = Object.keys(categoryLabels).filter(isCategory);
+/** A category of apps, as the studio named it. */
+export interface Category {
+  key: string;
+  name: string;
+  /** One of the nine of the spectrum, or 'neutral'. */
+  hue: string;
+}
 
 /** One app as `GET /api/apps` gives it. */
 export interface App {
   id: string;
   name: string;
   description: string;
-  /** One of `categoryLabels`, or another in lower case. */
+  /** The key of its category, in lower case. */
   category: string;
   /** A path of this site or an address. */
   image: string;
@@ -59,32 +50,30 @@ export interface CategoryOffer {
 }
 
 export interface AppFilter {
-  category: Category | 'all';
+  /** The key of a category, or 'all'. */
+  category: string;
   search: string;
 }
 
 export const searchMaxLength = 100;
 export const appNotFoundMessage = 'App not found';
 
-/** `text` as a category, whatever its case; undefined when it is none of ours. */
-export function toCategory(text: string): Category | undefined {
+/** The category that `text` names by its key, whatever its case; undefined when there is none. */
+export function findCategory(text: string, categories: readonly Category[]): Category | undefined {
   const wanted = text.trim().toLowerCase();
-  return isCategory(wanted) ? wanted : undefined;
+  return categories.find(({ key }) => key === wanted);
 }
 
-function isCategory(text: string): text is Category {
-  return Object.hasOwn(categoryLabels, text);
-}
-
-export function categoryLabel(category: string): string {
-  const known = toCategory(category);
-  return known ? categoryLabels[known] : category.replace(/\b\p{L}/gu, (letter) => letter.toUpperCase());
+/** The same; one that nobody described is called by its key, and neutral. */
+export function categoryOf(key: string, categories: readonly Category[]): Category {
+  const readable = () => key.replace(/\b\p{L}/gu, (letter) => letter.toUpperCase());
+  return findCategory(key, categories) ?? { key, name: readable(), hue: 'neutral' };
 }
 
 /** What an address asks for; what it does not name or names wrongly is 'all'. */
-export function parseAppFilter(query: URLSearchParams): AppFilter {
+export function parseAppFilter(query: URLSearchParams, categories: readonly Category[]): AppFilter {
   return {
-    category: toCategory(query.get('category') ?? '') ?? 'all',
+    category: findCategory(query.get('category') ?? '', categories)?.key ?? 'all',
     search: (query.get('search') ?? '').trim().slice(0, searchMaxLength),
   };
 }
@@ -97,15 +86,22 @@ export function appFilterQuery({ category, search }: AppFilter): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
+interface Listed {
+  /** The name of the category; undefined for all. */
+  category?: string | undefined;
+  search: string;
+  saved?: boolean;
+}
+
 /** The line over the list, e.g. 'Showing 3 apps in Fintech matching "card"'. */
 export function resultLine(
   count: number,
-  { category, search, saved }: AppFilter & { saved?: boolean },
+  { category, search, saved }: Listed,
   page = 1,
   pageSize: number = count,
 ): string {
   const kind = saved ? 'saved ' : '';
-  const scope = category === 'all' ? '' : ` in ${categoryLabels[category]}`;
+  const scope = category ? ` in ${category}` : '';
   const match = search ? ` matching "${search}"` : '';
   return `Showing ${count} ${kind}${count === 1 ? 'app' : 'apps'}${scope}${match}${placeAmong(count, page, pageSize)}`;
 }

@@ -7,6 +7,7 @@ import { readNumbered } from '../../http/pagination/numbered-list.ts';
 import { isFoundIn } from '../../http/pagination/search.ts';
 import { changedMeanwhile, gone, validEntry, type EntryStore } from './entry-store.ts';
 import { orderRows } from './order-rows.ts';
+import { checkNamed } from './references.ts';
 
 /** Apps have a table of their own, with figures that nobody types in; their keys are their numbers. */
 export const appStore: EntryStore = {
@@ -23,12 +24,12 @@ export const appStore: EntryStore = {
   async add(em, input) {
     const [last] = await em.execute<{ place: number | null }[]>('select max(place) as place from apps');
     // Behind all others: its number is the highest of those with the same place.
-    const app = em.create(App, { ...rowOf(input), place: last?.place ?? 0 });
+    const app = em.create(App, { ...(await rowOf(em, input)), place: last?.place ?? 0 });
     await em.flush();
     return toEntry(app);
   },
   async save(em, key, input) {
-    const row = rowOf(input);
+    const row = await rowOf(em, input);
     return await em.transactional(async (tx) => {
       const app = await find(tx, key, LockMode.PESSIMISTIC_WRITE);
       if (app.version !== input.version) throw changedMeanwhile();
@@ -65,11 +66,12 @@ function idOf(key: string): number {
   return Number(key);
 }
 
-/** Throws 'invalid' also where prices and their discount contradict each other. */
-function rowOf({ data, shown }: EntryInput) {
+/** Throws 'invalid' also where prices and their discount contradict each other, or there is no such category. */
+async function rowOf(em: EntityManager, { data, shown }: EntryInput) {
   const values = validEntry(appFields, data);
   const wrong = priceError(values);
   if (wrong) throw new CallerError('invalid', wrong.sentence, { fields: { [wrong.field]: wrong.sentence } });
+  await checkNamed(em, appFields, values);
   return { ...appColumns(values), shown };
 }
 

@@ -17,6 +17,7 @@ import { offsetOf } from '../../http/pagination/numbered-pages.ts';
 import type { Total } from '../../http/pagination/totals.ts';
 import { changedMeanwhile, gone, validEntry, type EntrySearch } from './entry-store.ts';
 import { orderRows } from './order-rows.ts';
+import { checkNamed, checkUnused } from './references.ts';
 
 /** A page of the entries of a kind, shown or not, in their order, and how many there are on all pages. */
 export async function listEntries(
@@ -62,9 +63,11 @@ export async function saveEntry(
   const refusal = shown ? undefined : whyAlwaysOn(kind, key);
   if (refusal) throw new CallerError('invalid', refusal);
   await requireFiles(em, fields, values);
+  await checkNamed(em, fields, values);
   return await em.transactional(async (tx) => {
     const known = await tx.findOne(ContentEntry, { kind, key }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (version === undefined ? known : known?.version !== version) throw changedMeanwhile();
+    if (known?.shown && !shown) await checkUnused(tx, kind, key);
     if (known) {
       const isSample = known.isSample && isStillSample(kind, completed(fields, known.data), values);
       tx.assign(known, { data: values, shown, isSample, version: known.version + 1 });
@@ -111,8 +114,9 @@ function slugOf(text: string, max: number): string {
     .replace(/-$/, '');
 }
 
-/** Soft delete: hides an entry from everybody until an undo. */
+/** Soft delete: hides an entry from everybody until an undo. Throws 'conflict' where others still use it. */
 export async function deleteEntry(em: EntityManager, kind: string, key: string): Promise<void> {
+  await checkUnused(em, kind, key);
   const deleted = await em.nativeUpdate(ContentEntry, { kind, key }, { deletedAt: new Date() });
   if (deleted === 0) throw gone();
 }

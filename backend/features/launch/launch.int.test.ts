@@ -96,6 +96,7 @@ test('the demonstration is listed, and leaves as a whole; then the site is none 
   await eventually(async () => expect(await get('/api/content/figures')).toEqual([]));
   // What forms offer a choice of states nothing.
   expect(await get('/api/content/budgets')).toHaveLength(4);
+  expect(await get('/api/content/categories')).toHaveLength(9);
 });
 
 test('takes a session', async () => {

@@ -1,4 +1,4 @@
-import type { App, AppDetail, CategoryOffer } from '@prism/core/contract/apps';
+import type { App, AppDetail, Category, CategoryOffer } from '@prism/core/contract/apps';
 import { App as AppRow, appSearchText, currentPriceSql } from '@prism/core/database/app';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Condition } from '../../http/pagination/conditions.ts';
@@ -19,21 +19,35 @@ export interface AppSearch extends NumberedPage {
 export async function listApps(
   em: EntityManager,
   search: AppSearch,
+  categories: readonly Category[],
   now: number,
 ): Promise<Made<{ rows: App[]; total: Total }>> {
-  const { ids, total } = await readNumbered<number>(em, shelf(search), search);
+  const { ids, total } = await readNumbered<number>(em, shelf(search, categories), search);
   const found = await em.find(AppRow, { id: { $in: ids } }, { exclude: ['about', 'features'], orderBy: inOrder });
   const rows = found.map((row) => toApp(row, now));
   return { value: { rows, total }, freshUntil: Math.min(...rows.map(endOf)) };
 }
 
-/** What a search finds: featured first, then in the studio's order. */
-export function shelf({ category, search }: Pick<AppSearch, 'category' | 'search'>): NumberedList {
+/** What a search finds, also by the names of `categories`: featured first, then in the studio's order. */
+export function shelf(
+  { category, search }: Pick<AppSearch, 'category' | 'search'>,
+  categories: readonly Category[],
+): NumberedList {
   const [wanted, words] = [category.trim().toLowerCase(), search.trim()];
   const ofCategory: Condition[] = wanted === '' || wanted === 'all' ? [] : [['lower(r.category) = ?', wanted]];
   const conditions: Condition[] = [['r.shown and r.deleted_at is null'], ...ofCategory];
-  const match = words ? [isFoundIn(appSearchText, words)] : [];
+  const match = words ? [foundBy(words, categories)] : [];
   return { selection: { table: 'apps', conditions, match }, order: ['featured desc', 'place', 'id'] };
+}
+
+/** The text holds the keys of categories; only what is named otherwise is looked up besides. */
+function foundBy(words: string, categories: readonly Category[]): Condition {
+  const wanted = words.toLowerCase();
+  const named = categories.filter(({ key, name }) => name.toLowerCase().includes(wanted) && !key.includes(wanted));
+  const [sql, ...values] = isFoundIn(appSearchText, words);
+  if (named.length === 0) return [sql, ...values];
+  const keys = named.map(({ key }) => key);
+  return [`(${sql} or lower(r.category) in (${keys.map(() => '?').join(', ')}))`, ...values, ...keys];
 }
 
 const inOrder = { featured: 'desc', place: 'asc', id: 'asc' } as const;

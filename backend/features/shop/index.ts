@@ -1,8 +1,10 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
 import { appNotFoundMessage, searchMaxLength } from '@prism/core/contract/apps';
 import { appsPageSize } from '@prism/core/contract/pages';
+import type { ContentWatch } from '@prism/core/live/content-watch';
 import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
+import { knowEntries, type KnownEntries } from '../../http/known-entries.ts';
 import { answerNumbered, numberedPage } from '../../http/pagination/numbered-pages.ts';
 import { json } from '../../plugins/ready-answers/index.ts';
 import { countedText } from '../../http/schemas.ts';
@@ -23,7 +25,7 @@ const appSearch = Joi.object<AppSearch>({
   ...numberedPage(appsPageSize),
 }).unknown();
 
-const listAppsRoute: ServerRoute<{ Query: AppSearch }> = {
+const listAppsRoute = (categories: KnownEntries<'categories'>): ServerRoute<{ Query: AppSearch }> => ({
   method: 'GET',
   path: '/apps',
   options: {
@@ -34,10 +36,12 @@ const listAppsRoute: ServerRoute<{ Query: AppSearch }> = {
   },
   handler: async (request, h) =>
     await h.ready(async () => {
-      const { value, freshUntil } = await listApps(request.em, request.query, Date.now());
-      return { ...answerNumbered(request, request.query, value), freshUntil, topics: ['apps'] };
+      const { em, query } = request;
+      const { value, freshUntil } = await listApps(em, query, await categories(em), Date.now());
+      // A search finds the names of categories, too.
+      return { ...answerNumbered(request, query, value), freshUntil, topics: ['apps', 'categories'] };
     }),
-};
+});
 
 const listCategoriesRoute: ServerRoute = {
   method: 'GET',
@@ -70,10 +74,10 @@ const readAppRoute: ServerRoute<{ Params: { id: string } }> = {
 };
 
 /** What the marketplace sells. */
-export const apps: Plugin<object> = {
+export const apps: Plugin<{ content: ContentWatch }> = {
   name: 'apps',
-  register(server) {
-    server.route(listAppsRoute);
+  register(server, { content }) {
+    server.route(listAppsRoute(knowEntries('categories', content)));
     server.route(listCategoriesRoute);
     server.route(readAppRoute);
     server.sitemap.add({ route: '/app/:id', count: countAppPages, entries: listAppPages });

@@ -59,14 +59,16 @@ test('what a category begins at is added up in the database', async () => {
 });
 
 describe('a page reads an index', () => {
+  const categories = [{ key: 'food', name: 'Kitchens', hue: 'food' }];
   test.each([
     ['of all', {}, 'apps_listed'],
     ['of a category', { category: 'food' }, 'apps_category'],
     ['of what few hold', { search: 'zeppelin' }, 'apps_search'],
     ['of what a word begins with', { search: 'qx' }, 'apps_search'],
+    ['of a category by its name', { search: 'kitchen' }, 'apps_category'],
   ])('%s', async (_what, query, index) => {
     const page = { limit: 60, page: 1 };
-    const [sql, ...values] = numberedStatement(shelf({ category: '', search: '', ...query }), page);
+    const [sql, ...values] = numberedStatement(shelf({ category: '', search: '', ...query }, categories), page);
     const lines = await site.em.execute<{ 'QUERY PLAN': string }[]>(`explain ${sql}`, values);
     const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
     expect(plan).toMatch(new RegExp(`(?:using|on) ${index}\\b`));

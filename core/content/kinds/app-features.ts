@@ -1,5 +1,4 @@
-import { categoryLabels } from '../../contract/apps.ts';
-import { choice, group, line, list, paragraph, picture } from '../fields.ts';
+import { entryOf, group, line, list, paragraph, picture } from '../fields.ts';
 import { defineKind } from '../kind.ts';
 
 /** What the page of an app says it can do, where the app has no features of its own. */
@@ -10,7 +9,7 @@ export const appFeatures = defineKind({
   title: 'name',
   fields: {
     name: line('Name', 60, { help: 'For you only' }),
-    places: list('Shown with apps of', choice('Category', categoryLabels)),
+    places: list('Shown with apps of', entryOf('Category', 'categories')),
     features: list(
       'Features',
       group('Feature', {

@@ -1,5 +1,16 @@
-import { flag, group, line, list, markdown, moment, number, optionalNumber, paragraph, picture } from '../fields.ts';
-import { hue } from '../hues.ts';
+import {
+  entryOf,
+  flag,
+  group,
+  line,
+  list,
+  markdown,
+  moment,
+  number,
+  optionalNumber,
+  paragraph,
+  picture,
+} from '../fields.ts';
 import { defineKind } from '../kind.ts';
 
 const amount = { min: 0, max: 10_000_000, money: 'currency' } as const;
@@ -14,7 +25,7 @@ export const apps = defineKind({
     name: line('Name', 120),
     description: paragraph('One sentence', 300, { help: 'For cards and lists' }),
     about: markdown('Description', 5_000, { min: 0, help: 'Paragraphs with an empty line between them' }),
-    category: hue('Category'),
+    category: entryOf('Category', 'categories'),
     image: picture('Picture'),
     timeline: line('Timeline', 60, { help: 'e.g. 14–21 days' }),
     featured: flag('Featured', { help: 'Featured apps come first.' }),

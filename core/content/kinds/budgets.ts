@@ -7,6 +7,7 @@ export const budgets = defineKind({
   help: 'What the enquiry form offers to choose from. Without any, it does not ask.',
   title: 'label',
   keyMax: 20,
+  isChoice: true,
   fields: {
     label: line('Budget', 60, { help: 'e.g. $10K-$25K. Enquiries keep the words that their sender chose.' }),
   },

@@ -1,5 +1,4 @@
-import { address, choice, group, line, list, paragraph, picture } from '../fields.ts';
-import { hue } from '../hues.ts';
+import { address, choice, entryOf, group, line, list, paragraph, picture } from '../fields.ts';
 import { defineClaim } from '../kind.ts';
 import { servicePlaces } from '../services.ts';
 
@@ -10,7 +9,7 @@ export const showcase = defineClaim({
   title: 'name',
   fields: {
     name: line('Name', 60),
-    category: hue('Category'),
+    category: entryOf('Category', 'categories'),
     description: paragraph('Description', 300),
     image: picture('Picture'),
     to: address('Leads to', { min: 0 }),

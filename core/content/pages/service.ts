@@ -1,13 +1,12 @@
-import { categoryLabels } from '../../contract/apps.ts';
 import { choice, group, line, list, paragraph } from '../fields.ts';
-import { hue } from '../hues.ts';
+import { hue, hues } from '../hues.ts';
 import { servicePlaces, type ServiceName } from '../services.ts';
 import { art, closing, enquiryLink, figuresTitle, heading, inSearch, point, steps, title } from './common.ts';
 
 const items = (label: string) => list(label, line('Item', 120), { max: 12 });
 
 const industry = group('Industry', {
-  category: choice('Hue', { none: 'The page’s', ...categoryLabels }),
+  category: choice('Hue', { none: 'The page’s', ...hues }),
   title,
   capabilities: items('Capabilities'),
   examples: items('Examples'),

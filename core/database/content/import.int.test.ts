@@ -120,6 +120,20 @@ test('an import makes what it brings the studio’s own; only a replacement take
   expect((await figures()).map(pathOf)).toEqual(['figures/old']);
 });
 
+test('a replacement leaves forms what they offer, unless the archive says what that is', async () => {
+  const em = () => orm.em.fork();
+  const offered = async (kind: string) => (await readContent(em())).entries.filter((entry) => entry.kind === kind);
+  const before = await readContent(em());
+  const budget = { kind: 'budgets', key: 'any', data: { label: 'Any' }, place: 1, shown: true };
+  const others = before.entries.filter(({ kind }) => kind !== 'budgets' && kind !== 'categories');
+  const archive = { ...before, entries: [...others, budget] };
+  const { absent } = await planImport(em(), archive);
+  expect(new Set(absent.map(({ kind }) => kind))).toEqual(new Set(['budgets']));
+  await importArchive(em(), archive, { replace: true });
+  expect((await offered('budgets')).map(({ key }) => key)).toEqual(['any']);
+  expect(await offered('categories')).toHaveLength(9);
+});
+
 test('apps keep their numbers, and the next one added gets the next', async () => {
   const em = () => orm.em.fork();
   const before = await readContent(em());

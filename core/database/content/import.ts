@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isKind, isTableKind, whyAlwaysOn } from '../../content/content.ts';
+import { isChoiceKind, isKind, isTableKind, whyAlwaysOn } from '../../content/content.ts';
 import { ContentEntry } from '../content-entry.ts';
 import { storeFile } from '../stored-file.ts';
 import type { Archive, ArchiveEntry } from './archive.ts';
@@ -88,10 +88,11 @@ export async function importArchive(
   });
 }
 
-/** Whether an archive that does not have it takes it away. */
-function isReplaced({ kind, key }: Named, { posts }: Pick<Archive, 'posts'>): boolean {
+/** Whether an archive that does not have it takes it away; one that says nothing of what forms offer leaves that as it is. */
+function isReplaced({ kind, key }: Named, { entries, posts }: Pick<Archive, 'entries' | 'posts'>): boolean {
   // Archives of before have none.
   if (kind === 'posts') return posts.length > 0;
+  if (isChoiceKind(kind)) return entries.some((entry) => entry.kind === kind);
   return isKind(kind) || isTableKind(kind) || (kind === 'pages' && whyAlwaysOn(kind, key) === undefined);
 }
 

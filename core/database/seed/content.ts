@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { whyAlwaysOn, type KindName, type PageName } from '../../content/content.ts';
+import { isChoiceKind, whyAlwaysOn, type KindName, type PageName } from '../../content/content.ts';
 import { legalPages } from '../../content/pages/legal.ts';
 import { App } from '../app.ts';
 import type { ArchiveEntry } from '../content/archive.ts';
@@ -66,11 +66,8 @@ const withoutApps: Readonly<Partial<Record<string, object>>> = {
   navigation: { about: '{company} is a {city} studio. We build the apps that do not exist yet.' },
 };
 
-/** Kinds that forms and filters offer a choice of. They state nothing, so they stay when the demonstration is removed. */
-const choices: readonly KindName[] = ['budgets'];
-
-/** Kinds whose entries are true of any studio. */
-const kindsForAnyStudio: readonly KindName[] = [...choices, 'technologies'];
+/** Kinds whose entries are true of any studio, beside those that forms and filters offer. */
+const kindsForAnyStudio: readonly KindName[] = ['technologies'];
 
 /** Kinds that are no claims and stood on every site before they were content. */
 const kindsFormerlyOnAllSites: readonly KindName[] = ['app-features', 'packages', 'support-levels', 'add-ons'];
@@ -97,7 +94,7 @@ export async function seedDemonstration(em: EntityManager): Promise<void> {
 }
 
 function isNeeded({ kind, key }: ArchiveEntry): boolean {
-  return choices.some((name) => name === kind) || whyAlwaysOn(kind, key) !== undefined;
+  return isChoiceKind(kind) || whyAlwaysOn(kind, key) !== undefined;
 }
 
 /**

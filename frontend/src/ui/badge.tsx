@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { Category } from '@prism/core/contract/apps';
+import type { ComponentProps } from 'react';
 
 export const badgeLook =
   'inline-flex h-6.5 items-center gap-2 overflow-hidden rounded-1 bg-ray-tint pr-2.5 text-xs leading-none font-semibold whitespace-nowrap text-ray-ink before:w-1 before:self-stretch before:bg-ray';
@@ -8,7 +9,6 @@ export function Badge({ className = '', ...rest }: ComponentProps<'span'>) {
   return <span {...rest} className={`${badgeLook} ${className}`} />;
 }
 
-/** `category` as the API gives it, e.g. 'real estate'; an unknown one is neutral. */
-export function CategoryBadge({ category, children }: { category: string; children: ReactNode }) {
-  return <Badge data-cat={category.toLowerCase()}>{children}</Badge>;
+export function CategoryBadge({ category: { name, hue } }: { category: Category }) {
+  return <Badge data-cat={hue}>{name}</Badge>;
 }

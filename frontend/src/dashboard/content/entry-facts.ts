@@ -6,7 +6,9 @@ import type { AdminEntry } from '@prism/core/contract/content';
 /** Where an entry stands, in words; a kind that stands in one place only has no such field. */
 export function placeLabels({ fields }: Pick<AnyKind, 'fields'>, places: unknown): string[] {
   const { places: field } = fields;
-  if (field?.type !== 'list' || field.of.type !== 'choice' || !Array.isArray(places)) return [];
+  if (field?.type !== 'list' || !Array.isArray(places)) return [];
+  if (field.of.type === 'entry') return places.map(String);
+  if (field.of.type !== 'choice') return [];
   const { options } = field.of;
   return places.map((place) => options[String(place)] ?? String(place));
 }

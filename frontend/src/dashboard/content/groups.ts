@@ -21,6 +21,7 @@ const groupOf: Readonly<Partial<Record<ListedKind, Exclude<Group, 'pages'>>>> = 
   'support-levels': 'shop',
   'add-ons': 'shop',
   packages: 'shop',
+  categories: 'shop',
   budgets: 'shop',
   testimonials: 'proof',
   figures: 'proof',

@@ -1,7 +1,7 @@
 import { Link } from '../../ui/link.tsx';
 import { useWords } from '../../api/content.ts';
 import { hasContent, useSite } from '../../site.ts';
-import { CategoryBadge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { MailLink } from '../../ui/mail-link.tsx';
 
 /** The way to the open positions, while there are any. */
@@ -11,7 +11,7 @@ export function Careers() {
   return (
     <section className="page pb-(--sec)" aria-label="Careers">
       <div className="grid items-center justify-items-start gap-x-6 gap-y-4 border-y border-ink py-7 md:grid-cols-[auto_1fr_auto]">
-        <CategoryBadge category="health">{careers.badge}</CategoryBadge>
+        <Badge data-cat="health">{careers.badge}</Badge>
         <p className="h3 text-ink">{careers.text}</p>
         <p className="flex flex-wrap gap-x-7 gap-y-1">
           <MailLink to="careersEmail" className="lk inline-flex min-h-11 items-center" />

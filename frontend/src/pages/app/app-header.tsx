@@ -1,7 +1,8 @@
 import { type Configuration, configurationQuery, type Price } from '@prism/core/contract/app-price';
-import { type App, categoryLabel, ratingText, starsOf } from '@prism/core/contract/apps';
+import { type App, ratingText, starsOf } from '@prism/core/contract/apps';
 import { Link } from '../../ui/link.tsx';
 import { useWords } from '../../api/content.ts';
+import { useCategoryOf } from '../../lib/categories.ts';
 import { CategoryBadge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Deal, FeaturedFlag } from '../../ui/deal.tsx';
@@ -25,8 +26,9 @@ export interface AppHeaderProps {
 const crumb = 'py-1 underline-offset-[0.25em] hover:text-ink hover:underline';
 
 export function AppHeader({ app, configuration, price, onDemo }: AppHeaderProps) {
-  const { name, category, rating, reviewCount, soldCount, discountPercentage = 0 } = app;
+  const { name, rating, reviewCount, soldCount, discountPercentage = 0 } = app;
   const money = useMoney();
+  const category = useCategoryOf()(app.category);
   return (
     <section className="relative overflow-clip pt-[84px] sm:pt-[104px]">
       <div className="page grid grid-cols-1 gap-x-[clamp(2rem,5vw,5rem)] gap-y-[clamp(1rem,2vw,2rem)] lg:grid-cols-2">
@@ -38,8 +40,8 @@ export function AppHeader({ app, configuration, price, onDemo }: AppHeaderProps)
             Marketplace
           </Link>
           <span aria-hidden="true">/</span>
-          <Link className={crumb} to={`/marketplace?${new URLSearchParams({ category })}`}>
-            {categoryLabel(category)}
+          <Link className={crumb} to={`/marketplace?${new URLSearchParams({ category: app.category })}`}>
+            {category.name}
           </Link>
           <span aria-hidden="true">/</span>
           <span className="text-ink" aria-current="page">
@@ -48,7 +50,7 @@ export function AppHeader({ app, configuration, price, onDemo }: AppHeaderProps)
         </nav>
         <div className="grid content-center gap-6 pt-[clamp(1rem,3vw,3rem)] pb-6 lg:pb-[clamp(3rem,5vw,5rem)]">
           <div className="flex flex-wrap items-center gap-2">
-            <CategoryBadge category={category}>{categoryLabel(category)}</CategoryBadge>
+            <CategoryBadge category={category} />
             {app.featured && <FeaturedFlag framed />}
           </div>
           <div>

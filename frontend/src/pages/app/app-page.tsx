@@ -1,10 +1,10 @@
 import '../../styles/serif.css';
 import { type Configuration, configurationIn, priceOf, withConfiguration } from '@prism/core/contract/app-price';
-import type { AppDetail } from '@prism/core/contract/apps';
+import { type AppDetail, categoryOf } from '@prism/core/contract/apps';
 import { startTransition, Suspense, useEffect, useOptimistic, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { appQuery } from '../../api/apps.ts';
-import { entriesQuery, knownWords, useWords } from '../../api/content.ts';
+import { entriesQuery, knownEntries, knownWords, useWords } from '../../api/content.ts';
 import { prefetch, useResource } from '../../api/resources.ts';
 import type { Head, HeadContext, LoadContext, PageEntries } from '../../page-modules.ts';
 import { useRouteParams } from '../../shell/use-route-params.ts';
@@ -12,6 +12,7 @@ import { useTitle } from '../../shell/use-arrival.ts';
 import { Waiting } from '../../shell/waiting.tsx';
 import { useLiveApp } from '../../lib/use-live-app.ts';
 import { organization } from '../../lib/structured-data.ts';
+import { useCategoryOf } from '../../lib/categories.ts';
 import { optionEntries, useOptions } from '../../lib/options.ts';
 import { part } from '../../lib/part.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -31,14 +32,17 @@ const features = part(async () => (await import('./features.tsx')).Features);
 const reviews = part(async () => (await import('./reviews.tsx')).Reviews);
 const liveDemo = part(async () => (await import('./live-demo.tsx')).LiveDemo);
 
-export const entries: PageEntries = [...optionEntries, ['figures', 'badges']];
+export const entries: PageEntries = [...optionEntries, ['figures', 'badges'], ['categories']];
 
 export function head({ resources, params, publicUrl, site }: HeadContext): Head {
   const app = resources.get(appQuery(params['id'] ?? ''));
   const words = knownWords(resources, 'app');
   if (app === undefined || !words) return {};
   if (app === null) return { title: words.notFound.title, description: words.notFound.text };
-  const jsonLd = [...structuredData(app, { publicUrl, site }), organization({ publicUrl, site })];
+  const jsonLd = [
+    ...structuredData(app, categoryOf(app.category, knownEntries(resources, 'categories') ?? []), { publicUrl, site }),
+    organization({ publicUrl, site }),
+  ];
   const image = socialImageOf(app.image);
   return { title: app.name, description: app.description, jsonLd, ...(image && { image }) };
 }
@@ -101,6 +105,7 @@ function loadTabs() {
 
 function Detail({ app: loaded, said }: { app: AppDetail; said: ShownReviews }) {
   const app = useLiveApp(loaded);
+  const category = useCategoryOf()(app.category);
   const [demo, setDemo] = useState<'never opened' | 'open' | 'closed'>('never opened');
   const [params, setParams] = useSearchParams();
   const shownOnes = shownReviews(app, said);
@@ -129,7 +134,7 @@ function Detail({ app: loaded, said }: { app: AppDetail; said: ShownReviews }) {
     </>
   );
   return (
-    <div data-cat={app.category}>
+    <div data-cat={category.hue}>
       <AppHeader {...shared} />
       <Suspense>
         <Tabs<Tab>

@@ -1,4 +1,5 @@
 import { useWords } from '../../api/content.ts';
+import { useCategoryOf } from '../../lib/categories.ts';
 import { fillIn } from '../../lib/fill-in.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useMoney } from '../../lib/money.ts';
@@ -8,7 +9,7 @@ import { type AppHeaderProps, contactAddress } from './app-header.tsx';
 export function Closing({ app, configuration, price, onDemo }: AppHeaderProps) {
   const { titles, buttons } = useWords('app');
   const money = useMoney();
-  const own = app.category.replace(/\W/g, '');
+  const own = useCategoryOf()(app.category).hue.replace(/\W/g, '');
   return (
     <section className="night relative overflow-clip print:hidden" id="closing">
       <svg

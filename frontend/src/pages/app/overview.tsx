@@ -1,6 +1,7 @@
-import { type App, categoryLabel } from '@prism/core/contract/apps';
+import type { App } from '@prism/core/contract/apps';
 import type { ReactNode } from 'react';
 import { useWords } from '../../api/content.ts';
+import { useCategoryOf } from '../../lib/categories.ts';
 import { fillIn } from '../../lib/fill-in.ts';
 import { CheckList } from '../../sections/check-list.tsx';
 import { Facts } from '../../sections/facts.tsx';
@@ -17,6 +18,7 @@ interface OverviewProps {
 
 export function Overview({ app, about, reviews: [review], children }: OverviewProps) {
   const { titles, included, everyApp } = useWords('app');
+  const category = useCategoryOf()(app.category);
   const own = (about || app.description).split('\n\n');
   const paragraphs = [...own, ...everyApp.map((text) => fillIn(text, 'app', app.name))];
   return (
@@ -40,7 +42,7 @@ export function Overview({ app, about, reviews: [review], children }: OverviewPr
           <h2 className="h2 mb-5">{titles.facts}</h2>
           <Facts
             facts={[
-              { term: 'Category', value: categoryLabel(app.category) },
+              { term: 'Category', value: category.name },
               { term: 'Timeline', value: app.timeline },
               ...(app.reviewCount > 0 ? [{ term: 'Reviews', value: app.reviewCount }] : []),
               ...(app.soldCount > 0 ? [{ term: 'Sold', value: app.soldCount }] : []),

@@ -1,9 +1,10 @@
-import { type AppDetail, categoryLabel } from '@prism/core/contract/apps';
+import type { AppDetail, Category } from '@prism/core/contract/apps';
 import type { HeadContext } from '../../page-modules.ts';
 
 /** The app as a product, and its place on the site, for search engines. Without a rating: nobody here could show who gave it. */
 export function structuredData(
   app: AppDetail,
+  category: Category,
   { publicUrl, site: { studio } }: Pick<HeadContext, 'publicUrl' | 'site'>,
 ): readonly Record<string, unknown>[] {
   const url = `${publicUrl}/app/${app.id}`;
@@ -13,7 +14,7 @@ export function structuredData(
       '@type': 'Product',
       name: app.name,
       description: app.about || app.description,
-      category: categoryLabel(app.category),
+      category: category.name,
       image: new URL(app.image, `${publicUrl}/`).href,
       url,
       brand: { '@type': 'Brand', name: studio.name },
@@ -33,7 +34,7 @@ export function structuredData(
         {
           '@type': 'ListItem',
           position: 2,
-          name: categoryLabel(app.category),
+          name: category.name,
           item: `${market}?${new URLSearchParams({ category: app.category })}`,
         },
         { '@type': 'ListItem', position: 3, name: app.name, item: url },

@@ -1,6 +1,6 @@
 import type { PostSummary } from '@prism/core/contract/posts';
 import { Link } from '../../ui/link.tsx';
-import { CategoryBadge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { dateText } from '../../lib/dates.ts';
 import { hueOf } from './hue.ts';
@@ -45,7 +45,7 @@ export function PostCard({ post, size, isEarly }: PostCardProps) {
         />
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
-        <CategoryBadge category={hue}>{category}</CategoryBadge>
+        <Badge data-cat={hue}>{category}</Badge>
         <span>{readTime}</span>
       </p>
       <h3 className={`h3 mt-3 ${look.title}`}>

@@ -1,7 +1,7 @@
 import { useEntries } from '../../api/content.ts';
 import { TitleRow } from '../../sections/title-row.tsx';
 import { useSite } from '../../site.ts';
-import { CategoryBadge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { rare } from '../../ui/rare-icons.ts';
@@ -41,7 +41,7 @@ export function OpenPositions({ lead, apply }: OpenPositionsProps) {
                 <Icon path={rare[position.icon]} className="mb-3 size-7 text-ink" />
                 <h3 className="h2 text-wrap">{position.title}</h3>
                 <p className="mt-3.5 flex items-center gap-3">
-                  <CategoryBadge category={rayAt(place)}>{position.type}</CategoryBadge>{' '}
+                  <Badge data-cat={rayAt(place)}>{position.type}</Badge>{' '}
                   <span className="text-sm">{position.department}</span>
                 </p>
               </div>

@@ -1,7 +1,7 @@
 import type { Entry } from '@prism/core/content/content';
 import { deviceOf } from '../../drawings/devices.ts';
 import { StoredDrawing } from '../../drawings/stored-drawing.tsx';
-import { CategoryBadge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { StudyFacts, StudyResults, StudyTechnologies } from './study-parts.tsx';
 
 const sides = {
@@ -26,7 +26,7 @@ export function OtherStudy({ study, side }: { study: Entry<'case-studies'>; side
         />
       </div>
       <div className={`grid content-start justify-items-start gap-3.5 max-lg:pt-8 lg:row-[1/3] ${story}`}>
-        {study.industry && <CategoryBadge category={study.category}>{study.industry}</CategoryBadge>}
+        {study.industry && <Badge data-cat={study.category}>{study.industry}</Badge>}
         <h2 className="h1" id={study.key}>
           {study.title}
         </h2>

@@ -7,7 +7,7 @@ import {
   supportLevelOf,
   withConfiguration,
 } from '@prism/core/contract/app-price';
-import type { App } from '@prism/core/contract/apps';
+import { type App, categoryOf } from '@prism/core/contract/apps';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/link.tsx';
@@ -32,16 +32,19 @@ export function ChosenPanel({ onDescribed }: ChosenPanelProps) {
   const { data: app } = useResource(appQuery(id ?? ''), isWanted);
   const { data: supportLevels } = useResource(entriesQuery('support-levels'), isWanted);
   const { data: addOns } = useResource(entriesQuery('add-ons'), isWanted);
-  if (!isWanted || !app || !supportLevels || !addOns) return null;
-  return <Choice app={app} options={{ supportLevels, addOns }} onDescribed={onDescribed} />;
+  const { data: categories } = useResource(entriesQuery('categories'), isWanted);
+  if (!isWanted || !app || !supportLevels || !addOns || !categories) return null;
+  const { hue } = categoryOf(app.category, categories);
+  return <Choice app={app} hue={hue} options={{ supportLevels, addOns }} onDescribed={onDescribed} />;
 }
 
 interface ChoiceProps extends ChosenPanelProps {
   app: App;
+  hue: string;
   options: Options;
 }
 
-function Choice({ app: loaded, options, onDescribed }: ChoiceProps) {
+function Choice({ app: loaded, hue, options, onDescribed }: ChoiceProps) {
   const [params] = useSearchParams();
   const configuration = configurationIn(params, options);
   const app = useLiveApp(loaded);
@@ -54,7 +57,7 @@ function Choice({ app: loaded, options, onDescribed }: ChoiceProps) {
   return (
     <section
       className="nums grid items-start gap-5 bg-ray-tint px-[clamp(1.25rem,3vw,2.5rem)] py-[clamp(1.25rem,3vw,2rem)] sm:grid-cols-[minmax(0,9rem)_minmax(0,1fr)]"
-      data-cat={app.category}
+      data-cat={hue}
       aria-label="What you configured"
     >
       {/* A device stands on the ground of the panel. */}

@@ -12,5 +12,6 @@ export async function loadChoice({ resources, search, load }: LoadContext): Prom
     prefetch(resources, appQuery(id), load),
     prefetch(resources, entriesQuery('support-levels'), load),
     prefetch(resources, entriesQuery('add-ons'), load),
+    prefetch(resources, entriesQuery('categories'), load),
   ]);
 }

@@ -1,7 +1,8 @@
-import { type App, categoryLabel } from '@prism/core/contract/apps';
+import type { App } from '@prism/core/contract/apps';
 import { appQuery } from '../../api/apps.ts';
 import { useResource } from '../../api/resources.ts';
 import { StoredDrawing } from '../../drawings/stored-drawing.tsx';
+import { useCategoryOf } from '../../lib/categories.ts';
 import { CategoryBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useLiveApp } from '../../lib/use-live-app.ts';
@@ -22,13 +23,14 @@ function Featured({ app }: { app: App }) {
   const { featured } = useWords('home');
   const money = useMoney();
   const { price, originalPrice, timeline, description } = useLiveApp(app);
+  const category = useCategoryOf()(app.category);
   return (
-    <section className="pb-(--sec)" data-cat={app.category}>
+    <section className="pb-(--sec)" data-cat={category.hue}>
       <div className="page grid items-center gap-[clamp(2rem,5vw,5.5rem)] lg:grid-cols-[7fr_5fr]">
         <Plate app={app} />
         <div>
           <p className="mb-5 flex items-center gap-2">
-            <CategoryBadge category={app.category}>{categoryLabel(app.category)}</CategoryBadge>
+            <CategoryBadge category={category} />
             <span className="text-sm">Featured app</span>
           </p>
           <h2 className="d2">{featured.name}</h2>

@@ -8,11 +8,11 @@ import { keptForVisit } from '../../lib/storage.ts';
 import { badgeLook } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { categories } from './categories.ts';
 import { appQuery } from '../../api/apps.ts';
-import { useWords } from '../../api/content.ts';
+import { useEntries, useWords } from '../../api/content.ts';
 import { useResource } from '../../api/resources.ts';
 import { useSite } from '../../site.ts';
+import { spectrum } from '../../ui/rays.ts';
 import { Emphasis } from '../../ui/emphasis.tsx';
 import { useFromPrices } from './from-prices.ts';
 import { useFrontDevice } from './use-front-device.ts';
@@ -26,6 +26,10 @@ export function Hero() {
   const { data: app } = useResource(appQuery(featured.id));
   const fromOf = useFromPrices();
   const { device, before, show } = useFrontDevice();
+  const categories = useEntries('categories');
+  const byHue = spectrum.map((hue) => categories.filter((category) => category.hue === hue));
+  // The drawing has nine rays: each falls on the first category of its hue.
+  const bands = byHue.flatMap(([first]) => first ?? []);
   useDrawnOnce();
   return (
     <section className="hero">
@@ -52,22 +56,22 @@ export function Hero() {
         </div>
         <StoredDrawing className="optics" name="home/optics" />
         <nav className="bands" aria-label="Apps by category">
-          {categories.map(({ value, label }) => (
+          {bands.map(({ key, name, hue }) => (
             <Link
-              key={value}
-              to={marketplace(value)}
-              data-cat={value}
-              {...(demonstration && { onPointerEnter: () => show(value), onFocus: () => show(value) })}
+              key={key}
+              to={marketplace(key)}
+              data-cat={hue}
+              {...(demonstration && { onPointerEnter: () => show(hue), onFocus: () => show(hue) })}
             >
-              <b>{label}</b>
-              {fromOf(value) && <span className="nums">from {fromOf(value)}</span>}
+              <b>{name}</b>
+              {fromOf(key) && <span className="nums">from {fromOf(key)}</span>}
             </Link>
           ))}
         </nav>
         <StoredDrawing className="optics-v" name="home/falling-optics" />
         <div className="bands-v" aria-hidden="true">
-          {categories.map(({ value }) => (
-            <i key={value} data-cat={value} />
+          {bands.map(({ key, hue }) => (
+            <i key={key} data-cat={hue} />
           ))}
         </div>
         {demonstration ? (
@@ -83,9 +87,9 @@ export function Hero() {
         )}
       </div>
       <nav className="page flex flex-wrap gap-2 pt-6 lg:hidden print:hidden" aria-label="Apps by category">
-        {categories.map(({ value, label }) => (
-          <Link key={value} to={marketplace(value)} className={badgeLook} data-cat={value}>
-            {label}
+        {byHue.flat().map(({ key, name, hue }) => (
+          <Link key={key} to={marketplace(key)} className={badgeLook} data-cat={hue}>
+            {name}
           </Link>
         ))}
       </nav>

@@ -28,6 +28,7 @@ export const entries: PageEntries = [
   ['figures', 'home'],
   ['figures', 'badges'],
   ['testimonials', 'home'],
+  ['categories'],
 ];
 
 export function head({ resources, publicUrl, site }: HeadContext): Head {

@@ -1,5 +1,6 @@
-import { type App, categoryLabel, ratingText } from '@prism/core/contract/apps';
+import { type App, ratingText } from '@prism/core/contract/apps';
 import { Link } from '../../ui/link.tsx';
+import { useCategoryOf } from '../../lib/categories.ts';
 import { CategoryBadge } from '../../ui/badge.tsx';
 import { useLiveApp } from '../../lib/use-live-app.ts';
 import { Deal, Flags } from '../../ui/deal.tsx';
@@ -19,11 +20,12 @@ export function AppCard({ app, isEarly, onLetGo }: AppCardProps) {
   const live = useLiveApp(app);
   const money = useMoney();
   const { price, originalPrice = 0 } = live;
+  const category = useCategoryOf()(app.category);
   return (
     // The whole card is one link.
     <article
       className="group/card relative grid content-start gap-4 has-[a:focus-visible]:rounded-2 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-6 has-[a:focus-visible]:outline-focus"
-      data-cat={app.category}
+      data-cat={category.hue}
     >
       <div className="plate">
         <img
@@ -46,7 +48,7 @@ export function AppCard({ app, isEarly, onLetGo }: AppCardProps) {
               {app.name}
             </Link>
           </h2>
-          <CategoryBadge category={app.category}>{categoryLabel(app.category)}</CategoryBadge>
+          <CategoryBadge category={category} />
         </div>
         <p className="mt-1.5 line-clamp-2 min-h-[3.1em]">{app.description}</p>
       </div>

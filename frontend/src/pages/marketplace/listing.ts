@@ -1,4 +1,4 @@
-import { type App, type AppFilter, appFilterQuery, parseAppFilter } from '@prism/core/contract/apps';
+import { type App, type AppFilter, appFilterQuery, type Category, parseAppFilter } from '@prism/core/contract/apps';
 import { appsPageSize } from '@prism/core/contract/pages';
 import { allAppsQuery, appsQuery } from '../../api/apps.ts';
 import type { List } from '../../api/client.ts';
@@ -11,8 +11,8 @@ export interface ListingFilter extends AppFilter {
 }
 
 /** What an address of the marketplace asks for. */
-export function parseListing(query: URLSearchParams): ListingFilter {
-  return { ...parseAppFilter(query), saved: query.get('saved') === 'yes' };
+export function parseListing(query: URLSearchParams, categories: readonly Category[]): ListingFilter {
+  return { ...parseAppFilter(query, categories), saved: query.get('saved') === 'yes' };
 }
 
 /** The query that says `filter`, for the page's own address. */

@@ -1,9 +1,9 @@
-import { type AppFilter, categories, categoryLabels, resultLine, searchMaxLength } from '@prism/core/contract/apps';
+import { type Category, findCategory, resultLine, searchMaxLength } from '@prism/core/contract/apps';
 import { currencyName } from '@prism/core/contract/money';
 import { appsPageSize, pageCount, parsePage } from '@prism/core/contract/pages';
 import { useRef } from 'react';
 import { appsQuery } from '../../api/apps.ts';
-import { knownWords, useWords } from '../../api/content.ts';
+import { knownEntries, knownWords, useEntries, useWords } from '../../api/content.ts';
 import { prefetchList } from '../../api/resources.ts';
 import { CategoryButtons, FilterForm } from '../../filters/filter-form.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -31,7 +31,7 @@ export function head({ resources, search, publicUrl, site }: HeadContext): Head 
   const words = knownWords(resources, 'marketplace');
   if (!words) return {};
   if (!site.apps) return { description: words.none.text, jsonLd: [organization({ publicUrl, site })] };
-  const [filter, page] = [parseListing(search), parsePage(search)];
+  const [filter, page] = [askedOf(resources, search), parsePage(search)];
   // What is in it only the browser knows.
   if (filter.saved) return { title: savedTitle, noindex: true, jsonLd: [organization({ publicUrl, site })] };
   const total = resources.get(appsQuery(filter, page))?.total;
@@ -42,19 +42,23 @@ export function head({ resources, search, publicUrl, site }: HeadContext): Head 
   };
 }
 
-export const entries: PageEntries = [['figures', 'badges']];
+export const entries: PageEntries = [['figures', 'badges'], ['categories']];
 
 export async function load({ resources, search, site, load: loadPath }: LoadContext): Promise<404 | void> {
   if (!site.apps) return;
-  const [filter, page] = [parseListing(search), parsePage(search)];
+  const [filter, page] = [askedOf(resources, search), parsePage(search)];
   if (filter.saved) return;
   const apps = await prefetchList(resources, appsQuery(filter, page), loadPath);
   if (apps && page > pageCount(apps.total, appsPageSize)) return 404;
 }
 
-const choices: readonly { value: AppFilter['category']; label: string; hue: string }[] = [
+/** What an address asks for, by the categories there are. */
+const askedOf = (resources: HeadContext['resources'], search: URLSearchParams) =>
+  parseListing(search, knownEntries(resources, 'categories') ?? []);
+
+const choicesOf = (categories: readonly Category[]) => [
   { value: 'all', label: 'All', hue: 'all' },
-  ...categories.map((category) => ({ value: category, label: categoryLabels[category], hue: category })),
+  ...categories.map(({ key, name, hue }) => ({ value: key, label: name, hue })),
 ];
 
 export default function MarketplacePage() {
@@ -73,10 +77,15 @@ export default function MarketplacePage() {
 
 function Apps() {
   const { search, opening, all, custom } = useWords('marketplace');
-  const { box, filter, page, text, type, choose, chooseCategory, clear } = useFilter(parseListing, searchMaxLength);
+  const categories = useEntries('categories');
+  const { box, filter, page, text, type, choose, chooseCategory, clear } = useFilter(
+    (query) => parseListing(query, categories),
+    searchMaxLength,
+  );
   const { data, hasFailed, retry, savedCount } = useListing(filter, page);
   const { currency } = useSite().studio;
   const apps = data?.rows;
+  const chosen = findCategory(filter.category, categories);
   const results = useRef<HTMLDivElement>(null);
   usePageTurn(page, results);
   useTitle(filter.saved ? savedTitle : pageTitle(search.title, page));
@@ -112,7 +121,7 @@ function Apps() {
             <CategoryButtons
               // What scrolls begins at the window's edge on a phone, and ends where the filter beside it begins.
               className="-ml-4 min-w-0 flex-1 max-md:-ml-(--gutter) max-md:pl-[calc(var(--gutter)-1rem)]"
-              choices={choices}
+              choices={choicesOf(categories)}
               chosen={filter.category}
               onChoose={chooseCategory}
             />
@@ -124,7 +133,7 @@ function Apps() {
         <p className="flex min-h-18 justify-between gap-4 py-6 text-[0.9375rem]">
           <strong className="font-medium text-ink wrap-anywhere" role="status">
             {data
-              ? resultLine(data.total, filter, page, appsPageSize)
+              ? resultLine(data.total, { ...filter, category: chosen?.name }, page, appsPageSize)
               : hasFailed || filter.saved
                 ? ''
                 : 'Loading apps'}

@@ -10,11 +10,7 @@ export type ServiceWords = Words<ServiceName>;
 
 /** What the page of a service shows beside its words. */
 export function entriesOf(name: ServiceName): PageEntries {
-  return [
-    ['figures', name],
-    ['tools', name],
-    ['showcase', name],
-  ];
+  return [['figures', name], ['tools', name], ['showcase', name], ['categories']];
 }
 
 /** The service, what it comprises and where its page stands, for search engines. */

@@ -5,8 +5,8 @@ import { TitleRow } from '../../sections/title-row.tsx';
 import { CategoryBadge } from '../../ui/badge.tsx';
 import { TagList } from '../../ui/tag.tsx';
 import type { Entry } from '@prism/core/content/content';
-import { categoryLabel } from '@prism/core/contract/apps';
 import { useEntries } from '../../api/content.ts';
+import { useCategoryOf } from '../../lib/categories.ts';
 import type { ServiceName, ServiceWords } from './service.ts';
 
 export function Showcase({ place, title, lead }: ServiceWords['showcase'] & { place: ServiceName }) {
@@ -25,8 +25,9 @@ export function Showcase({ place, title, lead }: ServiceWords['showcase'] & { pl
 }
 
 function Shown({ app }: { app: Entry<'showcase'> }) {
+  const category = useCategoryOf()(app.category);
   return (
-    <article data-cat={app.category} className="group relative flex flex-col gap-3">
+    <article data-cat={category.hue} className="group relative flex flex-col gap-3">
       <div className="plate mb-2">
         <img
           className="h-auto w-full transition-[scale] duration-(--t-3) ease-out group-has-[a:hover]:scale-[1.025]"
@@ -48,7 +49,7 @@ function Shown({ app }: { app: Entry<'showcase'> }) {
             app.name
           )}
         </h3>
-        <CategoryBadge category={app.category}>{categoryLabel(app.category)}</CategoryBadge>
+        <CategoryBadge category={category} />
       </div>
       <p>{app.description}</p>
       {app.ai.length > 0 && <TagList tags={app.ai} aria-label={`AI in ${app.name}`} />}

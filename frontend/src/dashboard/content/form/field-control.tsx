@@ -4,6 +4,7 @@ import { GroupControl } from './group-control.tsx';
 import { HueControl } from './hue-control.tsx';
 import { FileControl } from './file-control.tsx';
 import { ListControl } from './list-control.tsx';
+import { EntryControl } from './entry-control.tsx';
 import { ChoiceControl, DateControl, FlagControl, NumberControl } from './simple-controls.tsx';
 import { TextControl } from './text-control.tsx';
 
@@ -26,6 +27,8 @@ export const FieldControl = memo(function FieldControl({ field, value, path }: C
       return <ChoiceControl field={field} value={value} path={path} />;
     case 'file':
       return <FileControl field={field} value={value} path={path} />;
+    case 'entry':
+      return <EntryControl field={field} value={value} path={path} />;
     case 'list':
       return <ListControl field={field} value={value} path={path} />;
     case 'group':

@@ -1,5 +1,5 @@
 import { emptyValue } from '@prism/core/content/check';
-import type { ChoiceField, ListField } from '@prism/core/content/fields';
+import type { ChoiceField, EntryField, ListField } from '@prism/core/content/fields';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useToast } from '../../../shell/toasts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -8,6 +8,7 @@ import { CheckboxField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { moved } from '../use-drag-order.ts';
 import { partId } from './control.ts';
+import { useChoices } from './entry-control.tsx';
 import { type ControlProps, useFormState } from './form-context.ts';
 import { ListItem } from './list-item.tsx';
 
@@ -19,7 +20,7 @@ interface ListProps extends ControlProps<ListField> {
 /** A list that can be added to, taken from and put in another order. */
 export function ListControl(props: ListProps) {
   const { field } = props;
-  if (field.of.type === 'choice') return <Choices {...props} of={field.of} />;
+  if (field.of.type === 'choice' || field.of.type === 'entry') return <Choices {...props} of={field.of} />;
   return <Items {...props} />;
 }
 
@@ -137,7 +138,7 @@ function useKeys(count: number) {
 }
 
 interface ChoicesProps extends ListProps {
-  of: ChoiceField;
+  of: ChoiceField | EntryField;
 }
 
 /** Some of several, each once. */
@@ -145,10 +146,11 @@ function Choices({ of, ...props }: ChoicesProps) {
   const { value, path } = props;
   const { change } = useFormState();
   const chosen = itemsOf(value);
+  const choices = useChoices(of);
   return (
     <Frame {...props}>
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-        {Object.entries(of.options).map(([option, label]) => (
+        {Object.entries(choices).map(([option, label]) => (
           <CheckboxField
             key={option}
             label={label}

@@ -1,0 +1,35 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { namedEntries } from '@prism/core/content/check';
+import { isKind, kinds } from '@prism/core/content/content';
+import type { Fields } from '@prism/core/content/fields';
+import { App } from '@prism/core/database/app';
+import { ContentEntry } from '@prism/core/database/content-entry';
+import { CallerError } from '../../http/caller-error.ts';
+
+/** Throws 'invalid' with a sentence for each field that names an entry which is not there. */
+export async function checkNamed(em: EntityManager, fields: Fields, values: unknown): Promise<void> {
+  const named = namedEntries(fields, values);
+  if (named.length === 0) return;
+  const wanted = { kind: named.map(({ kind }) => kind), key: named.map(({ key }) => key) };
+  const found = await em.find(ContentEntry, wanted, { fields: ['kind', 'key'] });
+  const missing = named.filter(({ kind, key }) => !found.some((entry) => entry.kind === kind && entry.key === key));
+  const [first] = missing;
+  if (!first) return;
+  const sentenceOf = ({ label, kind }: { label: string; kind: string }) =>
+    `${label} must be one of: ${isKind(kind) ? kinds[kind].plural : kind}`;
+  const fieldErrors = Object.fromEntries(missing.map((one) => [one.path, sentenceOf(one)]));
+  throw new CallerError('invalid', sentenceOf(first), { fields: fieldErrors });
+}
+
+const namedAtMost = 3;
+
+/** Throws 'conflict' with a sentence that says which apps still have this category; nothing of another kind is in use. */
+export async function checkUnused(em: EntityManager, kind: string, key: string): Promise<void> {
+  if (kind !== 'categories') return;
+  const apps = await em.find(App, { category: key }, { fields: ['name'], orderBy: { id: 'asc' } });
+  if (apps.length === 0) return;
+  const names = apps.slice(0, namedAtMost).map(({ name }) => name);
+  const others = apps.length - names.length;
+  const who = others > 0 ? `${names.join(', ')} and ${others} more` : names.join(', ');
+  throw new CallerError('conflict', `This category is used by ${who}. Give them another one first.`);
+}

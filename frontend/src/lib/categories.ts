@@ -1,0 +1,8 @@
+import { categoryOf, type Category } from '@prism/core/contract/apps';
+import { useEntries } from '../api/content.ts';
+
+/** Tells the category with a key; the page's module names 'categories' in its `entries`. */
+export function useCategoryOf(): (key: string) => Category {
+  const categories = useEntries('categories');
+  return (key) => categoryOf(key, categories);
+}
