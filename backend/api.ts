@@ -99,12 +99,13 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
     api,
   );
   await server.register({ plugin: ownAccount, options: { onSignedOut: gateway.endSession } }, api);
-  await server.register({ plugin: blog, options: { publicUrl } }, api);
+  await server.register({ plugin: blog, options: { publicUrl, content } }, api);
   await server.register({ plugin: blogFeed, options: { publicUrl } });
   await server.register(
     {
       plugin: articles,
       options: {
+        content,
         providers: config.providers,
         onOrdered: () => relay.wake(),
         onCancelled: (generation) => announceCancel(bus, queues, generation),

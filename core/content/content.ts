@@ -4,6 +4,7 @@ import type { AnyKind, Document } from './kind.ts';
 import { addOns } from './kinds/add-ons.ts';
 import { appFeatures } from './kinds/app-features.ts';
 import { apps } from './kinds/apps.ts';
+import { blogCategories } from './kinds/blog-categories.ts';
 import { budgets } from './kinds/budgets.ts';
 import { caseStudies } from './kinds/case-studies.ts';
 import { categories } from './kinds/categories.ts';
@@ -53,6 +54,7 @@ export const kinds = {
   positions,
   budgets,
   categories,
+  'blog-categories': blogCategories,
   'support-levels': supportLevels,
   'add-ons': addOns,
   'app-features': appFeatures,

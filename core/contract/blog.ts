@@ -1,53 +1,55 @@
 import { placeAmong } from './pages.ts';
 
-/**
- * The category buttons of the blog, in their order, by what stands in the address: the button's label, and the categories
- * of posts it holds, which are finer.
- */
-export const blogCategories = {
-  technology: { label: 'Technology', holds: ['Technology', 'Technology Trends'] },
-  development: { label: 'Development', holds: ['Development', 'Mobile Development', 'Web Development'] },
-  'ai-ml': { label: 'AI & ML', holds: ['AI & Machine Learning'] },
-  security: { label: 'Security', holds: ['Security'] },
-  marketing: { label: 'Marketing', holds: ['Marketing'] },
-  business: { label: 'Business', holds: ['Business', 'Business Strategy'] },
-  design: { label: 'Design', holds: ['Design', 'UI/UX Design'] },
-  cloud: { label: 'Cloud', holds: ['Cloud Computing'] },
-} as const satisfies Record<string, { label: string; holds: readonly string[] }>;
-
-export type BlogCategory = keyof typeof blogCategories;
-
-export const blogCategoryNames: readonly BlogCategory[] = Object.keys(blogCategories).filter(isBlogCategory);
+/** A button over the articles, with the categories of posts it holds, which are finer. */
+export interface BlogCategory {
+  /** What stands in the address. */
+  key: string;
+  label: string;
+  /** One of the nine of the spectrum. */
+  hue: string;
+  /** With their places in forms; null where no new post gets it. */
+  holds: readonly { name: string; place: number | null }[];
+}
 
 export interface PostFilter {
-  category: BlogCategory | 'all';
+  /** The key of a button, or 'all'. */
+  category: string;
   search: string;
 }
 
 export const postSearchMaxLength = 100;
 export const postNotFoundMessage = 'Blog post not found';
 
-function isBlogCategory(text: string): text is BlogCategory {
-  return Object.hasOwn(blogCategories, text);
-}
-
-/** The button `text` means, by its name in the address or its label, whatever its case. */
-export function toBlogCategory(text: string): BlogCategory | undefined {
+/** The button `text` means, by its key in the address or its label, whatever its case. */
+export function findBlogCategory(text: string, categories: readonly BlogCategory[]): BlogCategory | undefined {
   const wanted = text.trim().toLowerCase();
-  return blogCategoryNames.find((name) => name === wanted || blogCategories[name].label.toLowerCase() === wanted);
+  return categories.find(({ key, label }) => key === wanted || label.toLowerCase() === wanted);
 }
 
-/** The button that holds posts of `category`, e.g. 'ai-ml' for 'AI & Machine Learning'. */
-export function buttonOf(category: string): BlogCategory | undefined {
+/** The button that holds posts of `category`, e.g. that of 'ai-ml' for 'AI & Machine Learning'. */
+export function buttonOf(category: string, categories: readonly BlogCategory[]): BlogCategory | undefined {
   const wanted = category.trim().toLowerCase();
-  return blogCategoryNames.find((name) => blogCategories[name].holds.some((held) => held.toLowerCase() === wanted));
+  return categories.find(({ holds }) => holds.some(({ name }) => name.toLowerCase() === wanted));
+}
+
+/** The categories of posts, in the order of the buttons. */
+export function postCategories(categories: readonly BlogCategory[]): string[] {
+  return categories.flatMap(({ holds }) => holds.map(({ name }) => name));
+}
+
+/** Those that new posts may get, in their places; the first is chosen to begin with. */
+export function offeredCategories(categories: readonly BlogCategory[]): string[] {
+  const offered = categories.flatMap(({ holds }) =>
+    holds.flatMap(({ name, place }) => (place === null ? [] : [{ name, place }])),
+  );
+  return offered.toSorted((one, other) => one.place - other.place).map(({ name }) => name);
 }
 
 /** What an address asks for; what it does not name or names wrongly is 'all'. */
-export function parsePostFilter(query: URLSearchParams): PostFilter {
+export function parsePostFilter(query: URLSearchParams, categories: readonly BlogCategory[]): PostFilter {
   const category = query.get('category') ?? '';
   return {
-    category: toBlogCategory(category) ?? buttonOf(category) ?? 'all',
+    category: (findBlogCategory(category, categories) ?? buttonOf(category, categories))?.key ?? 'all',
     search: (query.get('search') ?? '').trim().slice(0, postSearchMaxLength),
   };
 }
@@ -64,16 +66,16 @@ export function postFilterQuery({ category, search }: PostFilter): string {
  * The categories of posts, in lower case, that `category` asks for: a button's, by its name or label, or else that category
  * itself; undefined where it is '' or 'all', and so every one.
  */
-export function categoriesAsked(category: string): readonly string[] | undefined {
+export function categoriesAsked(category: string, categories: readonly BlogCategory[]): readonly string[] | undefined {
   const wanted = category.trim().toLowerCase();
   if (wanted === '' || wanted === 'all' || wanted === 'all posts') return undefined;
-  const button = toBlogCategory(wanted);
-  return button ? blogCategories[button].holds.map((held) => held.toLowerCase()) : [wanted];
+  const button = findBlogCategory(wanted, categories);
+  return button ? button.holds.map(({ name }) => name.toLowerCase()) : [wanted];
 }
 
-/** The heading over the list. */
-export function listHeading({ category }: Pick<PostFilter, 'category'>): string {
-  return `${category === 'all' ? 'Latest' : blogCategories[category].label} Articles`;
+/** The heading over the list of a button; undefined for all. */
+export function listHeading(category: Pick<BlogCategory, 'label'> | undefined): string {
+  return `${category?.label ?? 'Latest'} Articles`;
 }
 
 /** The line under it. */

@@ -21,17 +21,6 @@ export const targetLengths = ['short', 'medium', 'long'] as const satisfies read
 export const tones = ['professional', 'casual', 'technical'] as const;
 export type Tone = (typeof tones)[number];
 
-/** The categories an admin may choose (specification 2, section 3). */
-export const adminCategories = [
-  'Mobile Development',
-  'Web Development',
-  'AI & Machine Learning',
-  'UI/UX Design',
-  'Business Strategy',
-  'Technology Trends',
-] as const;
-export type AdminCategory = (typeof adminCategories)[number];
-
 export const articleFields = {
   topic: { label: 'Topic', min: 1, max: 300, message: 'Please enter a topic for the article' },
 } as const satisfies FieldRules;
@@ -41,7 +30,8 @@ export const keywordLimits = { count: 20, length: 60 } as const;
 /** The body of `POST /api/admin/generate-article`. */
 export interface ArticleInput {
   topic: string;
-  category: AdminCategory;
+  /** One of the blog's. */
+  category: string;
   targetLength: TargetLength;
   tone: Tone;
   provider: ProviderId;
@@ -49,7 +39,6 @@ export interface ArticleInput {
 }
 
 export const articleDefaults = {
-  category: 'Mobile Development',
   targetLength: 'medium',
   tone: 'professional',
   provider: 'openai',

@@ -3,7 +3,6 @@ import { defineEntity, p, type EntityManager, type Loaded } from '@mikro-orm/pos
 import {
   countWords,
   generationStatuses,
-  type AdminCategory,
   type ProviderId,
   type TargetLength,
   type Tone,
@@ -25,7 +24,7 @@ const GenerationSchema = defineEntity({
     post: () => p.manyToOne(Post).deleteRule('cascade'),
     jobId: p.uuid(),
     topic: p.string().length(300),
-    category: p.string().length(60).$type<AdminCategory>(),
+    category: p.string().length(60),
     targetLength: p.string().length(20).$type<TargetLength>(),
     tone: p.string().length(20).$type<Tone>(),
     provider: p.string().length(20).$type<ProviderId>(),

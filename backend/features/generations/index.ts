@@ -1,7 +1,6 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
 import type { ProviderConfig } from '@prism/core/config/config';
 import {
-  adminCategories,
   articleDefaults,
   articleFields,
   keywordLimits,
@@ -11,10 +10,14 @@ import {
   type ArticleInput,
   type ProviderId,
 } from '@prism/core/contract/generations';
+import { offeredCategories, postCategories } from '@prism/core/contract/blog';
 import type { Generation } from '@prism/core/database/generation';
+import type { ContentWatch } from '@prism/core/live/content-watch';
 import Joi from 'joi';
+import { CallerError } from '../../http/caller-error.ts';
+import { knowEntries, type KnownEntries } from '../../http/known-entries.ts';
 import { answerPage, pageQuery } from '../../http/pagination/cursor-pages.ts';
-import { textField, textList } from '../../http/schemas.ts';
+import { countedText, textField, textList } from '../../http/schemas.ts';
 import { toAdminPost } from '../../presenters/admin-post.ts';
 import { toGenerationRow } from '../../presenters/generation.ts';
 import { cancelArticle, orderArticle, retryArticle, toProvider } from './orders.ts';
@@ -28,7 +31,11 @@ const choice = (values: readonly string[], fallback: string) =>
 
 const articleInput = Joi.object<ArticleInput, true>({
   topic: textField(articleFields.topic),
-  category: choice(adminCategories, articleDefaults.category),
+  category: countedText()
+    .allow('')
+    .characters({ min: 0, max: 60 })
+    .default('')
+    .description('One of the blog’s; the first that is offered to new posts where none is named'),
   targetLength: choice(targetLengths, articleDefaults.targetLength),
   tone: choice(tones, articleDefaults.tone),
   provider: choice(providerIds, articleDefaults.provider),
@@ -42,6 +49,7 @@ const generationsQuery = pageQuery.append({
 const postParameter = Joi.object({ postId: Joi.string().guid().required() });
 
 export interface ArticlesOptions {
+  content: ContentWatch;
   providers: Readonly<Record<ProviderId, ProviderConfig>>;
   /** Called once a generation and its job are committed. */
   onOrdered(generation: Generation): void;
@@ -51,7 +59,19 @@ export interface ArticlesOptions {
 
 type OnePost = { Params: { postId: string } };
 
-const generateRoute = (options: ArticlesOptions): ServerRoute<{ Payload: ArticleInput }> => ({
+/** The category that was asked for, or the one new posts begin with; throws 'invalid' where the blog has none such. */
+function categoryFor(asked: string, categories: Parameters<typeof offeredCategories>[0]): string {
+  const offered = offeredCategories(categories);
+  const category = asked === '' ? offered[0] : postCategories(categories).find((name) => name === asked);
+  if (category !== undefined) return category;
+  const sentence = offered.length > 0 ? `Choose one of ${offered.join(', ')}` : 'The blog has no category for it yet';
+  throw new CallerError('invalid', sentence, { fields: { category: sentence } });
+}
+
+const generateRoute = (
+  categories: KnownEntries<'blog-categories'>,
+  options: Pick<ArticlesOptions, 'providers' | 'onOrdered'>,
+): ServerRoute<{ Payload: ArticleInput }> => ({
   method: 'POST',
   path: '/admin/generate-article',
   options: {
@@ -61,7 +81,9 @@ const generateRoute = (options: ArticlesOptions): ServerRoute<{ Payload: Article
     validate: { payload: articleInput },
   },
   handler: async (request, h) => {
-    const { em, payload } = request;
+    const { em } = request;
+    const category = categoryFor(request.payload.category, await categories(em));
+    const payload = { ...request.payload, category };
     const { name } = await request.studio();
     const { post, generation } = await orderArticle(em, payload, options.providers[payload.provider], name);
     options.onOrdered(generation);
@@ -126,7 +148,7 @@ const providersRoute = ({ providers }: ArticlesOptions): ServerRoute => ({
 export const articles: Plugin<ArticlesOptions> = {
   name: 'articles',
   register(server, options) {
-    server.route(generateRoute(options));
+    server.route(generateRoute(knowEntries('blog-categories', options.content), options));
     server.route(cancelRoute(options));
     server.route(retryRoute(options));
     server.route(generationsRoute);

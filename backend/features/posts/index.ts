@@ -1,8 +1,10 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
-import { postNotFoundMessage, postSearchMaxLength } from '@prism/core/contract/blog';
+import { categoriesAsked, postNotFoundMessage, postSearchMaxLength } from '@prism/core/contract/blog';
 import { postsPageSize } from '@prism/core/contract/pages';
+import type { ContentWatch } from '@prism/core/live/content-watch';
 import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
+import { knowEntries, type KnownEntries } from '../../http/known-entries.ts';
 import { answerNumbered, numberedPage } from '../../http/pagination/numbered-pages.ts';
 import { searchLimit } from '../../plugins/rate-limits.ts';
 import { json } from '../../plugins/ready-answers/index.ts';
@@ -27,7 +29,7 @@ const postSearch = Joi.object<PostSearch>({
   ...numberedPage(postsPageSize),
 }).unknown();
 
-const listPublishedRoute: ServerRoute<{ Query: PostSearch }> = {
+const listPublishedRoute = (categories: KnownEntries<'blog-categories'>): ServerRoute<{ Query: PostSearch }> => ({
   method: 'GET',
   path: '/posts',
   options: {
@@ -38,10 +40,12 @@ const listPublishedRoute: ServerRoute<{ Query: PostSearch }> = {
   },
   handler: async (request, h) =>
     await h.ready(async () => {
-      const found = await listPublished(request.em, request.query, await request.studio());
-      return { ...answerNumbered(request, request.query, found), topics: ['posts', studioTopic] };
+      const { em, query } = request;
+      const asked = { ...query, categories: categoriesAsked(query.category, await categories(em)) };
+      const found = await listPublished(em, asked, await request.studio());
+      return { ...answerNumbered(request, query, found), topics: ['posts', 'blog-categories', studioTopic] };
     }),
-};
+});
 
 const readPublishedRoute = (publicUrl: string): ServerRoute<{ Params: { slug: string } }> => ({
   method: 'GET',
@@ -60,10 +64,10 @@ const readPublishedRoute = (publicUrl: string): ServerRoute<{ Params: { slug: st
 });
 
 /** Blog posts, as visitors read them and as the admin writes and keeps them. */
-export const blog: Plugin<{ publicUrl: string }> = {
+export const blog: Plugin<{ publicUrl: string; content: ContentWatch }> = {
   name: 'blog',
-  register(server, { publicUrl }) {
-    server.route(listPublishedRoute);
+  register(server, { publicUrl, content }) {
+    server.route(listPublishedRoute(knowEntries('blog-categories', content)));
     server.route(readPublishedRoute(publicUrl));
     addAdminRoutes(server);
     server.sitemap.add({ route: '/blog/:slug', count: countPublishedPages, entries: listPublishedPages });

@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { categoriesAsked } from '@prism/core/contract/blog';
 import { slugPattern } from '@prism/core/contract/fields';
 import type { PostPage, PostSummary } from '@prism/core/contract/posts';
 import type { StudioFacts } from '@prism/core/contract/studio';
@@ -19,12 +18,18 @@ export interface PostSearch extends NumberedPage {
   featured?: boolean;
 }
 
+/** A search whose categories are known. */
+export interface PostSelection extends Omit<PostSearch, 'category'> {
+  /** In lower case; undefined for every one. */
+  categories?: readonly string[] | undefined;
+}
+
 const relatedCount = 3;
 
 /** One page of what visitors read, newest first, and how many there are in all. */
 export async function listPublished(
   em: EntityManager,
-  search: PostSearch,
+  search: PostSelection,
   { timeZone }: Pick<StudioFacts, 'timeZone'>,
 ): Promise<{ rows: PostSummary[]; total: Total }> {
   const { ids, total } = await readNumbered<string>(em, publishedList(search), search);
@@ -33,7 +38,7 @@ export async function listPublished(
 }
 
 /** What a search finds, newest first. */
-export function publishedList(search: PostSearch): NumberedList {
+export function publishedList(search: PostSelection): NumberedList {
   return { selection: selectionOf(search), order: ['published_at desc', 'created_at desc', 'id desc'] };
 }
 
@@ -71,9 +76,8 @@ export function addressOf({ slug }: Pick<Post, 'slug'>, publicUrl: string): stri
 /** Newest first. */
 export const newestFirst = { publishedAt: 'desc', createdAt: 'desc', id: 'desc' } as const;
 
-function selectionOf({ category, search, featured }: PostSearch): Selection {
+function selectionOf({ categories, search, featured }: PostSelection): Selection {
   const conditions: Condition[] = [['r.published and r.deleted_at is null']];
-  const categories = categoriesAsked(category);
   if (categories) conditions.push([`lower(r.category) in (${categories.map(() => '?').join(', ')})`, ...categories]);
   if (featured !== undefined) conditions.push([featured ? 'r.featured' : 'not r.featured']);
   const words = search.trim();

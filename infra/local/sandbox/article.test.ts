@@ -1,6 +1,19 @@
-import { adminCategories, countWords, lengths, targetLengths, tones } from '@prism/core/contract/generations';
+import { readFileSync } from 'node:fs';
+import { offeredCategories } from '@prism/core/contract/blog';
+import { countWords, lengths, targetLengths, tones } from '@prism/core/contract/generations';
 import { describe, expect, test } from 'vitest';
 import { answerTo } from './article.ts';
+
+const blog = new URL('../../../core/content/demo/blog-categories.json', import.meta.url);
+/** What the demonstration offers to new posts. */
+const categories = offeredCategories(
+  Object.values<{ holds: { name: string; place?: number }[] }>(JSON.parse(readFileSync(blog, 'utf8'))).map(
+    ({ holds }) => ({
+      ...{ key: '', label: '', hue: '' },
+      holds: holds.map(({ name, place = null }) => ({ name, place })),
+    }),
+  ),
+);
 
 const topics = ['Offline-first apps', 'a', 'long '.repeat(60).trim()];
 const keywordLists = [
@@ -32,7 +45,7 @@ function prompt(given: Partial<Asked> = {}, rest = ''): string {
 const bodyOf = (answer: string) => answer.slice(answer.indexOf('\n---\n') + 5);
 const headingsOf = (text: string) => [...text.matchAll(/^## (.*)$/gm)].map((match) => match[1] ?? '');
 
-describe.each(adminCategories)('%s', (category) => {
+describe.each(categories)('%s', (category) => {
   const orders = tones.flatMap((tone) =>
     targetLengths.flatMap((length) =>
       topics.flatMap((topic) => keywordLists.map((keywords) => ({ category, tone, length, topic, keywords }))),

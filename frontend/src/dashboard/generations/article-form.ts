@@ -1,5 +1,4 @@
 import {
-  adminCategories,
   articleDefaults,
   type ArticleInput,
   keywordLimits,
@@ -15,7 +14,7 @@ type ArticleForm = Record<keyof ArticleInput, string>;
 export function articleInputOf(form: ArticleForm): ArticleInput {
   return {
     topic: form.topic.trim(),
-    category: oneOf(adminCategories, form.category, articleDefaults.category),
+    category: form.category,
     targetLength: oneOf(targetLengths, form.targetLength, articleDefaults.targetLength),
     tone: oneOf(tones, form.tone, articleDefaults.tone),
     provider: oneOf(providerIds, form.provider, articleDefaults.provider),

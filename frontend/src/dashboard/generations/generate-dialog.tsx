@@ -1,5 +1,4 @@
 import {
-  adminCategories,
   articleDefaults,
   articleFields,
   lengths,
@@ -9,6 +8,7 @@ import {
   targetLengths,
   tones,
 } from '@prism/core/contract/generations';
+import { offeredCategories } from '@prism/core/contract/blog';
 import type { FieldRules } from '@prism/core/contract/fields';
 import type { AdminPost } from '@prism/core/contract/posts';
 import { type FormEvent, useId } from 'react';
@@ -19,6 +19,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { type Choice, SelectField, TextField } from '../../ui/field.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { articleInputOf, formOf, keywordsError } from './article-form.ts';
+import { useBlogCategories } from '../shared/use-blog-categories.ts';
 import { DialogForm } from '../shared/dialog-form.tsx';
 import { ProviderField } from './provider-field.tsx';
 import { useGenerateArticle } from './generation-commands.ts';
@@ -33,14 +34,14 @@ interface GenerateDialogProps {
 
 const rules = {
   topic: articleFields.topic,
-  category: { label: 'Category', min: 1, max: 60, message: 'Please select a category' },
+  /** Where nothing is chosen it is the first. */
+  category: { label: 'Category', min: 0, max: 60, message: 'Please select a category' },
   targetLength: { label: 'Length', min: 1, max: 20, message: 'Please select a length' },
   tone: { label: 'Tone', min: 1, max: 20, message: 'Please select a tone' },
   provider: { label: 'Provider', min: 1, max: 20, message: 'Please select a provider' },
   keywords: { label: 'Keywords', min: 0, max: 1300, message: 'Please check the keywords' },
 } as const satisfies FieldRules;
 
-const categoryChoices: Choice[] = adminCategories.map((value) => ({ value, label: value }));
 const lengthChoices: Choice[] = targetLengths.map((value) => {
   const { label, min, max } = lengths[value];
   return { value, label: `${label} (${min}–${max} words)` };
@@ -60,10 +61,11 @@ export function GenerateDialog({ providers, again, onClose, onStarted }: Generat
   const id = useId();
   const tellError = useErrorToast();
   const generate = useGenerateArticle();
+  const offered = offeredCategories(useBlogCategories());
   const { form, values, field, set, setErrors, submit, isSending } = useForm({
     rules,
     initial: {
-      ...formOf(again ?? { topic: '', keywords: [], ...articleDefaults }),
+      ...formOf(again ?? { topic: '', category: '', keywords: [], ...articleDefaults }),
       provider: firstProvider(providers, again?.provider),
     },
     send: async (given): Promise<void> => {
@@ -75,6 +77,9 @@ export function GenerateDialog({ providers, again, onClose, onStarted }: Generat
       tellError(generationFailure(error), { title: 'Generation Failed' });
     },
   });
+
+  // An article that is written again may have one that is offered to no new one.
+  const categories = [...new Set([...offered, values.category])].filter(Boolean);
 
   function start(event: FormEvent) {
     if (values.topic.trim() === '') {
@@ -106,7 +111,12 @@ export function GenerateDialog({ providers, again, onClose, onStarted }: Generat
           placeholder="e.g. When a shared codebase pays for itself"
           {...field('topic')}
         />
-        <SelectField label="Category" options={categoryChoices} {...field('category')} />
+        <SelectField
+          label="Category"
+          {...field('category')}
+          options={categories.map((value) => ({ value, label: value }))}
+          value={values.category || (offered[0] ?? '')}
+        />
         <SelectField label="Length" options={lengthChoices} {...field('targetLength')} />
         <SelectField label="Tone" options={toneChoices} {...field('tone')} />
         <ProviderField

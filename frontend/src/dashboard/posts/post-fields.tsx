@@ -1,5 +1,6 @@
-import { adminCategories } from '@prism/core/contract/generations';
+import { offeredCategories } from '@prism/core/contract/blog';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
+import { useBlogCategories } from '../shared/use-blog-categories.ts';
 import { ContentField } from './content-field.tsx';
 import { ImageField } from './image-field.tsx';
 import type { PostValues } from './post-form.ts';
@@ -12,7 +13,7 @@ interface PostFieldsProps {
 
 export function PostFields({ input, values: { category } }: PostFieldsProps) {
   // A post may have a category that is offered to no new one.
-  const categories = [...new Set<string>([...adminCategories, category])].filter(Boolean);
+  const categories = [...new Set([...offeredCategories(useBlogCategories()), category])].filter(Boolean);
   return (
     <>
       <TextField label="Title" {...input('title')} />

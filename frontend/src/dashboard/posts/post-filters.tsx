@@ -1,5 +1,7 @@
+import { postCategories } from '@prism/core/contract/blog';
+import { useBlogCategories } from '../shared/use-blog-categories.ts';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
-import { categories, type usePostFilter } from './use-post-filter.ts';
+import type { usePostFilter } from './use-post-filter.ts';
 
 const statuses = [
   ['', 'All'],
@@ -9,6 +11,7 @@ const statuses = [
 
 /** What the list can be narrowed down to beside a search. */
 export function PostFilters({ filter, narrow }: Pick<ReturnType<typeof usePostFilter>, 'filter' | 'narrow'>) {
+  const categories = postCategories(useBlogCategories()).toSorted();
   const status = filter['status'] ?? '';
   const toggle = (name: 'ai' | 'featured') => narrow(name, filter[name] ? '' : 'true');
   return (

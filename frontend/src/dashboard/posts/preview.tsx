@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import '../../pages/blog/prose.css';
 import { hueOf } from '../../pages/blog/hue.ts';
+import { useBlogCategories } from '../shared/use-blog-categories.ts';
 import { LoadError } from '../shared/load-error.tsx';
 import { blockedSentence, useBlockedHosts } from '../shared/use-blocked-hosts.ts';
 import { usePreview } from './use-preview.ts';
@@ -9,6 +10,7 @@ import { usePreview } from './use-preview.ts';
 export function Preview({ content, category }: { content: string; category: string }) {
   const id = useId();
   const { data, error, isFetching, refetch } = usePreview(content, true);
+  const hue = hueOf(category, useBlogCategories());
   const blocked = useBlockedHosts().filter((host) => data?.html.includes(`//${host}/`));
   return (
     <section className="flex min-w-0 flex-col" aria-labelledby={id}>
@@ -17,7 +19,7 @@ export function Preview({ content, category }: { content: string; category: stri
       </h3>
       <div
         className="max-h-144 flex-1 overflow-y-auto rounded-2 border border-line bg-paper p-5"
-        data-cat={hueOf(category)}
+        data-cat={hue}
         {...scrolls(id)}
       >
         {error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}

@@ -1,15 +1,9 @@
-import { blogCategories } from '@prism/core/contract/blog';
 import { useSearchParams } from 'react-router-dom';
 import type { Filter } from '../shared/pagination/pages.ts';
 
 const names = ['status', 'ai', 'featured', 'category'] as const;
 
 type FilterName = (typeof names)[number];
-
-/** Every category there is, of the seed as well as of the form. */
-export const categories = Object.values(blogCategories)
-  .flatMap<string>(({ holds }) => holds)
-  .toSorted();
 
 /** What the list of posts is narrowed down to; in the address, so that it can be kept and shared. */
 export function usePostFilter(): {

@@ -1,17 +1,18 @@
 import { buttonOf } from '@prism/core/contract/blog';
 import type { PostPage } from '@prism/core/contract/posts';
 import { Link } from '../../ui/link.tsx';
+import { useEntries } from '../../api/content.ts';
 import { dateText } from '../../lib/dates.ts';
 
 export function ArticleHeader({ post }: { post: PostPage }) {
   const { title, excerpt, author, publishedDate, readTime, category, image } = post;
-  const button = buttonOf(category);
+  const button = buttonOf(category, useEntries('blog-categories'));
   return (
     <header className="page pt-[clamp(7rem,9vw,9rem)]">
       <nav className="text-[0.9375rem] print:hidden" aria-label="Breadcrumb">
         <ol className="flex flex-wrap">
           <Crumb to="/blog">Blog</Crumb>
-          <Crumb to={button && `/blog?category=${button}`}>{category}</Crumb>
+          <Crumb to={button && `/blog?category=${button.key}`}>{category}</Crumb>
         </ol>
       </nav>
       <div className="mt-2 grid grid-cols-1 gap-x-[clamp(2rem,5vw,5rem)] gap-y-[clamp(1.25rem,2vw,1.75rem)] md:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] md:items-end">

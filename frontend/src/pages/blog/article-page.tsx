@@ -1,9 +1,10 @@
 import '../../styles/serif.css';
 import './prose.css';
 import type { PostPage } from '@prism/core/contract/posts';
+import { useEntries } from '../../api/content.ts';
 import { postQuery } from '../../api/posts.ts';
 import { prefetch, useResource } from '../../api/resources.ts';
-import type { Head, HeadContext, LoadContext, PageAsks } from '../../page-modules.ts';
+import type { Head, HeadContext, LoadContext, PageAsks, PageEntries } from '../../page-modules.ts';
 import { socialImageOf } from '../../lib/social-image.ts';
 import { useTitle } from '../../shell/use-arrival.ts';
 import { useRouteParams } from '../../shell/use-route-params.ts';
@@ -23,6 +24,8 @@ import { structuredData } from './structured-data.ts';
 import { TagLinks } from './tag-links.tsx';
 
 export const asks: PageAsks = ['newsletter-article'];
+
+export const entries: PageEntries = [['blog-categories']];
 
 export function head({ resources, params, publicUrl, site }: HeadContext): Head {
   const post = resources.get(postQuery(params['slug'] ?? ''));
@@ -57,7 +60,7 @@ function Article({ post }: { post: PostPage }) {
   const { contents, html, url, title, tags, related } = post;
   const isLong = contents.length >= fewestForContents;
   return (
-    <div data-cat={hueOf(post.category)}>
+    <div data-cat={hueOf(post.category, useEntries('blog-categories'))}>
       <ReadingProgress />
       <article>
         <ArticleHeader post={post} />

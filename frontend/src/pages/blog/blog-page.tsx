@@ -1,15 +1,15 @@
 import {
-  blogCategories,
-  blogCategoryNames,
+  type BlogCategory,
   countLine,
+  findBlogCategory,
   listHeading,
   parsePostFilter,
-  type PostFilter,
   postFilterQuery,
   postSearchMaxLength,
 } from '@prism/core/contract/blog';
 import { pageCount, parsePage, postsPageSize } from '@prism/core/contract/pages';
 import { useRef } from 'react';
+import { knownEntries, useEntries } from '../../api/content.ts';
 import { featuredQuery, postsQuery } from '../../api/posts.ts';
 import { prefetchList, useResource } from '../../api/resources.ts';
 import { CategoryButtons, FilterForm } from '../../filters/filter-form.tsx';
@@ -19,26 +19,32 @@ import { pageHead, pageTitle } from '../../filters/page-head.ts';
 import { Pagination } from '../../filters/pagination.tsx';
 import { useFilter } from '../../filters/use-filter.ts';
 import { usePageTurn } from '../../filters/use-page-turn.ts';
-import type { Head, HeadContext, LoadContext, PageAsks } from '../../page-modules.ts';
+import type { Head, HeadContext, LoadContext, PageAsks, PageEntries } from '../../page-modules.ts';
 import { useTitle } from '../../shell/use-arrival.ts';
 import { useSite } from '../../site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyPage } from '../../sections/empty-page.tsx';
 import { NewsletterBox } from '../../sections/newsletter-box.tsx';
 import { breadcrumbs, organization } from '../../lib/structured-data.ts';
-import { blogWords, feed, feedOf, hues, nothing, search, states, useBlogWords } from './content.ts';
+import { blogWords, feed, feedOf, nothing, search, states, useBlogWords } from './content.ts';
 import { FeaturedPosts } from './featured-posts.tsx';
 import { PostCard } from './post-card.tsx';
 import { PageIntro } from '../../sections/page-intro.tsx';
 
 export const asks: PageAsks = ['newsletter-blog'];
 
+export const entries: PageEntries = [['blog-categories']];
+
+/** What an address asks for, by the buttons there are. */
+const askedOf = (resources: HeadContext['resources'], query: URLSearchParams) =>
+  parsePostFilter(query, knownEntries(resources, 'blog-categories') ?? []);
+
 export function head({ resources, search: query, publicUrl, site }: HeadContext): Head {
   const { name } = site.studio;
   if (!site.posts)
     return { description: nothing.text, feed: feedOf(name), jsonLd: [organization({ publicUrl, site })] };
   const { title, description } = blogWords(resources).search;
-  const [filter, page] = [parsePostFilter(query), parsePage(query)];
+  const [filter, page] = [askedOf(resources, query), parsePage(query)];
   const total = resources.get(postsQuery(filter, page))?.total;
   return {
     description,
@@ -55,16 +61,16 @@ export async function load({ resources, search: query, site, load: loadPath }: L
   if (!site.posts) return;
   const page = parsePage(query);
   const [posts] = await Promise.all([
-    prefetchList(resources, postsQuery(parsePostFilter(query), page), loadPath),
+    prefetchList(resources, postsQuery(askedOf(resources, query), page), loadPath),
     // They stand above the first page.
     page === 1 && prefetchList(resources, featuredQuery(), loadPath),
   ]);
   if (posts && page > pageCount(posts.total, postsPageSize)) return 404;
 }
 
-const choices: readonly { value: PostFilter['category']; label: string; hue: string }[] = [
+const choicesOf = (categories: readonly BlogCategory[]) => [
   { value: 'all', label: search.all, hue: 'all' },
-  ...blogCategoryNames.map((name) => ({ value: name, label: blogCategories[name].label, hue: hues[name] })),
+  ...categories.map(({ key, label, hue }) => ({ value: key, label, hue })),
 ];
 
 export { BlogPage as Wordless };
@@ -82,7 +88,11 @@ export default function BlogPage() {
 }
 
 function Articles() {
-  const { box, filter, page, text, type, chooseCategory, clear } = useFilter(parsePostFilter, postSearchMaxLength);
+  const categories = useEntries('blog-categories');
+  const { box, filter, page, text, type, chooseCategory, clear } = useFilter(
+    (query) => parsePostFilter(query, categories),
+    postSearchMaxLength,
+  );
   const featured = useResource(featuredQuery(), page === 1);
   const { data, hasFailed, retry } = useResource(postsQuery(filter, page));
   const posts = data?.rows;
@@ -122,7 +132,7 @@ function Articles() {
             <div className="min-w-0 max-xl:-mx-(--gutter) max-xl:border-t max-xl:border-line">
               <CategoryButtons
                 className="-mr-4 max-xl:mr-0 max-xl:px-[calc(var(--gutter)-1rem)]"
-                choices={choices}
+                choices={choicesOf(categories)}
                 chosen={filter.category}
                 onChoose={chooseCategory}
               />
@@ -133,7 +143,7 @@ function Articles() {
       <div className="page pb-[clamp(3rem,5vw,5rem)]" id="results" aria-busy={!posts && !hasFailed}>
         <div className="pt-[clamp(2rem,3.5vw,3rem)] pb-6">
           <h2 className="h2" ref={heading} tabIndex={-1}>
-            {listHeading(filter)}
+            {listHeading(findBlogCategory(filter.category, categories))}
           </h2>
           <p role="status" className="mt-2 min-h-[1.55em] text-ink-3">
             {data ? countLine(data.total, page, postsPageSize, data.isEstimate) : hasFailed ? '' : states.loading}

@@ -1,5 +1,4 @@
 import type { Words } from '@prism/core/content/content';
-import type { BlogCategory } from '@prism/core/contract/blog';
 import { knownWords } from '../../api/content.ts';
 import { type Resources, useResources } from '../../api/resources.ts';
 
@@ -22,18 +21,6 @@ export const feed = { path: '/rss.xml', label: 'RSS feed' };
 export const feedOf = (studio: string) => ({ path: feed.path, title: `The ${studio} blog` });
 
 export const search = { label: 'Search articles', of: 'Articles', all: 'All Posts' };
-
-/** The hue of the spectrum that each category borrows. */
-export const hues: Readonly<Record<BlogCategory, string>> = {
-  technology: 'fintech',
-  development: 'productivity',
-  'ai-ml': 'gaming',
-  security: 'health',
-  marketing: 'social',
-  business: 'education',
-  design: 'e-commerce',
-  cloud: 'real estate',
-};
 
 export const states = {
   empty: {

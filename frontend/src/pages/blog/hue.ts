@@ -1,8 +1,6 @@
-import { buttonOf } from '@prism/core/contract/blog';
-import { hues } from './content.ts';
+import { type BlogCategory, buttonOf } from '@prism/core/contract/blog';
 
 /** The hue for posts of `category`; neutral for one that no button holds. */
-export function hueOf(category: string): string {
-  const button = buttonOf(category);
-  return button ? hues[button] : 'neutral';
+export function hueOf(category: string, categories: readonly BlogCategory[]): string {
+  return buttonOf(category, categories)?.hue ?? 'neutral';
 }

@@ -1,5 +1,6 @@
 import type { PostSummary } from '@prism/core/contract/posts';
 import { Link } from '../../ui/link.tsx';
+import { useEntries } from '../../api/content.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { dateText } from '../../lib/dates.ts';
@@ -26,7 +27,7 @@ interface PostCardProps {
 /** The whole card is one link. */
 export function PostCard({ post, size, isEarly }: PostCardProps) {
   const { title, slug, excerpt, author, publishedDate, readTime, category, tags, image } = post;
-  const hue = hueOf(category);
+  const hue = hueOf(category, useEntries('blog-categories'));
   const look = sizes[size];
   return (
     <article

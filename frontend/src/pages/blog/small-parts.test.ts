@@ -8,9 +8,10 @@ test('a date is written out, whatever the time zone', () => {
 });
 
 test('a category has the hue of its button', () => {
-  expect(['Technology Trends', 'AI & Machine Learning', 'Gardening'].map(hueOf)).toEqual([
+  const holds = [{ name: 'Technology Trends', place: null }];
+  const categories = [{ key: 'technology', label: 'Technology', hue: 'fintech', holds }];
+  expect(['Technology Trends', 'Gardening'].map((category) => hueOf(category, categories))).toEqual([
     'fintech',
-    'gaming',
     'neutral',
   ]);
 });
