@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { conf } from './harness/app-page.ts';
+import { change, test, title } from './harness/content.ts';
+import { expectToast } from './harness/forms.ts';
+import { expect } from './harness/test.ts';
+
+test.use({ ownProduct: {} });
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name });
+const choose = async (page: Page, name: RegExp, option: string) =>
+  await page.getByRole('combobox', { name }).selectOption({ label: option });
+
+test('a category is added and given to an app; the site filters by it, and it stays as long as the app has it', async ({
+  openContent,
+  open,
+}) => {
+  const page = await openContent('kind=categories&new=', { expected: [/status of 409/] });
+  await field(page, /^Name/).fill('Pet care');
+  await choose(page, /^Hue/, 'Pink');
+  await save(page).click();
+  await page.waitForURL(/entry=pet-care/);
+  await expect(title(page, 'Pet care')).toBeVisible();
+
+  const app = await openContent('kind=apps&entry=1', { like: page });
+  await choose(app, /^Category/, 'Pet care');
+  await save(app).click();
+  await expect(app.getByText('All is saved.')).toBeVisible();
+
+  const shop = await open('/marketplace');
+  await shop.getByRole('button', { name: 'Pet care', exact: true }).click();
+  await expect(shop.getByText('Showing 1 app in Pet care')).toBeVisible();
+  const card = shop.getByRole('article');
+  await expect(card).toHaveAttribute('data-cat', 'social');
+  await expect(card.getByText('Pet care')).toBeVisible();
+
+  const list = await openContent('kind=categories', { like: page, expected: [/status of 409/] });
+  await list.getByRole('button', { name: 'Delete Pet care', exact: true }).click();
+  await expectToast(list, 'This category is used by Parallel. Give them another one first.');
+  await expect(list.getByRole('link', { name: 'Pet care', exact: true })).toBeVisible();
+});
+
+test('an add-on is added, and each app can be had with it at its price', async ({ openContent, open }) => {
+  const page = await openContent('kind=add-ons&new=');
+  await field(page, /^Name/).fill('Dark mode');
+  await field(page, /^What it is/).fill('Every screen at night');
+  await field(page, /^Adds to the price/).fill('250');
+  await save(page).click();
+  await page.waitForURL(/entry=dark-mode/);
+
+  const app = await open('/app/2');
+  const total = conf(app).locator('output');
+  const before = Number((await total.innerText()).replace(/\D/g, ''));
+  await conf(app)
+    .getByRole('checkbox', { name: /Dark mode/ })
+    .check();
+  await expect(total).toHaveText(`$${(before + 250).toLocaleString('en-US')}`);
+  await conf(app).getByRole('link').click();
+  await expect(app.getByLabel('What should the app do?')).toHaveValue(/Add-ons: .*Dark mode/);
+});
+
+test('a budget is renamed, and the form offers it under its new name', async ({
+  openContent,
+  open,
+  product,
+  cookie,
+}) => {
+  await change(product, cookie, 'budgets/10k-25k', { label: 'Up to $25K' });
+  const list = await openContent('kind=budgets');
+  await expect(list.getByRole('link', { name: 'Up to $25K', exact: true })).toBeVisible();
+  const page = await open('/contact');
+  await page.getByLabel('Budget').selectOption({ label: 'Up to $25K' });
+  await expect(page.getByLabel('Budget')).toHaveValue('10k-25k');
+});
