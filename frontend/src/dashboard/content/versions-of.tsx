@@ -46,8 +46,8 @@ function VersionItem({ document, version, before, fields }: VersionItemProps) {
   const { number, version: name, publishedAt, data } = version;
   return (
     <li className="flex flex-wrap items-start gap-x-5 border-b border-line py-1.5">
-      <details className="min-w-0 flex-[1_1_16rem]">
-        <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2.5">
+      <details className="group min-w-0 flex-[1_1_16rem]">
+        <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2.5 before:w-3 before:text-ink-3 before:content-['+'] group-open:before:content-['−']">
           <b className="font-semibold text-ink">Version {number}</b>
           <span className="text-sm text-ink-3">{dateOf(publishedAt)}</span>
           {name !== String(number) && <span className="text-sm text-ink-3">in consents: {name}</span>}
