@@ -35,7 +35,8 @@ const onNewSites: Readonly<Partial<Record<string, object>>> = {
   app: { included: undefined, freeOptions: undefined, everyApp: undefined },
   contact: {
     search: { title: 'Contact', description: 'Write to {studio}: a few lines are enough. A person will answer.' },
-    form: { title: 'Write to us', button: 'Send', sent: 'We have your message. A person will answer.' },
+    opening: { title: 'Write to us.', lead: 'A few lines are enough. A person will answer.' },
+    form: { title: 'Your enquiry', button: 'Send', sent: 'We have your message. A person will answer.' },
     guarantees: undefined,
     offer: undefined,
     confirmation: {
