@@ -29,10 +29,19 @@ const categories: Readonly<Record<string, string>> = {
   social: 'Social',
 };
 
-/** The drawings of the site that suit an article, those made for articles first. */
+const plain: Readonly<Record<string, string>> = {
+  doors: 'Plain, doors',
+  shelves: 'Plain, shelves',
+  spiral: 'Plain, spiral',
+  steps: 'Plain, steps',
+  waves: 'Plain, waves',
+};
+
+/** The drawings of the site that suit an article, those made for articles first, and those that show nothing of any studio. */
 export const sitePictures: readonly SitePicture[] = [
   ...picturesIn('/illustrations/articles', articles),
   ...picturesIn('/illustrations', categories),
+  ...picturesIn('/illustrations/plain', plain),
 ];
 
 function picturesIn(folder: string, labels: Readonly<Record<string, string>>): SitePicture[] {
