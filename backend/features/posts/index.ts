@@ -19,7 +19,7 @@ const postSearch = Joi.object<PostSearch>({
     .allow('')
     .characters({ min: 0, max: 60 })
     .default('')
-    .description("e.g. ai-ml or AI & Machine Learning; 'all' or none for every category"),
+    .description("e.g. ai-ml or AI & ML; 'all' or none for every category"),
   search: countedText()
     .allow('')
     .characters({ min: 0, max: postSearchMaxLength })

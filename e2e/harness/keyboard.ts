@@ -1,0 +1,42 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** As many stops as the longest form has. */
+const mostStops = 600;
+
+/** Somebody who uses a page by its keys alone. */
+export class Keyboard {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Goes on by Tab until `target` has the focus; throws where no way leads there. */
+  async to(target: Locator): Promise<void> {
+    await expect(target).toBeVisible();
+    for (let stop = 0; stop < mostStops; stop += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await this.#page.keyboard.press('Tab');
+    }
+    throw new Error(`no key leads to ${target}`);
+  }
+
+  async press(target: Locator, key = 'Enter'): Promise<void> {
+    await this.to(target);
+    await this.#page.keyboard.press(key);
+  }
+
+  /** Types over what stands in `target`. */
+  async write(target: Locator, text: string): Promise<void> {
+    await this.to(target);
+    await this.#page.keyboard.press('Control+a');
+    await this.#page.keyboard.type(text);
+    await expect(target).toHaveValue(text);
+  }
+
+  /** Saves the form that is open. */
+  async save(): Promise<void> {
+    await this.#page.keyboard.press('Control+s');
+    await expect(this.#page.getByText('All is saved.')).toBeVisible();
+  }
+}

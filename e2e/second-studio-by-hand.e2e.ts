@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { admin, expectDashboard } from './harness/admin.ts';
+import { textAt } from './harness/api.ts';
+import { Keyboard } from './harness/keyboard.ts';
+import { expect, test } from './harness/test.ts';
+import { importWords } from './harness/second-studio.ts';
+
+// The page for signing in asks who is there, and the browser notes the 401.
+test.use({ ownProduct: { env: { SEED: 'none' } }, expected: /status of 401/ });
+test.describe.configure({ mode: 'serial' });
+
+let page: Page;
+let keys: Keyboard;
+test.beforeAll(async ({ browser, product }) => {
+  importWords(product);
+  page = await browser.newPage({ baseURL: product.baseUrl });
+  keys = new Keyboard(page);
+});
+test.afterAll(async () => await page.close());
+
+const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true }).first();
+/** In the section that is open. */
+const inside = (name: string | RegExp) => page.getByRole('main').getByRole('link', { name, exact: true }).first();
+/** By the first words of its label. */
+const field = (name: string, part?: string) =>
+  (part ? page.getByRole('region', { name: part, exact: true }) : page)
+    .getByRole('textbox', { name: new RegExp(`^${name}(?:\\W|$)`) })
+    .first();
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+/** How many lines of the launch list are open. */
+async function stillOpen(): Promise<number> {
+  await keys.press(link('Launch list'));
+  await expect(heading('Launch list')).toBeVisible();
+  const title = page.getByRole('heading', { level: 2, name: /^Still open/ });
+  await expect(title).toBeVisible();
+  return Number(/\d+/.exec(await title.innerText())?.[0]);
+}
+
+/** Opens a list of the section Content. */
+async function open(list: string, title = list): Promise<void> {
+  await keys.press(link('Content'));
+  await expect(heading('Content')).toBeVisible();
+  await keys.press(inside(new RegExp(`^${list}`)));
+  await expect(heading(title)).toBeVisible();
+}
+
+/** The form for one more of a kind. */
+async function add(kind: string, name: string): Promise<void> {
+  await open(kind);
+  await keys.press(inside(name));
+  await expect(
+    page.getByText('Not saved yet.').or(page.getByRole('button', { name: 'Save', exact: true })),
+  ).toBeVisible();
+}
+
+let openAtFirst = 0;
+
+test('the first account is made', async () => {
+  await page.goto('/auth');
+  const signIn = page.getByRole('tab', { name: 'Login' });
+  await keys.to(signIn);
+  await page.keyboard.press('ArrowRight');
+  await keys.write(field('Full Name'), admin.name);
+  await keys.write(field('Email'), admin.email);
+  await keys.write(field('Username'), admin.username);
+  await keys.write(page.getByLabel(/^Password/), admin.password);
+  await page.keyboard.press('Enter');
+  await expectDashboard(page);
+  openAtFirst = await stillOpen();
+  expect(openAtFirst).toBeGreaterThan(4);
+});
+
+test('the studio says who it is', async ({ product }) => {
+  await keys.press(link('Studio settings'));
+  await expect(heading('Studio settings')).toBeVisible();
+  for (const [name, text] of [
+    ['Name', 'Ammonite'],
+    ['Company', 'Ammonite Guides Ltd'],
+    ['Company number', '99000014'],
+    ['Registered office', '3 Sailmakers’ Yard, Whitby YO22 4ZZ'],
+    ['City', 'Whitby'],
+    ['Country', 'England'],
+    ['Address for enquiries', 'desk@ammonite.example'],
+  ] as const)
+    await keys.write(field(name), text);
+  await keys.to(page.getByRole('combobox', { name: /^Currency(?! at)/ }));
+  await page.keyboard.type('GBP');
+  await expect(page.getByRole('combobox', { name: /^Currency(?! at)/ })).toHaveValue('GBP');
+  await keys.save();
+  await expect.poll(async () => await textAt(product, '/contact')).toContain('desk@ammonite.example');
+});
+
+test('a page gets other words', async ({ product }) => {
+  await open('All pages', 'Pages');
+  await keys.press(inside('Contact'));
+  await keys.write(field('Title', 'Opening'), 'Which room is too quiet?');
+  await keys.save();
+  await expect.poll(async () => await textAt(product, '/contact')).toContain('Which room is too quiet?');
+});
+
+test('an app is added to the shop', async ({ product }) => {
+  await add('Apps', 'Add app');
+  await keys.write(field('Name'), 'Tide Table');
+  await keys.write(field('One sentence'), 'When the causeway is open, said at the door.');
+  await keys.write(field('Picture'), '/illustrations/plain/waves.svg');
+  await keys.write(field('Timeline'), '3 weeks');
+  await keys.write(field('Price'), '3100');
+  await keys.save();
+  await expect.poll(async () => await textAt(product, '/marketplace')).toContain('£3,100');
+});
+
+test('a package is added to its page', async ({ product }) => {
+  await add('Packages', 'Add package');
+  await keys.write(field('For whom'), 'Lighthouses');
+  await keys.write(field('As an enquiry names it'), 'a guide for our lighthouse');
+  await keys.write(field('Description'), 'Two hundred steps, one keeper, no lift.');
+  await keys.to(page.getByRole('group', { name: 'Features' }).getByRole('textbox').first());
+  await page.keyboard.type('A stop on each landing');
+  await keys.write(field('Costs at least'), '1200');
+  await keys.write(field('Timeline'), '3 weeks');
+  await keys.save();
+  await expect.poll(async () => await textAt(product, '/local-business-apps')).toContain('Lighthouses');
+});
+
+test('a testimonial is public once it is proven', async ({ product }) => {
+  await add('Testimonials', 'Add testimonial');
+  await keys.write(field('What they say'), 'Nobody skips the lamp room any more.');
+  await keys.write(field('Name'), 'Tobias Quill');
+  await keys.write(field('Stars'), '5');
+  await keys.press(page.getByRole('checkbox', { name: 'Contact page' }), 'Space');
+  await keys.save();
+  expect(await textAt(product, '/contact')).not.toContain('Tobias Quill');
+  await keys.write(field('Evidence'), 'Letter of 4 May 2026, in the binder.');
+  await keys.save();
+  await expect.poll(async () => await textAt(product, '/contact')).toContain('Tobias Quill');
+});
+
+test('two pages are switched off', async ({ product }) => {
+  const isOff = async (path: string) => (await fetch(product.baseUrl + path)).status === 404;
+  await open('All pages', 'Pages');
+  for (const [name, path] of [
+    ['ROI calculator', '/returns-calculator'],
+    ['Monetization guide', '/monetization-guide'],
+  ] as const) {
+    await keys.press(page.getByRole('switch', { name: `${name} is on the site` }), 'Space');
+    await expect.poll(async () => await isOff(path)).toBe(true);
+  }
+  expect(await textAt(product, '/sitemap')).not.toContain('/returns-calculator');
+});
+
+test('the legal texts are confirmed, and the launch list is shorter', async () => {
+  for (const name of ['Terms of Service', 'Privacy Policy']) {
+    await open(name);
+    await keys.write(field('Date'), 'In force from 1 September 2026');
+    await keys.save();
+  }
+  await expect.poll(stillOpen).toBeLessThanOrEqual(openAtFirst - 5);
+});
+
+test('and visitors see a site of that studio', async ({ product }) => {
+  for (const path of ['/', '/about', '/marketplace', '/contact', '/local-business-apps', '/terms'])
+    expect(await textAt(product, path), path).toContain('Ammonite');
+});

@@ -1,0 +1,126 @@
+import { jobs } from '@prism/core/contract/jobs';
+import { initOrm } from '@prism/core/database/orm';
+import { raiseAlert } from '@prism/core/alerts/raise-alert';
+import { oweClaimNotices } from '../workers/reminders/expiring-claims.ts';
+import { textAt } from './harness/api.ts';
+import { marksAmong, marksOfDemonstration } from './harness/demonstration.ts';
+import { apply, enquire, subscribe } from './harness/people.ts';
+import type { Product } from './harness/product.ts';
+import { archive, importStudio } from './harness/second-studio.ts';
+import { expect, test } from './harness/test.ts';
+import { expectSoundAtEveryWidth } from './harness/whole-page.ts';
+
+const marks = marksOfDemonstration(archive);
+
+test.use({
+  ownProduct: { env: { SEED: 'none' }, provider: { answers: [{ chunks: ['Title: A quiet room\n---\n', 'Words.'] }] } },
+});
+
+test.beforeAll(({ product }) => importStudio(product, archive, '--replace'));
+
+/** Addresses that no sitemap names, and what they answer. */
+const others = {
+  '/nowhere': 404,
+  '/app/999': 404,
+  '/app/1?tab=features': 200,
+  '/app/1?tab=reviews': 200,
+  '/contact?app=1': 200,
+  '/careers/bookkeeper': 410,
+  '/careers/nobody': 404,
+  '/blog': 200,
+  '/blog/nothing': 404,
+  '/case-studies': 200,
+  '/returns-calculator': 404,
+  '/tech-comparison': 404,
+  '/marketplace?search=nothing': 200,
+  '/newsletter/confirm?token=old': 404,
+  '/newsletter/unsubscribe?token=old': 404,
+  '/auth': 200,
+  '/prism-secure-portal': 200,
+  '/rss.xml': 200,
+  '/sitemap.xml': 200,
+  '/robots.txt': 200,
+  '/.well-known/security.txt': 200,
+  '/favicon.svg': 404,
+  '/openapi.json': 200,
+  '/documentation': 200,
+  '/api/apps': 200,
+  '/api/categories': 200,
+} as const;
+
+/** Addresses of the staff's own pages and the cookie of their session bear the name of the product. */
+const productAddresses = /\/?prism-(?:secure-portal|dashboard-2025)|prism_session/g;
+/** Where its clock is. */
+const clock = /Europe\/London|London time/g;
+
+/** What is left of the demonstration in what the product says. */
+function leftIn(text: string): string[] {
+  const seen = text.replaceAll(/<(style|script(?! type="application\/ld))[\s\S]*?<\/\1[^>]*>/g, '');
+  const words = seen.replaceAll(productAddresses, '').replaceAll(clock, '');
+  return [...marksAmong(marks, words), ...(words.match(/.{0,20}(?:prism|\$\d).{0,20}/gi) ?? [])];
+}
+
+async function listed(product: Product): Promise<string[]> {
+  const sitemap = await textAt(product, '/sitemap.xml');
+  return [...sitemap.matchAll(/<loc>([^<]*)</g)].map(([, address = '']) => new URL(address).pathname);
+}
+
+test('the archive of a second studio leaves nothing of the demonstration on any page', async ({ product }) => {
+  expect(marks.length).toBeGreaterThan(1000);
+  const paths = await listed(product);
+  expect(paths).toEqual(expect.arrayContaining(['/', '/app/5', '/careers/sound-editor']));
+  for (const off of ['/returns-calculator', '/tech-comparison', '/case-studies']) expect(paths).not.toContain(off);
+  const left: Record<string, string[]> = {};
+  for (const path of [...paths, ...Object.keys(others)]) {
+    const found = leftIn(await textAt(product, path));
+    if (found.length > 0) left[path] = found;
+  }
+  expect(left).toEqual({});
+  for (const [path, status] of Object.entries(others))
+    expect((await fetch(product.baseUrl + path)).status, path).toBe(status);
+});
+
+test('no mail says a word of it', async ({ product, cookie }) => {
+  await enquire(product, { budget: 'up-to-2k' });
+  await subscribe(product, 'reader@analytical.example');
+  await apply(product, { slug: 'sound-editor', salary: '31,500' });
+  await fetch(`${product.baseUrl}/api/admin/launch/mail`, {
+    method: 'POST',
+    headers: { cookie, origin: product.baseUrl },
+  });
+  const orm = await initOrm(product.databaseUrl(), 1);
+  await raiseAlert(orm.em.fork(), 'resumes-full', { percent: 90 });
+  const soon = `jsonb_set(data, '{proof,holdsUntil}', to_jsonb(to_char(now() + interval '3 days', 'YYYY-MM-DD')))`;
+  await product.sql(`update content set data = ${soon} where key = 'brigid-fairweather'`);
+  await oweClaimNotices(orm.em.fork());
+  await orm.close();
+  const kinds = Object.values(jobs).flatMap(({ mails }): readonly string[] => mails);
+  const sent = async () => {
+    const rows = await product.sql<{ kind: string }>('select distinct kind from mails where sent_at is not null');
+    return rows.map(({ kind }) => kind).toSorted();
+  };
+  await expect.poll(sent).toEqual(kinds.toSorted());
+  for (const { subject, text, html } of product.mail.mails())
+    expect(leftIn(`${subject}\n${text}\n${html}`), subject).toEqual([]);
+});
+
+test('no prompt says a word of it', async ({ product, cookie }) => {
+  const answer = await fetch(`${product.baseUrl}/api/admin/generate-article`, {
+    method: 'POST',
+    headers: { cookie, origin: product.baseUrl, 'content-type': 'application/json' },
+    body: JSON.stringify({ topic: 'Quiet rooms', provider: 'openai', targetLength: 'short' }),
+  });
+  expect(answer.status).toBeLessThan(300);
+  await expect.poll(() => product.provider?.requests.length).toBeGreaterThan(0);
+  for (const { system, user } of product.provider?.requests ?? []) {
+    expect(system + user).toContain('Ammonite');
+    expect(leftIn(system + user)).toEqual([]);
+  }
+});
+
+for (const path of ['/', '/about', '/app/1', '/local-business-apps'])
+  test(`its page ${path} is sound at every width`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectSoundAtEveryWidth(page);
+  });
