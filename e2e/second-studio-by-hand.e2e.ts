@@ -103,6 +103,8 @@ test('an app is added to the shop', async ({ product }) => {
   await add('Apps', 'Add app');
   await keys.write(field('Name'), 'Tide Table');
   await keys.write(field('One sentence'), 'When the causeway is open, said at the door.');
+  await keys.to(page.getByRole('combobox', { name: /^Category/ }));
+  await page.keyboard.type('Education');
   await keys.write(field('Picture'), '/illustrations/plain/waves.svg');
   await keys.write(field('Timeline'), '3 weeks');
   await keys.write(field('Price'), '3100');
