@@ -80,6 +80,15 @@ test('the archive of a second studio leaves nothing of the demonstration on any 
     expect((await fetch(product.baseUrl + path)).status, path).toBe(status);
 });
 
+test('its own mark and categories are there instead', async ({ product }) => {
+  const html = await textAt(product, '/marketplace');
+  const [logo = ''] = /\/files\/[0-9a-f]{64}\.svg/.exec(html) ?? [];
+  expect(await textAt(product, logo)).toContain('viewBox="0 0 64 64"');
+  for (const category of ['Audio guides', 'Trails', 'Touch tables', 'Tickets', 'Reading rooms'])
+    expect(html).toContain(category);
+  for (const category of ['Fintech', 'E-commerce', 'Real Estate']) expect(html).not.toContain(category);
+});
+
 test('no mail says a word of it', async ({ product, cookie }) => {
   await enquire(product, { budget: 'up-to-2k' });
   await subscribe(product, 'reader@analytical.example');
