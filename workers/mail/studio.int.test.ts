@@ -4,6 +4,7 @@ import { ContentEntry } from '@prism/core/database/content-entry';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { createLog } from '@prism/core/log/log';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import contact from '../../core/content/demo/pages/contact.json' with { type: 'json' };
 import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { startTestMailServer } from '../../infra/test/smtp.ts';
 import { emailHandler } from './handler.ts';
@@ -50,6 +51,7 @@ test('a mail says who the studio is when it goes out', async () => {
   expect(before?.headers).toMatchObject({ from: 'Torch <post@lantern.example>' });
   await db.orm.em.fork().execute('delete from content');
   await say(lantern);
+  await db.orm.em.fork().upsert(ContentEntry, { kind: 'pages', key: 'contact', data: contact });
   const [confirmation, notice] = await enquire();
   expect(confirmation?.headers).toMatchObject({
     from: 'Lantern <post@lantern.example>',

@@ -5,6 +5,7 @@ import { sitePictures } from './site-pictures.ts';
 
 test('every drawing of the site can be chosen', () => {
   const cwd = fileURLToPath(new URL('../../../public', import.meta.url));
-  const drawings = globSync(['illustrations/*.svg', 'illustrations/articles/*.svg'], { cwd }).map((path) => `/${path}`);
+  const folders = ['illustrations', 'illustrations/articles', 'illustrations/plain'];
+  const drawings = folders.flatMap((folder) => globSync(`${folder}/*.svg`, { cwd }).map((path) => `/${path}`));
   expect(sitePictures.map(({ path }) => path).toSorted()).toEqual(drawings.toSorted());
 });
