@@ -22,15 +22,14 @@ function Pictures({ light, dark }: { light: string; dark: string }) {
   );
 }
 
-/** The first letter of the name, for a studio without a logo. */
+/** The first letter of the name, for a studio without a logo: drawn by the style, so that it is no part of the link's words. */
 function Initial({ name }: { name: string }) {
   return (
-    <svg width="27" height="27" viewBox="0 0 32 32" aria-hidden="true">
-      <rect width="32" height="32" rx="5" fill="var(--accent)" />
-      <text x="16" y="23" textAnchor="middle" fontSize="20" fontWeight="640" fill="var(--on-accent)">
-        {initialOf(name)}
-      </text>
-    </svg>
+    <i
+      className="grid size-[27px] place-items-center rounded-[4px] bg-(--accent) text-[17px] leading-none font-[640] text-(--on-accent) not-italic before:content-[attr(data-letter)]"
+      data-letter={initialOf(name)}
+      aria-hidden="true"
+    />
   );
 }
 
