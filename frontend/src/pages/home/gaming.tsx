@@ -12,7 +12,7 @@ export function Gaming() {
   return (
     <section className="night relative overflow-hidden" data-cat={gaming.category}>
       <StoredDrawing
-        className="absolute inset-0 max-sm:top-auto max-sm:right-auto max-sm:-left-[35%] max-sm:h-115 max-sm:w-[160%]"
+        className={`absolute inset-0 max-sm:top-auto max-sm:right-auto max-sm:-left-[35%] max-sm:w-[160%] ${demonstration ? 'max-sm:h-115' : 'max-sm:h-60'}`}
         name="home/fan"
       />
       <div className="page relative grid min-h-160 items-center gap-12 sm:grid-cols-2">

@@ -30,6 +30,7 @@ export function Hero() {
   const byHue = spectrum.map((hue) => categories.filter((category) => category.hue === hue));
   // The drawing has nine rays: each falls on the first category of its hue.
   const bands = byHue.flatMap(([first]) => first ?? []);
+  const hasBadges = useEntries('figures', 'badges').length > 0;
   useDrawnOnce();
   return (
     <section className="hero">
@@ -86,7 +87,10 @@ export function Hero() {
           app && <img className="front" src={app.image} alt="" width={480} height={360} />
         )}
       </div>
-      <nav className="page flex flex-wrap gap-2 pt-6 lg:hidden print:hidden" aria-label="Apps by category">
+      <nav
+        className={`page flex flex-wrap gap-2 pt-6 lg:hidden print:hidden ${hasBadges ? '' : 'pb-10'}`}
+        aria-label="Apps by category"
+      >
         {byHue.flat().map(({ key, name, hue }) => (
           <Link key={key} to={marketplace(key)} className={badgeLook} data-cat={hue}>
             {name}
