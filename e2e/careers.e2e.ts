@@ -38,7 +38,7 @@ test.describe('the list', () => {
     await expect(other.getByRole('link')).toHaveAttribute('href', 'mailto:careers@prism.example');
   });
 
-  test('leads to a position and back, and asks on the way for the words of its page alone', async ({ open }) => {
+  test('leads to a position and back, and asks on the way for the words of its page and form alone', async ({ open }) => {
     const page = await open('/careers');
     const asked = callsOf(page);
     await openings(page).getByRole('link', { name: 'Apply Now for Product Manager' }).click();
@@ -46,7 +46,7 @@ test.describe('the list', () => {
     await expect(page).toHaveTitle('Product Manager | Prism');
     await page.getByRole('link', { name: 'Back to Careers' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Shape the future' })).toBeVisible();
-    expect(asked).toEqual(['/api/content/pages/position']);
+    expect(asked.toSorted()).toEqual(['/api/content/pages/position', '/api/content/wordings/keep-application']);
   });
 });
 
