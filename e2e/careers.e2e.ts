@@ -38,7 +38,9 @@ test.describe('the list', () => {
     await expect(other.getByRole('link')).toHaveAttribute('href', 'mailto:careers@prism.example');
   });
 
-  test('leads to a position and back, and asks on the way for the words of its page and form alone', async ({ open }) => {
+  test('leads to a position and back, and asks on the way for the words of its page and form alone', async ({
+    open,
+  }) => {
     const page = await open('/careers');
     const asked = callsOf(page);
     await openings(page).getByRole('link', { name: 'Apply Now for Product Manager' }).click();

@@ -109,7 +109,10 @@ test.describe('a studio with a logo of its own', () => {
   test('has its first letter instead where there is none', async ({ product, cookie, open }) => {
     await change(product, cookie, 'settings/studio', { city: 'Leeds', logo: {} });
     const home = await open('/');
-    await expect(home.getByRole('banner').getByRole('link', { name: 'Prism, home' })).toHaveText('PPrism');
+    const link = home.getByRole('banner').getByRole('link', { name: 'Prism, home' });
+    await expect(link).toHaveText('Prism');
+    await expect(link.locator('[data-letter]')).toHaveAttribute('data-letter', 'P');
+    await expect(link.locator('svg')).toHaveCount(0);
     for (const mark of ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png'])
       expect((await fetch(`${product.baseUrl}/${mark}`)).status, mark).toBe(404);
   });
