@@ -171,6 +171,11 @@ export function fieldsOf(kind: string, key: string): Fields | undefined {
   return isKind(kind) ? kinds[kind].fields : undefined;
 }
 
+/** Whether there is one entry of `kind` under each key for good, so that the key names it also before it is written. */
+export function isDocumentKind(kind: string): boolean {
+  return Object.hasOwn(documents, kind);
+}
+
 export function isKind(name: string): name is KindName {
   return Object.hasOwn(kinds, name);
 }

@@ -1,6 +1,7 @@
+import type { Subject } from './subjects.ts';
+
 /** An entry as the studio keeps it. Times are ISO 8601. */
-export interface AdminEntry {
-  kind: string;
+export interface AdminEntry extends Subject {
   key: string;
   /** As its kind describes; in text, facts stand in braces. */
   data: unknown;

@@ -1,4 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { isDocumentKind } from '../content/content.ts';
+import type { Subject } from '../contract/subjects.ts';
 
 const ContentEntrySchema = defineEntity({
   name: 'ContentEntry',
@@ -40,5 +42,11 @@ const ContentEntrySchema = defineEntity({
  * Something the site says or sells, as `core/content` describes its kind. Its table tells every API process of each change:
  * see `core/live/content-watch.ts`.
  */
-export class ContentEntry extends ContentEntrySchema.class {}
+export class ContentEntry extends ContentEntrySchema.class {
+  /** What revisions and all that goes with it know it by. */
+  subject(): Subject {
+    const { id, kind, key } = this;
+    return { kind, id: isDocumentKind(kind) ? key : String(id) };
+  }
+}
 ContentEntrySchema.setClass(ContentEntry);

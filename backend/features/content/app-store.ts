@@ -77,6 +77,6 @@ async function rowOf(em: EntityManager, { data, shown }: EntryInput) {
 
 function toEntry(app: App): AdminEntry {
   const { id, place, shown, isSample, version, updatedAt } = app;
-  const entry = { kind: 'apps', key: String(id), data: appValues(app) };
+  const entry = { kind: 'apps', id: String(id), key: String(id), data: appValues(app) };
   return { ...entry, place, shown, isSample, version, updatedAt: updatedAt.toISOString() };
 }

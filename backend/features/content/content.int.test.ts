@@ -32,6 +32,15 @@ const add = async (key: string, input: object) =>
 const demonstrated = (page: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../../core/content/demo/pages/${page}.json`, import.meta.url), 'utf8'));
 
+test('an entry is known by its row, a document by its key', async () => {
+  const { id } = await add('one', aFigure('1'));
+  expect(id).toMatch(/^\d+$/);
+  await call('DELETE', '/content/figures/one');
+  expect((await add('one', aFigure('2'))).id).not.toBe(id);
+  const home = await call('PUT', '/content/pages/home', { data: demonstrated('home') });
+  expect(JSON.parse(home.payload)).toMatchObject({ kind: 'pages', id: 'home' });
+});
+
 describe('what visitors get', () => {
   test('is what is proven and shown, in its order, and public within a second', async () => {
     await add('proven', aFigure('1', proven));

@@ -27,6 +27,7 @@ function commonStore(kind: string): EntryStore {
   };
 }
 
-function present({ kind, key, data, place, shown, isSample, version, updatedAt }: ContentEntry): AdminEntry {
-  return { kind, key, data, place, shown, isSample, version, updatedAt: updatedAt.toISOString() };
+function present(entry: ContentEntry): AdminEntry {
+  const { key, data, place, shown, isSample, version, updatedAt } = entry;
+  return { ...entry.subject(), key, data, place, shown, isSample, version, updatedAt: updatedAt.toISOString() };
 }
