@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { OperatorError } from '@prism/core/process/run-process';
 
@@ -8,20 +9,33 @@ export async function assertPortFree(port: number, host: string, variable = 'POR
   });
 }
 
+/** Below those that systems give to whoever connects, so that no connection takes one before its server starts. */
+const chosenFrom = { first: 15_000, end: 32_000 };
+
 /** A free TCP port other than those in `taken`, for a server that starts soon. */
 export async function freePort(taken: readonly number[] = []): Promise<number> {
-  const port = await listenOnce(0, '127.0.0.1');
-  return taken.includes(port) ? await freePort(taken) : port;
+  for (;;) {
+    const port = randomInt(chosenFrom.first, chosenFrom.end);
+    if (!taken.includes(port) && (await isFree(port))) return port;
+  }
 }
 
-function listenOnce(port: number, host: string): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
+async function isFree(port: number): Promise<boolean> {
+  try {
+    await listenOnce(port, '127.0.0.1');
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES'))
+      return false;
+    throw error;
+  }
+}
+
+function listenOnce(port: number, host: string): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
   const probe = createServer();
   probe.once('error', reject);
-  probe.listen(port, host, () => {
-    const address = probe.address();
-    probe.close(() => resolve(typeof address === 'object' && address ? address.port : port));
-  });
+  probe.listen(port, host, () => probe.close(() => resolve()));
   return promise;
 }
 

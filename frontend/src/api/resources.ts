@@ -1,5 +1,5 @@
 import type { Loaded, PageRequest } from '@prism/core/contract/site';
-import { createContext, use, useEffect, useSyncExternalStore } from 'react';
+import { createContext, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { ApiError } from './client.ts';
 
 /** Something a GET of our own API answers with. */
@@ -85,11 +85,10 @@ export function useResource<Data>(resource: Resource<Data>, isWanted = true) {
   const state = useSyncExternalStore(resources.subscribe, read, read);
   // The state tells what went wrong.
   const fetch = () => void resources.fetch(resource).catch(() => undefined);
+  const onAddress = useEffectEvent(fetch);
 
   useEffect(() => {
-    if (isWanted) fetch();
-    // The function belongs to the address.
-    // oxlint-disable-next-line react/exhaustive-deps
+    if (isWanted) onAddress();
   }, [resources, address, isWanted]);
 
   return { data: resources.get(resource), hasFailed: state?.hasFailed === true, retry: fetch };

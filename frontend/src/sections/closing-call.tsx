@@ -3,7 +3,7 @@ import { wayOf } from '../lib/contact-link.ts';
 import { hasContent, useSite } from '../site.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { rays } from '../ui/rays.ts';
+import { RayFan } from '../ui/ray-fan.tsx';
 
 export interface Call {
   title: string;
@@ -25,23 +25,12 @@ export function ClosingCall({ title, lead, links: [first, second] }: Call) {
   const { pathname } = useLocation();
   return (
     <section className="night relative print:hidden overflow-hidden pt-[clamp(5rem,11vw,11rem)] shadow-[inset_0_-1px_0_var(--line)] lg:pb-[clamp(5rem,11vw,11rem)]">
-      <svg
+      <RayFan
         className="absolute right-0 bottom-0 h-44 w-full max-w-none lg:top-0 lg:h-full lg:w-[56%]"
         viewBox="0 0 800 520"
-        preserveAspectRatio="none"
-        fill="none"
-        aria-hidden="true"
-      >
-        {rays.map((ray, index) => (
-          <path
-            key={ray}
-            d={`M800 ${20 + index * 60}L120 520`}
-            stroke={`var(--ray-${ray})`}
-            strokeWidth="1.5"
-            vectorEffect="non-scaling-stroke"
-          />
-        ))}
-      </svg>
+        lineOf={(place) => `M800 ${20 + place * 60}L120 520`}
+        width={1.5}
+      />
       <div className="page relative max-lg:pb-56">
         <h2 className="d1 max-w-[12ch]">{title}</h2>
         <p className="lead mt-6 max-w-136">{lead}</p>

@@ -3,7 +3,7 @@ import { useCategoryOf } from '../../lib/categories.ts';
 import { fillIn } from '../../lib/fill-in.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useMoney } from '../../lib/money.ts';
-import { rays } from '../../ui/rays.ts';
+import { RayFan } from '../../ui/ray-fan.tsx';
 import { type AppHeaderProps, contactAddress } from './app-header.tsx';
 
 export function Closing({ app, configuration, price, onDemo }: AppHeaderProps) {
@@ -12,24 +12,13 @@ export function Closing({ app, configuration, price, onDemo }: AppHeaderProps) {
   const own = useCategoryOf()(app.category).hue.replace(/\W/g, '');
   return (
     <section className="night relative overflow-clip print:hidden" id="closing">
-      <svg
+      <RayFan
         className="absolute top-0 right-0 h-full w-1/2 max-w-none"
         viewBox="0 0 700 300"
-        preserveAspectRatio="none"
-        fill="none"
-        aria-hidden="true"
-      >
-        {rays.map((ray, index) => (
-          <path
-            key={ray}
-            d={`M0 300L700 ${index * 40 - 20}`}
-            stroke={`var(--ray-${ray})`}
-            strokeWidth="1.25"
-            strokeOpacity={ray === own ? 1 : 0.4}
-            vectorEffect="non-scaling-stroke"
-          />
-        ))}
-      </svg>
+        lineOf={(place) => `M0 300L700 ${place * 40 - 20}`}
+        width={1.25}
+        own={own}
+      />
       <div className="page relative flex flex-wrap items-end justify-between gap-8 py-[clamp(4rem,7vw,7rem)]">
         <h2 className="d2 max-w-[15ch]">{fillIn(titles.closing, 'app', app.name)}</h2>
         <div className="flex flex-wrap gap-2.5 max-sm:*:w-full">
