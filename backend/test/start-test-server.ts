@@ -22,6 +22,8 @@ export interface TestServer {
   inject(options: ServerInjectOptions): Promise<ServerInjectResponse>;
   /** The cookie of a freshly registered administrator. */
   signIn(): Promise<string>;
+  /** A call below `/api/admin` by the administrator that signed in, else by a new one. */
+  asAdmin(method: string, path: string, payload?: object): Promise<ServerInjectResponse>;
   close(): Promise<void>;
 }
 
@@ -77,6 +79,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(checkSessionsEveryMs && { checkSessionsEveryMs }),
   });
   const inject = async (request: ServerInjectOptions) => await server.inject(request);
+  async function register(): Promise<string> {
+    const setupToken = setupTokenOf(config, sessionSecret)?.value;
+    const payload = { ...anAdmin, ...(setupToken && { setupToken }) };
+    return cookieOf(await inject({ method: 'POST', url: '/api/register', payload }));
+  }
+  let cookie: string | undefined;
+  const signIn = async () => (cookie = await register());
   return {
     server,
     orm,
@@ -85,10 +94,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     bus,
     databaseUrl,
     inject,
-    async signIn() {
-      const setupToken = setupTokenOf(config, sessionSecret)?.value;
-      const payload = { ...anAdmin, ...(setupToken && { setupToken }) };
-      return cookieOf(await inject({ method: 'POST', url: '/api/register', payload }));
+    signIn,
+    async asAdmin(method, path, payload) {
+      const headers = { cookie: cookie ?? (await signIn()) };
+      return await inject({ method, url: `/api/admin${path}`, headers, ...(payload && { payload }) });
     },
     async close() {
       await server.stop({ timeout: 1_000 });

@@ -5,19 +5,15 @@ import { eventually } from '../../../infra/test/wait.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
-let cookie: string;
-beforeAll(async () => {
-  site = await startTestServer();
-  cookie = await site.signIn();
-});
+beforeAll(async () => void (site = await startTestServer()));
 afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
   await site.em.execute('truncate apps restart identity');
 });
 
-const call = async (method: string, path: string, payload?: object) =>
-  await site.inject({ method, url: `/api/admin/content${path}`, headers: { cookie }, ...(payload && { payload }) });
+const call: TestServer['asAdmin'] = async (method, path, payload) =>
+  await site.asAdmin(method, `/content${path}`, payload);
 const shelf = async (): Promise<{ id: string; name: string }[]> =>
   JSON.parse((await site.inject({ method: 'GET', url: '/api/apps' })).payload);
 const names = async () => (await shelf()).map(({ name }) => name);
@@ -45,12 +41,7 @@ test('apps stand in the order the studio gave them, featured ones first; a hidde
   for (const name of ['One', 'Two', 'Three']) await add(anApp(name));
   await add(anApp('Four', { featured: true }));
   await add({ ...anApp('Hidden'), shown: false });
-  await site.inject({
-    method: 'PUT',
-    url: '/api/admin/content-order/apps',
-    headers: { cookie },
-    payload: { keys: ['3', '1', '2'] },
-  });
+  await site.asAdmin('PUT', '/content-order/apps', { keys: ['3', '1', '2'] });
   await eventually(async () => expect(await names()).toEqual(['Four', 'Three', 'One', 'Two']));
   expect((await site.inject({ method: 'GET', url: '/api/apps/5' })).statusCode).toBe(404);
 });
@@ -70,10 +61,7 @@ test('a long list comes page by page, is searched, and is put in an order in par
   expect([second.keys[0], second.keys.length, second.total]).toEqual(['51', 50, '250']);
   expect(second.link).toContain('page=3>; rel="next"');
   expect(await keysAt('limit=50&search=ZEPPELIN')).toEqual({ keys: ['100', '200'], total: '2', link: undefined });
-  const ordered = await site.inject({
-    ...{ method: 'PUT', url: '/api/admin/content-order/apps', headers: { cookie } },
-    payload: { keys: ['53', '51', '52'] },
-  });
+  const ordered = await site.asAdmin('PUT', '/content-order/apps', { keys: ['53', '51', '52'] });
   expect(ordered.statusCode).toBe(204);
   expect((await keysAt('limit=4&page=13')).keys).toEqual(['49', '50', '53', '51']);
   expect((await keysAt('limit=4&page=14')).keys).toEqual(['52', '54', '55', '56']);

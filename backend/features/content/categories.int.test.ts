@@ -4,16 +4,14 @@ import { eventually } from '../../../infra/test/wait.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
-let cookie: string;
 beforeAll(async () => {
   site = await startTestServer();
-  cookie = await site.signIn();
   await site.em.execute('truncate apps restart identity');
 });
 afterAll(() => site.close());
 
-const call = async (method: string, path: string, payload?: object) =>
-  await site.inject({ method, url: `/api/admin/content${path}`, headers: { cookie }, ...(payload && { payload }) });
+const call: TestServer['asAdmin'] = async (method, path, payload) =>
+  await site.asAdmin(method, `/content${path}`, payload);
 const added = async (kind: string, data: object): Promise<AdminEntry> =>
   JSON.parse((await call('POST', `/${kind}`, { data })).payload);
 const found = async (query: string): Promise<string[]> => {

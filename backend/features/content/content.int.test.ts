@@ -9,19 +9,14 @@ import { eventually } from '../../../infra/test/wait.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
-let cookie: string;
-beforeAll(async () => {
-  site = await startTestServer();
-  cookie = await site.signIn();
-});
+beforeAll(async () => void (site = await startTestServer()));
 afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
   await site.em.execute('truncate content restart identity');
 });
 
-const call = async (method: string, path: string, payload?: object) =>
-  await site.inject({ method, url: `/api/admin${path}`, headers: { cookie }, ...(payload && { payload }) });
+const call: TestServer['asAdmin'] = async (...request) => await site.asAdmin(...request);
 const get = async (path: string) => await site.inject({ method: 'GET', url: `/api/content/${path}` });
 const list = async (path: string): Promise<{ key: string }[]> => JSON.parse((await get(path)).payload);
 const aFigure = (figure: string, rest: object = {}) => ({ data: { figure, text: 'apps', places: ['home'], ...rest } });

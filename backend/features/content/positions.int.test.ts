@@ -7,18 +7,13 @@ import { aForm, sendForm } from '../../test/application-form.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
-let cookie: string;
-beforeAll(async () => {
-  site = await startTestServer({ pages: await loadBuild() });
-  cookie = await site.signIn();
-});
+beforeAll(async () => void (site = await startTestServer({ pages: await loadBuild() })));
 afterAll(() => site.close());
 afterEach(() => void vi.useRealTimers());
 
 const slug = 'devops-engineer';
 const get = async (url: string) => await site.inject({ method: 'GET', url });
-const call = async (method: string, url: string, payload?: object) =>
-  await site.inject({ method, url: `/api/admin${url}`, headers: { cookie }, ...(payload && { payload }) });
+const call: TestServer['asAdmin'] = async (...request) => await site.asAdmin(...request);
 const stored = async (): Promise<AdminEntry> => JSON.parse((await call('GET', `/content/positions/${slug}`)).payload);
 const listed = async (): Promise<string[]> =>
   JSON.parse((await get('/api/content/positions')).payload).map(({ key }: { key: string }) => key);

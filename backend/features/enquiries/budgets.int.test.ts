@@ -5,16 +5,11 @@ import { eventually } from '../../../infra/test/wait.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
-let cookie: string;
-beforeAll(async () => {
-  site = await startTestServer();
-  cookie = await site.signIn();
-});
+beforeAll(async () => void (site = await startTestServer()));
 afterAll(() => site.close());
 beforeEach(async () => void (await site.em.execute('truncate contacts, outbox, idempotency_keys')));
 
-const call = async (method: string, path: string, payload?: object) =>
-  await site.inject({ method, url: `/api/admin${path}`, headers: { cookie }, ...(payload && { payload }) });
+const call: TestServer['asAdmin'] = async (...request) => await site.asAdmin(...request);
 const enquiries = async (): Promise<EnquiryRow[]> => JSON.parse((await call('GET', '/contacts')).payload);
 const offered = async (): Promise<{ key: string }[]> =>
   JSON.parse((await site.inject({ method: 'GET', url: '/api/content/budgets' })).payload);

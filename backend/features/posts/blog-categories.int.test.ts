@@ -5,15 +5,10 @@ import { eventually } from '../../../infra/test/wait.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
-let cookie: string;
-beforeAll(async () => {
-  site = await startTestServer();
-  cookie = await site.signIn();
-});
+beforeAll(async () => void (site = await startTestServer()));
 afterAll(() => site.close());
 
-const call = async (method: string, path: string, payload?: object) =>
-  await site.inject({ method, url: `/api/admin${path}`, headers: { cookie }, ...(payload && { payload }) });
+const call: TestServer['asAdmin'] = async (...request) => await site.asAdmin(...request);
 const found = async (category: string): Promise<string[]> => {
   const { payload } = await site.inject({ method: 'GET', url: `/api/posts?${new URLSearchParams({ category })}` });
   const posts: { title: string }[] = JSON.parse(payload);

@@ -14,11 +14,7 @@ import { eventually } from '../../../infra/test/wait.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
-let cookie: string;
-beforeAll(async () => {
-  site = await startTestServer();
-  cookie = await site.signIn();
-});
+beforeAll(async () => void (site = await startTestServer()));
 afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
@@ -40,16 +36,10 @@ const aPost = (overrides: Partial<PostChange> = {}): PostChange => ({
   ...overrides,
 });
 
-const makePreview = async (content: string) =>
-  await site.inject({ method: 'POST', url: '/api/admin/post-previews', payload: { content }, headers: { cookie } });
+const makePreview = async (content: string) => await site.asAdmin('POST', '/post-previews', { content });
 
-const call = async (method: string, path: string, payload?: object) =>
-  await site.inject({
-    method,
-    url: `/api/admin/blog-posts${path}`,
-    headers: { cookie },
-    ...(payload ? { payload } : {}),
-  });
+const call: TestServer['asAdmin'] = async (method, path, payload) =>
+  await site.asAdmin(method, `/blog-posts${path}`, payload);
 const created = async (overrides: Partial<PostInput> = {}): Promise<AdminPost> =>
   JSON.parse((await call('POST', '', aPost(overrides))).payload);
 
@@ -129,7 +119,7 @@ test('a deleted post is gone with its generations', async () => {
   const { id } = await created();
   await site.em.insert(Generation, aGeneration(id));
   expect((await call('DELETE', `/${id}`)).statusCode).toBe(204);
-  expect((await site.inject({ url: '/api/admin/generations', headers: { cookie } })).result).toEqual([]);
+  expect((await site.asAdmin('GET', '/generations')).result).toEqual([]);
   expect((await call('DELETE', `/${id}`)).statusCode).toBe(404);
 });
 

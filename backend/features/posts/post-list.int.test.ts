@@ -33,11 +33,11 @@ async function add(post: Partial<Post>): Promise<string> {
 }
 
 async function call(method: string, path: string) {
-  return await site.inject({ method, url: `/api/admin/blog-posts${path}`, headers: { cookie } });
+  return await site.asAdmin(method, `/blog-posts${path}`);
 }
 
 async function counts() {
-  return JSON.parse((await site.inject({ url: '/api/admin/post-counts', headers: { cookie } })).payload);
+  return JSON.parse((await site.asAdmin('GET', '/post-counts')).payload);
 }
 
 async function page(path: string) {
