@@ -85,15 +85,38 @@ test.describe('the register of claims', () => {
     await expect(page).toHaveURL(/kind=figures&entry=/);
   });
 
+  test('shows fifty at a time, is narrowed down by kind, and searched', async ({ openContent, product }) => {
+    const [figures] = await product.sql<{ count: number }>(
+      `select count(*)::int as count from content where kind = 'figures' and deleted_at is null`,
+    );
+    const page = await openContent('group=proof');
+    const rows = page.getByRole('region', { name: 'Claims' }).getByRole('listitem');
+    await expect(rows).toHaveCount(50);
+    await page.getByRole('button', { name: 'Show more' }).press('Enter');
+    await expect.poll(() => rows.count()).toBeGreaterThan(50);
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption('Figures');
+    await expect(page).toHaveURL(/of=figures/);
+    await expect(rows).toHaveCount(figures?.count ?? 0);
+    await expect(page.getByRole('button', { name: 'All', exact: false })).toHaveText(`All ${figures?.count}`);
+    await page.reload();
+    await expect(rows).toHaveCount(figures?.count ?? 0);
+    const [first = ''] = await rows.locator('b').allTextContents();
+    await page.getByRole('searchbox', { name: 'Search claims' }).fill(first);
+    await expect(rows.first()).toContainText(first);
+    await page.getByRole('searchbox', { name: 'Search claims' }).fill('nothing says this');
+    await expect(page.getByText('No claim matches.')).toBeVisible();
+  });
+
   test('removes a sample, which can be undone, and adds a claim of any kind', async ({ openContent }) => {
     const page = await openContent('group=proof&state=sample');
     const rows = page.getByRole('region', { name: 'Claims' }).getByRole('listitem');
     await expect(rows.first()).toBeVisible();
-    const before = await rows.count();
+    const samples = page.getByRole('button', { name: /^Sample/ });
+    const before = Number((await samples.textContent())?.replace(/\D/g, ''));
     await rows.first().getByRole('button', { name: 'Remove' }).click();
-    await expect(rows).toHaveCount(before - 1);
+    await expect(samples).toHaveText(`Sample ${before - 1}`);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(rows).toHaveCount(before);
+    await expect(samples).toHaveText(`Sample ${before}`);
     await page.getByRole('button', { name: 'Add claim' }).click();
     await page
       .getByRole('dialog')

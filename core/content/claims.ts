@@ -5,6 +5,16 @@ export const claimStates = ['expired', 'expiring', 'unproven', 'sample', 'proven
 /** How a claim stands; the first ones need somebody. */
 export type ClaimState = (typeof claimStates)[number];
 
+/** What the register is narrowed down to. A claim that expires soon is proven still. */
+export const claimFilters = {
+  open: ['expired', 'unproven'],
+  expiring: ['expiring'],
+  proven: ['proven', 'expiring'],
+  sample: ['sample'],
+} as const satisfies Readonly<Record<string, readonly ClaimState[]>>;
+
+export type ClaimFilter = keyof typeof claimFilters;
+
 /** This long before its end a claim is said to expire, in days. */
 export const expiryNoticeDays = 7;
 
@@ -20,12 +30,26 @@ export function claimState({ isSample, proof }: Stated, today: string): ClaimSta
   if (!isProven(proof)) return 'unproven';
   if (proof.holdsUntil === '') return 'proven';
   if (proof.holdsUntil < today) return 'expired';
-  return proof.holdsUntil <= dayAfter(today, expiryNoticeDays) ? 'expiring' : 'proven';
+  return proof.holdsUntil <= lastNoticeDay(today) ? 'expiring' : 'proven';
 }
 
 /** Whether something stands behind it, in words or as a file. */
 export function isProven({ evidence, file }: Pick<Proof, 'evidence' | 'file'>): boolean {
   return evidence !== '' || file !== '';
+}
+
+/** The last day of the claims that are said to expire on `today`. */
+export function lastNoticeDay(today: string): string {
+  const date = new Date(`${today}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + expiryNoticeDays);
+  return date.toISOString().slice(0, 10);
+}
+
+/** How many claims of a kind stand alike. */
+export interface ClaimCount {
+  kind: string;
+  state: ClaimState;
+  count: number;
 }
 
 /** A claim as the studio's register lists it. */
@@ -49,10 +73,4 @@ export interface ClaimRow {
 /** Whether visitors may see it: samples in the demonstration only, everything else once it is proven and as long as it holds. */
 export function isStated(state: ClaimState, isDemonstration: boolean): boolean {
   return state === 'proven' || state === 'expiring' || (state === 'sample' && isDemonstration);
-}
-
-function dayAfter(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
 }

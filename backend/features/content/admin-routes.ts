@@ -1,11 +1,13 @@
-import type { Server, ServerRoute } from '@hapi/hapi';
+import type { ResponseObject, ResponseToolkit, Server, ServerRoute } from '@hapi/hapi';
+import { claimFilters } from '@prism/core/content/claims';
 import { kinds, tableKinds, versioned } from '@prism/core/content/content';
 import { allFacts } from '@prism/core/content/facts';
 import { entryKeyPattern, type AdminVersion, type EntryInput } from '@prism/core/contract/content';
 import { dayIn } from '@prism/core/contract/days';
+import type { Studio } from '@prism/core/database/content/studio';
 import { readVersions } from '@prism/core/database/content/versions';
 import Joi from 'joi';
-import { listClaims } from './claims.ts';
+import { claimKinds, countClaims, listClaims, type ClaimSearch } from './claims.ts';
 import { readFactValues } from './fact-values.ts';
 import { numberedPage, pageHeaders } from '../../http/pagination/numbered-pages.ts';
 import type { EntrySearch } from './entry-store.ts';
@@ -36,6 +38,8 @@ const maxBytes = 1024 * 1024;
 /** Who does not ask for pages gets all of what a studio may put in an order by hand. */
 const mostEntries = 1_000;
 
+const search = Joi.string().trim().allow('').max(200).default('').description('Part of what lists show of an entry');
+
 const listRoute: ServerRoute<{ Params: { kind: string }; Query: EntrySearch }> = {
   method: 'GET',
   path: '/admin/content/{kind}',
@@ -43,21 +47,25 @@ const listRoute: ServerRoute<{ Params: { kind: string }; Query: EntrySearch }> =
     ...options('The entries of a kind, in their order, page by page'),
     validate: {
       params: Joi.object({ kind: kindName }),
-      query: Joi.object<EntrySearch>({
-        search: Joi.string().trim().allow('').max(200).default('').description('Part of what lists show of an entry'),
-        ...numberedPage(mostEntries, mostEntries),
-      }),
+      query: Joi.object<EntrySearch>({ search, ...numberedPage(mostEntries, mostEntries) }),
     },
     plugins: { paged: true },
   },
   handler: async (request, h) => {
-    const { rows, total } = await storeOf(request.params.kind).list(request.em, request.query);
-    const response = h.response(rows);
-    for (const [name, value] of Object.entries(pageHeaders(request, request.query, total)))
-      response.header(name, value);
-    return response;
+    const found = await storeOf(request.params.kind).list(request.em, request.query);
+    return answerPage(h, found, pageHeaders(request, request.query, found.total));
   },
 };
+
+function answerPage(
+  h: Pick<ResponseToolkit, 'response'>,
+  { rows }: { rows: object[] },
+  headers: Record<string, string>,
+): ResponseObject {
+  const response = h.response(rows);
+  for (const [name, value] of Object.entries(headers)) response.header(name, value);
+  return response;
+}
 
 const getRoute: ServerRoute<{ Params: EntryParams }> = {
   method: 'GET',
@@ -138,15 +146,37 @@ const orderRoute: ServerRoute<{ Params: { kind: string }; Payload: { keys: strin
   },
 };
 
-const claimsRoute: ServerRoute = {
+const claimsRoute: ServerRoute<{ Query: ClaimSearch }> = {
   method: 'GET',
   path: '/admin/claims',
-  options: options('What the studio says of itself, of all kinds, and how each stands; first what needs somebody'),
-  handler: async (request) => {
-    const { timeZone } = await request.studio();
-    return await listClaims(request.em, dayIn(timeZone, Date.now()));
+  options: {
+    ...options('What the studio says of itself, and how each claim stands; first what needs somebody, page by page'),
+    validate: {
+      query: Joi.object<ClaimSearch>({
+        state: Joi.valid(...Object.keys(claimFilters))
+          .empty('')
+          .description('open: expired or never proven; proven: also what expires soon'),
+        kind: Joi.valid(...claimKinds).empty(''),
+        search,
+        ...numberedPage(50),
+      }),
+    },
+    plugins: { paged: true },
+  },
+  handler: async (request, h) => {
+    const found = await listClaims(request.em, request.query, todayIn(await request.studio()));
+    return answerPage(h, found, pageHeaders(request, request.query, found.total));
   },
 };
+
+const countClaimsRoute: ServerRoute = {
+  method: 'GET',
+  path: '/admin/claim-counts',
+  options: options('How many claims of each kind stand how'),
+  handler: async (request) => await countClaims(request.em, todayIn(await request.studio())),
+};
+
+const todayIn = ({ timeZone }: Studio) => dayIn(timeZone, Date.now());
 
 const factsRoute: ServerRoute = {
   method: 'GET',
@@ -180,5 +210,6 @@ export function addAdminRoutes(server: Server): void {
   server.route(orderRoute);
   server.route(versionsRoute);
   server.route(claimsRoute);
+  server.route(countClaimsRoute);
   server.route(factsRoute);
 }

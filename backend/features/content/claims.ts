@@ -1,18 +1,87 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { completed } from '@prism/core/content/check';
-import { claimState, claimStates, type ClaimRow, type ClaimState } from '@prism/core/content/claims';
+import {
+  claimFilters,
+  claimState,
+  claimStates,
+  lastNoticeDay,
+  type ClaimCount,
+  type ClaimFilter,
+  type ClaimRow,
+  type ClaimState,
+} from '@prism/core/content/claims';
 import { isKind, kinds } from '@prism/core/content/content';
 import { entryText } from '@prism/core/content/entry-text';
 import { proof, type Proof } from '@prism/core/content/kind';
 import { ContentEntry } from '@prism/core/database/content-entry';
+import { allOf, type Condition } from '../../http/pagination/conditions.ts';
+import { offsetOf } from '../../http/pagination/numbered-pages.ts';
+import type { Total } from '../../http/pagination/totals.ts';
+import { entrySays } from './entry-search.ts';
+import type { EntrySearch } from './entry-store.ts';
 
-/** The claims of all kinds as they stand on `day`, first those that need somebody, each kind in its order. */
-export async function listClaims(em: EntityManager, day: string): Promise<ClaimRow[]> {
-  const names = Object.entries(kinds).flatMap(([name, { isClaim }]) => (isClaim ? [name] : []));
-  const rows = await em.find(ContentEntry, { kind: names }, { orderBy: { place: 'asc', id: 'asc' } });
-  const claims = names.flatMap((name) => rows.filter(({ kind }) => kind === name).map((row) => claimRow(row, day)));
-  const urgency = ({ state }: ClaimRow) => claimStates.indexOf(state);
-  return claims.toSorted((one, other) => urgency(one) - urgency(other));
+/** The kinds whose entries are claims, in the order of their description. */
+export const claimKinds = Object.entries(kinds).flatMap(([name, { isClaim }]) => (isClaim ? [name] : []));
+
+/** Which claims; all of them where nothing is said. */
+export interface ClaimSearch extends EntrySearch {
+  state?: ClaimFilter;
+  kind?: string;
+}
+
+/** A page of the claims as they stand on `day`, first those that need somebody, each kind in its order. */
+export async function listClaims(
+  em: EntityManager,
+  { state, kind, search, ...page }: ClaimSearch,
+  day: string,
+): Promise<{ rows: ClaimRow[]; total: Total }> {
+  const names = kind === undefined ? claimKinds : [kind];
+  const [claims, ...values] = claimsOn(day, names, search ? [entrySays(names, search)] : []);
+  const states = state === undefined ? claimStates : claimFilters[state];
+  const [found] = await em.execute<[{ ids: number[]; count: number }]>(
+    `with wanted as materialized (select * from (${claims}) claims where state in (${listOf(states)}))
+     select (select count(*)::int from wanted) as count, array(
+       select id from wanted
+       order by array_position(array[${listOf(claimStates)}], state), array_position(array[${listOf(names)}], kind), place, id
+       limit ${page.limit} offset ${offsetOf(page)}
+     ) as ids`,
+    values,
+  );
+  const entries = await em.find(ContentEntry, { id: found.ids });
+  const inOrder = entries.toSorted((one, other) => found.ids.indexOf(one.id) - found.ids.indexOf(other.id));
+  return { rows: inOrder.map((row) => claimRow(row, day)), total: { count: found.count, isEstimate: false } };
+}
+
+/** How many claims of each kind stand how on `day`; nothing of those that there are none of. */
+export async function countClaims(em: EntityManager, day: string): Promise<ClaimCount[]> {
+  const [claims, ...values] = claimsOn(day, claimKinds);
+  return await em.execute<ClaimCount[]>(
+    `select kind, state, count(*)::int as count from (${claims}) claims group by kind, state
+     order by array_position(array[${listOf(claimKinds)}], kind), array_position(array[${listOf(claimStates)}], state)`,
+    values,
+  );
+}
+
+/** Claims of the kinds `names` with how they stand on `day`: the same as `claimState` says, for all rows at once. */
+function claimsOn(day: string, names: readonly string[], match: readonly Condition[] = []): Condition {
+  const stored = (name: keyof Proof) => `coalesce(r.data->'proof'->>'${name}', '')`;
+  const state = `case
+    when r.is_sample then 'sample'
+    when ${stored('evidence')} = '' and ${stored('file')} = '' then 'unproven'
+    when ${stored('holdsUntil')} = '' then 'proven'
+    when ${stored('holdsUntil')} < ? then 'expired'
+    when ${stored('holdsUntil')} <= ? then 'expiring'
+    else 'proven' end`;
+  const [where, ...values] = allOf([[`r.kind in (${listOf(names)})`], ['r.deleted_at is null'], ...match]);
+  return [
+    `select r.id, r.kind::text as kind, r.place, ${state} as state from content r${where}`,
+    ...[day, lastNoticeDay(day), ...values],
+  ];
+}
+
+/** Names of the product's own as SQL. */
+function listOf(names: readonly string[]): string {
+  return names.map((name) => `'${name}'`).join(', ');
 }
 
 function claimRow(row: ContentEntry, day: string): ClaimRow {

@@ -4,7 +4,6 @@ import { completed } from '@prism/core/content/check';
 import { isProven } from '@prism/core/content/claims';
 import { fieldsOf, isKind, kinds, whyAlwaysOn } from '@prism/core/content/content';
 import { filesIn } from '@prism/core/content/files-in';
-import { entryText } from '@prism/core/content/entry-text';
 import type { Fields } from '@prism/core/content/fields';
 import { keyMaxOf, proof } from '@prism/core/content/kind';
 import { fileAt } from '@prism/core/contract/files';
@@ -13,8 +12,10 @@ import { StoredFile } from '@prism/core/database/stored-file';
 import { ContentEntry } from '@prism/core/database/content-entry';
 import { publishVersion } from '@prism/core/database/content/versions';
 import { CallerError } from '../../http/caller-error.ts';
-import { offsetOf } from '../../http/pagination/numbered-pages.ts';
+import type { Condition } from '../../http/pagination/conditions.ts';
+import { readNumbered } from '../../http/pagination/numbered-list.ts';
 import type { Total } from '../../http/pagination/totals.ts';
+import { entrySays } from './entry-search.ts';
 import { changedMeanwhile, gone, validEntry, type EntrySearch } from './entry-store.ts';
 import { orderRows } from './order-rows.ts';
 import { checkNamed, checkUnused } from './references.ts';
@@ -25,21 +26,12 @@ export async function listEntries(
   kind: string,
   { search, ...page }: EntrySearch,
 ): Promise<{ rows: ContentEntry[]; total: Total }> {
-  const [limit, offset] = [page.limit, offsetOf(page)];
-  const orderBy = { place: 'asc', id: 'asc' } as const;
-  if (!search) {
-    const [rows, count] = await em.findAndCount(ContentEntry, { kind }, { orderBy, limit, offset });
-    return { rows, total: { count, isEstimate: false } };
-  }
-  const words = search.toLowerCase();
-  const found = (await em.find(ContentEntry, { kind }, { orderBy })).filter((entry) => says(entry, words));
-  return { rows: found.slice(offset, offset + limit), total: { count: found.length, isEstimate: false } };
-}
-
-/** What of its words lists show. */
-function says({ kind, key, data }: ContentEntry, words: string): boolean {
-  const { title, summary } = isKind(kind) ? entryText(kinds[kind], data) : { title: '', summary: '' };
-  return `${key} ${title} ${summary}`.toLowerCase().includes(words);
+  const conditions: Condition[] = [['r.kind = ?', kind], ['r.deleted_at is null']];
+  const match = search ? [entrySays([kind], search)] : [];
+  const list = { selection: { table: 'content', conditions, match }, order: ['place', 'id'] };
+  const { ids, total } = await readNumbered<number>(em, list, page);
+  const rows = await em.find(ContentEntry, { id: ids }, { orderBy: { place: 'asc', id: 'asc' } });
+  return { rows, total };
 }
 
 export async function getEntry(em: EntityManager, kind: string, key: string): Promise<ContentEntry> {

@@ -1,55 +1,30 @@
-import type { ClaimRow, ClaimState } from '@prism/core/content/claims';
+import type { ClaimRow } from '@prism/core/content/claims';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { rare } from '../../ui/rare-icons.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 import { LoadError } from '../shared/load-error.tsx';
+import { ListBody } from '../shared/pagination/list-body.tsx';
+import { ListSearch } from '../shared/pagination/list-search.tsx';
+import { usePagedList } from '../shared/pagination/use-paged-list.ts';
 import { TitleRow } from '../shared/title-row.tsx';
+import { useAddressFilter } from '../shared/use-address-filter.ts';
 import { useKeptFocus } from '../shared/use-kept-focus.ts';
 import { AddClaimDialog } from './add-claim-dialog.tsx';
+import { ClaimFilters, claimFilterNames } from './claim-filters.tsx';
 import { ClaimItem, claimColumns } from './claim-item.tsx';
 import { ClaimsSummary } from './claims-summary.tsx';
 import { contentPath } from './groups.ts';
 import { ProofDialog } from './proof-dialog.tsx';
-import { claimsQuery } from './queries.ts';
-
-interface Filter {
-  label: string;
-  states: readonly ClaimState[];
-}
-
-/** A claim that expires soon is proven still. */
-const filters: Readonly<Record<string, Filter>> = {
-  open: { label: 'To clear', states: ['expired', 'unproven'] },
-  expiring: { label: 'Expiring', states: ['expiring'] },
-  proven: { label: 'Proven', states: ['proven', 'expiring'] },
-  sample: { label: 'Sample', states: ['sample'] },
-};
-
-const countOf = (claims: readonly ClaimRow[], { states }: Filter) =>
-  claims.filter(({ state }) => states.includes(state)).length;
+import { claimCountsQuery, claimsPath } from './queries.ts';
 
 /** Everything the site says about itself, of all kinds, with what stands behind it and what to do next. */
 export function ClaimsRegister() {
-  const { data, error, isFetching, refetch } = useQuery(claimsQuery);
-  const [search, setSearch] = useSearchParams();
+  const { data: counts, error, isFetching, refetch } = useQuery(claimCountsQuery);
+  const { filter, narrow } = useAddressFilter(claimFilterNames);
+  const [search, setSearch] = useState('');
   const [isAdding, setAdding] = useState(false);
-  const [proving, setProving] = useState<ClaimRow>();
-  const claims = data ?? [];
-  const chosen = search.get('state') ?? '';
-  const filter = Object.hasOwn(filters, chosen) ? filters[chosen] : undefined;
-  const shown = filter ? claims.filter(({ state }) => filter.states.includes(state)) : claims;
-  const { heading, act } = useKeptFocus(claims.map(({ kind, key }) => `${kind}/${key}`).join(' '));
-
-  function choose(state: string) {
-    const next = new URLSearchParams(search);
-    if (state === '') next.delete('state');
-    else next.set('state', state);
-    setSearch(next, { preventScrollReset: true });
-  }
 
   return (
     <>
@@ -74,52 +49,51 @@ export function ClaimsRegister() {
         </p>
       </TitleRow>
       {error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
-      {!data && !error && <p>Loading...</p>}
-      {data && (
-        <>
-          <ClaimsSummary claims={claims} />
-          <div className="mt-6 mb-3 flex flex-wrap items-center justify-between gap-3">
-            <ChoiceGroup label="Claims">
-              {Object.entries(filters).map(([name, one]) => (
-                <Choice key={name} isChosen={name === chosen} onChoose={() => choose(name)}>
-                  {one.label} <span className="nums font-normal text-ink-3">{countOf(claims, one)}</span>
-                </Choice>
-              ))}
-              <Choice isChosen={filter === undefined} onChoose={() => choose('')}>
-                All <span className="nums font-normal text-ink-3">{claims.length}</span>
-              </Choice>
-            </ChoiceGroup>
-            <p className="text-sm text-ink-3">Open ones first</p>
-          </div>
-          <section aria-label="Claims">
-            <h2 ref={heading} tabIndex={-1} className="sr-only">
-              Claims
-            </h2>
-            <div
-              aria-hidden="true"
-              className={`${claimColumns} border-b border-ink py-3 text-xs text-ink-3 max-lg:hidden`}
-            >
-              {['Claim', 'Kind', 'State', 'Evidence', 'Holds until', 'On'].map((column) => (
-                <span key={column}>{column}</span>
-              ))}
-            </div>
-            {shown.length === 0 && <p className="py-4.5">There is none.</p>}
-            <ul className="max-lg:border-t max-lg:border-ink">
-              {shown.map((claim, index) => (
-                <ClaimItem
-                  key={`${claim.kind}/${claim.key}`}
-                  claim={claim}
-                  isFirst={index === 0}
-                  onProve={setProving}
-                  onAct={act}
-                />
-              ))}
-            </ul>
-          </section>
-        </>
-      )}
+      {counts && <ClaimsSummary counts={counts} />}
+      <div className="mt-6 mb-3 flex flex-wrap gap-3">
+        <ClaimFilters counts={counts} filter={filter} narrow={narrow} />
+        <ListSearch label="Search claims" onSearch={setSearch} />
+      </div>
+      <Claims state={filter['state'] ?? ''} kind={filter['of'] ?? ''} search={search} />
       {isAdding && <AddClaimDialog onClose={() => setAdding(false)} />}
-      {proving && <ProofDialog claim={proving} onClose={() => setProving(undefined)} />}
     </>
+  );
+}
+
+/** The claims that are looked for, the open ones first. */
+function Claims(wanted: { state: string; kind: string; search: string }) {
+  const narrowed = Object.entries(wanted).filter(([, value]) => value !== '');
+  const list = usePagedList<ClaimRow>(claimsPath, Object.fromEntries(narrowed), { isUnwatched: true });
+  const [proving, setProving] = useState<ClaimRow>();
+  const { heading, act } = useKeptFocus(list.rows?.map(({ kind, key }) => `${kind}/${key}`).join(' ') ?? '');
+  return (
+    <section aria-label="Claims">
+      <h2 ref={heading} tabIndex={-1} className="sr-only">
+        Claims
+      </h2>
+      <div
+        aria-hidden="true"
+        className={`${claimColumns} border-b border-ink text-xs text-ink-3 lg:py-3 [&>*]:max-lg:hidden`}
+      >
+        {['Claim', 'Kind', 'State', 'Evidence', 'Holds until', 'On'].map((column) => (
+          <span key={column}>{column}</span>
+        ))}
+      </div>
+      <ListBody
+        list={list}
+        texts={{ loading: 'Loading...', empty: 'There is none yet.', noMatch: 'No claim matches.' }}
+        isFiltered={narrowed.length > 0}
+        row={(claim) => (
+          <ClaimItem
+            key={`${claim.kind}/${claim.key}`}
+            claim={claim}
+            isFirst={claim === list.rows?.[0]}
+            onProve={setProving}
+            onAct={act}
+          />
+        )}
+      />
+      {proving && <ProofDialog claim={proving} onClose={() => setProving(undefined)} />}
+    </section>
   );
 }

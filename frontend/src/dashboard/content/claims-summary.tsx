@@ -1,14 +1,15 @@
-import type { ClaimRow, ClaimState } from '@prism/core/content/claims';
+import { type ClaimCount, type ClaimState, claimStates } from '@prism/core/content/claims';
 
 /** More than this would be too narrow to be told apart. */
 const segmentsAtMost = 60;
 
 /** How many claims are in order, and what is the matter with the others. */
-export function ClaimsSummary({ claims }: { claims: readonly ClaimRow[] }) {
-  const count = (state: ClaimState) => claims.filter((claim) => claim.state === state).length;
+export function ClaimsSummary({ counts }: { counts: readonly ClaimCount[] }) {
+  const count = (...states: readonly ClaimState[]) => countIn(counts, states);
   const [expired, unproven] = [count('expired'), count('unproven')];
   const open = expired + unproven;
-  const cleared = claims.length - open;
+  const all = count(...claimStates);
+  const cleared = all - open;
   return (
     <div className="grid items-center gap-x-6 gap-y-4 rounded-3 border border-line bg-surface px-5 py-4 lg:grid-cols-[7fr_5fr]">
       <div className="grid gap-3">
@@ -17,14 +18,19 @@ export function ClaimsSummary({ claims }: { claims: readonly ClaimRow[] }) {
             {open === 0 ? 'Nothing to clear' : `${open.toLocaleString('en-GB')} to clear`}
           </b>{' '}
           <span className="nums text-sm text-ink-3">
-            {cleared} of {claims.length} are proven or on purpose a sample
+            {cleared.toLocaleString('en-GB')} of {all.toLocaleString('en-GB')} are proven or on purpose a sample
           </span>
         </p>
-        {claims.length > 0 && <Bar filled={cleared} of={claims.length} />}
+        {all > 0 && <Bar filled={cleared} of={all} />}
       </div>
       <p className="text-sm">{sentences(expired, unproven, count('expiring'))}</p>
     </div>
   );
+}
+
+/** How many claims stand in one of `states`. */
+export function countIn(counts: readonly ClaimCount[], states: readonly ClaimState[]): number {
+  return counts.filter(({ state }) => states.includes(state)).reduce((sum, { count }) => sum + count, 0);
 }
 
 function Bar({ filled, of }: { filled: number; of: number }) {

@@ -1,4 +1,4 @@
-import type { ClaimRow } from '@prism/core/content/claims';
+import type { ClaimCount } from '@prism/core/content/claims';
 import type { FactValues } from '@prism/core/content/facts';
 import type { AdminEntry, AdminVersion, EntryInput } from '@prism/core/contract/content';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -7,7 +7,8 @@ import { nullWhenUnknown } from '../../api/resources.ts';
 import { type Pages, rowsOf } from '../shared/pagination/pages.ts';
 
 const contentKey = '/api/admin/content';
-const claimsPath = '/api/admin/claims';
+export const claimsPath = '/api/admin/claims';
+const claimCountsPath = '/api/admin/claim-counts';
 const factsPath = '/api/admin/facts';
 const versionsPath = '/api/admin/content-versions';
 
@@ -34,9 +35,10 @@ export const entryQuery = (kind: string, key: string) =>
     staleTime: 0,
   });
 
-export const claimsQuery = queryOptions({
-  queryKey: [claimsPath],
-  queryFn: () => api.get<readonly ClaimRow[]>(claimsPath),
+/** Of all claims, however many the register shows. */
+export const claimCountsQuery = queryOptions({
+  queryKey: [claimCountsPath],
+  queryFn: () => api.get<readonly ClaimCount[]>(claimCountsPath),
   ...seenAnew,
 });
 
@@ -95,7 +97,9 @@ function useContentMutation<What, Answer>(mutationFn: (what: What) => Promise<An
     onSettled: async () =>
       await client.invalidateQueries({
         predicate: ({ queryKey: [path] }) =>
-          [contentKey, claimsPath, factsPath, versionsPath].some((begins) => String(path).startsWith(begins)),
+          [contentKey, claimsPath, claimCountsPath, factsPath, versionsPath].some((begins) =>
+            String(path).startsWith(begins),
+          ),
       }),
   });
 }

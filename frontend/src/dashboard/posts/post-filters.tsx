@@ -1,7 +1,12 @@
 import { postCategories } from '@prism/core/contract/blog';
 import { useBlogCategories } from '../shared/use-blog-categories.ts';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
-import type { usePostFilter } from './use-post-filter.ts';
+import type { useAddressFilter } from '../shared/use-address-filter.ts';
+
+/** What stands in the address of the list. */
+export const postFilters = ['status', 'ai', 'featured', 'category'] as const;
+
+type PostFilter = (typeof postFilters)[number];
 
 const statuses = [
   ['', 'All'],
@@ -10,7 +15,10 @@ const statuses = [
 ] as const;
 
 /** What the list can be narrowed down to beside a search. */
-export function PostFilters({ filter, narrow }: Pick<ReturnType<typeof usePostFilter>, 'filter' | 'narrow'>) {
+export function PostFilters({
+  filter,
+  narrow,
+}: Pick<ReturnType<typeof useAddressFilter<PostFilter>>, 'filter' | 'narrow'>) {
   const categories = postCategories(useBlogCategories()).toSorted();
   const status = filter['status'] ?? '';
   const toggle = (name: 'ai' | 'featured') => narrow(name, filter[name] ? '' : 'true');

@@ -15,9 +15,9 @@ import { ListBody } from '../shared/pagination/list-body.tsx';
 import { ListSearch } from '../shared/pagination/list-search.tsx';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
 import { dateOf } from '../shared/times.ts';
-import { PostFilters } from './post-filters.tsx';
+import { useAddressFilter } from '../shared/use-address-filter.ts';
+import { PostFilters, postFilters } from './post-filters.tsx';
 import type { PostActions } from './use-post-actions.ts';
-import { usePostFilter } from './use-post-filter.ts';
 import { postsPath } from '../shared/refresh.ts';
 
 const texts = {
@@ -28,7 +28,7 @@ const texts = {
 
 /** All posts, to be searched and narrowed down. */
 export function PostsList(actions: PostActions) {
-  const { filter, narrow, clear } = usePostFilter();
+  const { filter, narrow, clear } = useAddressFilter(postFilters);
   const [search, setSearch] = useState('');
   const asked = { content: 'false', ...filter, ...(search ? { search } : {}) };
   const list = usePagedList<PostRow>(postsPath, asked, { isUnwatched: true });

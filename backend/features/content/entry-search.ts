@@ -1,0 +1,16 @@
+import { isKind, kinds } from '@prism/core/content/content';
+import { briefFields } from '@prism/core/content/entry-text';
+import { searchTextOf } from '@prism/core/database/search';
+import type { Condition } from '../../http/pagination/conditions.ts';
+import { isFoundIn } from '../../http/pagination/search.ts';
+
+/** Whether the entry `r` of one of `names` says `wanted`, in its key or in what lists show of its words. */
+export function entrySays(names: readonly string[], wanted: string): Condition {
+  const texts = names.map((name) => `when '${name}' then ${textOf(name)}`);
+  return isFoundIn(`case r.kind ${texts.join(' ')} end`, wanted);
+}
+
+function textOf(name: string): string {
+  const fields = isKind(name) ? briefFields(kinds[name]) : [];
+  return searchTextOf('r.key', ...fields.map((field) => `coalesce(r.data->>'${field}', '')`));
+}

@@ -1,0 +1,58 @@
+import { type ClaimCount, claimFilters, claimStates } from '@prism/core/content/claims';
+import { kinds } from '@prism/core/content/content';
+import { Choice, ChoiceGroup } from '../shared/choice.tsx';
+import type { useAddressFilter } from '../shared/use-address-filter.ts';
+import { countIn } from './claims-summary.tsx';
+
+/** What stands in the register's address; `kind` is where one is in the section. */
+export const claimFilterNames = ['state', 'of'] as const;
+
+type FilterName = (typeof claimFilterNames)[number];
+
+const choices = [
+  { state: 'open', label: 'To clear', states: claimFilters.open },
+  { state: 'expiring', label: 'Expiring', states: claimFilters.expiring },
+  { state: 'proven', label: 'Proven', states: claimFilters.proven },
+  { state: 'sample', label: 'Sample', states: claimFilters.sample },
+  { state: '', label: 'All', states: claimStates },
+];
+
+interface ClaimFiltersProps extends Pick<ReturnType<typeof useAddressFilter<FilterName>>, 'filter' | 'narrow'> {
+  /** Of all claims, once they are known. */
+  counts: readonly ClaimCount[] | undefined;
+}
+
+/** How the claims stand, those of the chosen kind counted, and of which kind they are. */
+export function ClaimFilters({ counts, filter, narrow }: ClaimFiltersProps) {
+  const { state: chosen = '', of = '' } = filter;
+  const counted = counts?.filter(({ kind }) => of === '' || kind === of);
+  return (
+    <>
+      <ChoiceGroup label="State">
+        {choices.map(({ state, label, states }) => (
+          <Choice key={state} isChosen={state === chosen} onChoose={() => narrow('state', state)}>
+            {label}{' '}
+            <span className="nums font-normal text-ink-3">
+              {counted && countIn(counted, states).toLocaleString('en-GB')}
+            </span>
+          </Choice>
+        ))}
+      </ChoiceGroup>
+      <select
+        className="control min-h-11 max-w-64 flex-[1_1_10rem] py-1.5 max-md:max-w-none max-md:basis-full"
+        aria-label="Kind"
+        value={of}
+        onChange={(event) => narrow('of', event.target.value)}
+      >
+        <option value="">All kinds</option>
+        {claimKinds.map(([name, { plural }]) => (
+          <option key={name} value={name}>
+            {plural}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+const claimKinds = Object.entries(kinds).filter(([, { isClaim }]) => isClaim);

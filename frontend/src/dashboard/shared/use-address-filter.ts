@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router-dom';
+import type { Filter } from './pagination/pages.ts';
+
+/** What a list is narrowed down to by `names`; in the address, so that it can be kept, shared and gone back from. */
+export function useAddressFilter<Name extends string>(names: readonly Name[]) {
+  const [params, setParams] = useSearchParams();
+
+  function change(to: (changed: URLSearchParams) => void) {
+    setParams(
+      (current) => {
+        const changed = new URLSearchParams(current);
+        to(changed);
+        return changed;
+      },
+      { preventScrollReset: true },
+    );
+  }
+
+  const filter: Filter = Object.fromEntries(
+    names.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? '']] : [])),
+  );
+  return {
+    filter,
+    /** Narrows it down by `name`; with an empty value, no longer. */
+    narrow: (name: Name, value: string) =>
+      change((changed) => (value ? changed.set(name, value) : changed.delete(name))),
+    clear: () => change((changed) => names.forEach((name) => changed.delete(name))),
+  };
+}
