@@ -18,6 +18,7 @@ import { deleteMailsAbout } from './features/mailbox/mailbox.ts';
 import { newsletter } from './features/subscribers/index.ts';
 import { newsletterLinks } from './features/subscribers/links.ts';
 import { personalData } from './features/personal-data/index.ts';
+import { revisions } from './features/revisions/index.ts';
 import { launch } from './features/launch/index.ts';
 import { CallerError } from './http/caller-error.ts';
 import { announceCancel } from './realtime/announce-cancel.ts';
@@ -130,6 +131,7 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
     },
     api,
   );
+  await server.register({ plugin: revisions, options: {} }, api);
   await server.register({ plugin: launch, options: { config, sessionSecret, onOrdered: () => relay.wake() } }, api);
   server.route({
     // Named one by one: hapi would take the page's route for a GET before one for any method.

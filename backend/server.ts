@@ -8,6 +8,7 @@ import { bodies } from './plugins/bodies.ts';
 import { forkOnDemand } from './http/entity-manager.ts';
 import { knowAskedWordings } from './http/asked-wordings.ts';
 import { knowStudio } from './http/studio.ts';
+import { knowSubjects } from './http/subjects.ts';
 import { errors } from './plugins/errors.ts';
 import { health } from './plugins/health.ts';
 import { readWhatArrived, shutDownGracefully } from './http/graceful-shutdown.ts';
@@ -58,6 +59,7 @@ export async function buildServer(deps: Deps): Promise<Server> {
   forkOnDemand(server, fork);
   knowStudio(server, config, content);
   knowAskedWordings(server, content);
+  knowSubjects(server);
 
   await server.register({ plugin: errors, options: { log } });
   // After the errors, whose answers it names too.

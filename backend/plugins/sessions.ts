@@ -3,6 +3,7 @@ import cookie from '@hapi/cookie';
 import type { Plugin, Request, Server, UserCredentials } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
+import type { ChangedBy } from '@prism/core/database/revisions/record';
 import { Session, type User } from '@prism/core/database/user';
 import { abbreviatedAddress, clientAddress } from '../http/client-address.ts';
 import { describeDevice } from '../http/device.ts';
@@ -148,6 +149,11 @@ export function signedIn(request: Pick<Request, 'auth'>): SignedIn {
   const { user } = request.auth.credentials;
   if (!user) throw new Error('this route has no session');
   return user;
+}
+
+/** Whoever makes this request, as the author of what it saves. */
+export function savedBy(request: Pick<Request, 'auth'>): ChangedBy {
+  return { cause: 'saved', user: signedIn(request).user };
 }
 
 /** The live session a bare cookie header carries, as a socket's handshake has it. */

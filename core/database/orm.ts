@@ -16,6 +16,7 @@ import { MailRecord } from './mail-record.ts';
 import { OutboxEntry } from './outbox-entry.ts';
 import { Post } from './post.ts';
 import { RetentionRun } from './retention-run.ts';
+import { Revision } from './revision.ts';
 import { StoredFile } from './stored-file.ts';
 import { Subscriber } from './subscriber.ts';
 import { Suppression } from './suppression.ts';
@@ -40,6 +41,7 @@ const entities = [
   Post,
   QuarantinedEnquiry,
   RetentionRun,
+  Revision,
   Session,
   StoredFile,
   Subscriber,

@@ -2,6 +2,8 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { countWords, isRunning, readTimeOf, slugify } from '@prism/core/contract/generations';
 import { Generation } from '@prism/core/database/generation';
 import { Post } from '@prism/core/database/post';
+import { recordRevision } from '@prism/core/database/revisions/record';
+import { postState } from '@prism/core/database/revisions/states';
 import type { Attempt } from '../attempt.ts';
 import { ReplacedError } from '../errors.ts';
 import { describeArticle, type Description } from './describe.ts';
@@ -115,11 +117,14 @@ export async function completeRun(
       row.inputTokens = (row.inputTokens ?? 0) + usage.inputTokens;
       row.outputTokens = (row.outputTokens ?? 0) + usage.outputTokens;
     }
-    if (isUntouched(post, row)) {
+    // Of an article nobody has touched, what was there is only what its writer announced.
+    const before = isUntouched(post, row) ? undefined : postState(post);
+    if (!before) {
       Object.assign(post, description, { slug: await freeSlug(tx, description.title, post.id) });
     }
     post.content = text;
     post.readTime = readTimeOf(text);
+    await recordRevision(tx, { before, after: postState(post) }, { cause: 'article' });
   });
 }
 
@@ -177,6 +182,11 @@ async function end(tx: EntityManager, row: Generation, { status, error, text, se
   if (status === 'queued' || status === 'retrying') return;
   row.finishedAt = new Date();
   if (text.trim() === '') return;
+  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, filters: { live: false } };
+  const post = await tx.findOneOrFail(Post, row.post.id, lock);
+  const before = isUntouched(post, row) ? undefined : postState(post);
   // Not through the entity: `updated_at` must not make it look as if somebody had edited the post.
   await tx.execute('update posts set content = ?, read_time = ? where id = ?', [text, readTimeOf(text), row.post.id]);
+  await tx.refresh(post);
+  await recordRevision(tx, { before, after: postState(post) }, { cause: 'article' });
 }

@@ -10,11 +10,14 @@ import Joi from 'joi';
 import { claimKinds, countClaims, listClaims, type ClaimSearch } from './claims.ts';
 import { readFactValues } from './fact-values.ts';
 import { numberedPage, pageHeaders } from '../../http/pagination/numbered-pages.ts';
+import { savedBy } from '../../plugins/sessions.ts';
 import type { EntrySearch } from './entry-store.ts';
 import { storeOf } from './stores.ts';
 
 const listed = [...Object.keys(kinds), ...Object.keys(tableKinds)];
-const kindName = Joi.valid(...listed, 'pages', 'settings', 'wordings').required();
+/** All that the studio keeps here. */
+export const contentKinds = [...listed, 'pages', 'settings', 'wordings'];
+const kindName = Joi.valid(...contentKinds).required();
 const key = Joi.string()
   .pattern(entryKeyPattern)
   .max(80)
@@ -87,7 +90,10 @@ const addRoute: ServerRoute<{ Params: { kind: string }; Payload: EntryInput }> =
     payload: { maxBytes },
     validate: { params: Joi.object({ kind: listedName }), payload: entryInput },
   },
-  handler: async ({ em, params, payload }, h) => h.response(await storeOf(params.kind).add(em, payload)).code(201),
+  handler: async (request, h) => {
+    const { em, params, payload } = request;
+    return h.response(await storeOf(params.kind).add(em, payload, savedBy(request))).code(201);
+  },
 };
 
 const saveRoute: ServerRoute<{ Params: EntryParams; Payload: EntryInput }> = {
@@ -107,8 +113,9 @@ const saveRoute: ServerRoute<{ Params: EntryParams; Payload: EntryInput }> = {
       }),
     },
   },
-  handler: async ({ em, params, payload }, h) => {
-    const { entry, isNew } = await storeOf(params.kind).save(em, params.key, payload);
+  handler: async (request, h) => {
+    const { em, params, payload } = request;
+    const { entry, isNew } = await storeOf(params.kind).save(em, params.key, payload, savedBy(request));
     return h.response(entry).code(isNew ? 201 : 200);
   },
 };

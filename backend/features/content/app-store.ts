@@ -2,6 +2,8 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { AdminEntry, EntryInput } from '@prism/core/contract/content';
 import { App, appSearchText } from '@prism/core/database/app';
 import { appColumns, appFields, appValues, priceError } from '@prism/core/database/content/app-entries';
+import { recordRevision } from '@prism/core/database/revisions/record';
+import { appState } from '@prism/core/database/revisions/states';
 import { CallerError } from '../../http/caller-error.ts';
 import { readNumbered } from '../../http/pagination/numbered-list.ts';
 import { isFoundIn } from '../../http/pagination/search.ts';
@@ -21,19 +23,24 @@ export const appStore: EntryStore = {
   async get(em, key) {
     return toEntry(await find(em, key));
   },
-  async add(em, input) {
-    const [last] = await em.execute<{ place: number | null }[]>('select max(place) as place from apps');
-    // Behind all others: its number is the highest of those with the same place.
-    const app = em.create(App, { ...(await rowOf(em, input)), place: last?.place ?? 0 });
-    await em.flush();
-    return toEntry(app);
+  async add(em, input, by) {
+    return await em.transactional(async (tx) => {
+      const [last] = await tx.execute<{ place: number | null }[]>('select max(place) as place from apps');
+      // Behind all others: its number is the highest of those with the same place.
+      const app = tx.create(App, { ...(await rowOf(tx, input)), place: last?.place ?? 0 });
+      await tx.flush();
+      await recordRevision(tx, { before: undefined, after: appState(app) }, by);
+      return toEntry(app);
+    });
   },
-  async save(em, key, input) {
+  async save(em, key, input, by) {
     const row = await rowOf(em, input);
     return await em.transactional(async (tx) => {
       const app = await find(tx, key, LockMode.PESSIMISTIC_WRITE);
       if (app.version !== input.version) throw changedMeanwhile();
+      const before = appState(app);
       tx.assign(app, { ...row, isSample: false, version: app.version + 1 });
+      await recordRevision(tx, { before, after: appState(app) }, by);
       return { entry: toEntry(app), isNew: false };
     });
   },

@@ -11,6 +11,8 @@ import type { EntryInput } from '@prism/core/contract/content';
 import { StoredFile } from '@prism/core/database/stored-file';
 import { ContentEntry } from '@prism/core/database/content-entry';
 import { publishVersion } from '@prism/core/database/content/versions';
+import { recordRevision, type ChangedBy } from '@prism/core/database/revisions/record';
+import { entryState } from '@prism/core/database/revisions/states';
 import { CallerError } from '../../http/caller-error.ts';
 import type { Condition } from '../../http/pagination/conditions.ts';
 import { readNumbered } from '../../http/pagination/numbered-list.ts';
@@ -49,6 +51,7 @@ export async function saveEntry(
   kind: string,
   key: string,
   { data, shown, version }: EntryInput,
+  by: ChangedBy,
 ): Promise<{ entry: ContentEntry; isNew: boolean }> {
   const fields = fieldsFor(kind, key);
   const values = validEntry(fields, data);
@@ -62,7 +65,9 @@ export async function saveEntry(
     if (known?.shown && !shown) await checkUnused(tx, kind, key);
     if (known) {
       const isSample = known.isSample && isStillSample(kind, completed(fields, known.data), values);
+      const before = entryState(known);
       tx.assign(known, { data: values, shown, isSample, version: known.version + 1 });
+      await recordRevision(tx, { before, after: entryState(known) }, by);
       if (!isSample) await publishVersion(tx, known);
       return { entry: known, isNew: false };
     }
@@ -73,13 +78,20 @@ export async function saveEntry(
       [kind],
     );
     const entry = tx.create(ContentEntry, { kind, key, data: values, shown, place: last + 1 });
+    await tx.flush();
+    await recordRevision(tx, { before: undefined, after: entryState(entry) }, by);
     await publishVersion(tx, entry);
     return { entry, isNew: true };
   });
 }
 
 /** Stores a new entry under a key made of its title. */
-export async function addEntry(em: EntityManager, kind: string, input: EntryInput): Promise<ContentEntry> {
+export async function addEntry(
+  em: EntityManager,
+  kind: string,
+  input: EntryInput,
+  by: ChangedBy,
+): Promise<ContentEntry> {
   if (!isKind(kind)) throw new CallerError('invalid', 'Pages and settings cannot be added.');
   const { title, fields } = kinds[kind];
   const values: Readonly<Record<string, unknown>> = validEntry<Fields>(fields, input.data);
@@ -88,7 +100,7 @@ export async function addEntry(em: EntityManager, kind: string, input: EntryInpu
   const key = [base, ...Array.from({ length: taken.size }, (_, count) => `${base}-${count + 2}`)].find(
     (one) => !taken.has(one),
   );
-  const { entry } = await saveEntry(em, kind, key ?? base, { data: input.data, shown: input.shown });
+  const { entry } = await saveEntry(em, kind, key ?? base, { data: input.data, shown: input.shown }, by);
   return entry;
 }
 

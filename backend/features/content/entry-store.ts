@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { checkContent } from '@prism/core/content/check';
 import type { Fields } from '@prism/core/content/fields';
 import { entryChangedMessage, type AdminEntry, type EntryInput } from '@prism/core/contract/content';
+import type { ChangedBy } from '@prism/core/database/revisions/record';
 import type { NumberedPage } from '../../http/pagination/numbered-pages.ts';
 import type { Total } from '../../http/pagination/totals.ts';
 import { CallerError } from '../../http/caller-error.ts';
@@ -12,9 +13,14 @@ export interface EntryStore {
   list(em: EntityManager, part: EntrySearch): Promise<{ rows: AdminEntry[]; total: Total }>;
   get(em: EntityManager, key: string): Promise<AdminEntry>;
   /** Stores a new entry behind all others, under a key that follows from what it says. */
-  add(em: EntityManager, input: EntryInput): Promise<AdminEntry>;
+  add(em: EntityManager, input: EntryInput, by: ChangedBy): Promise<AdminEntry>;
   /** Changes an entry; refused when its version is no longer that of `input`. */
-  save(em: EntityManager, key: string, input: EntryInput): Promise<{ entry: AdminEntry; isNew: boolean }>;
+  save(
+    em: EntityManager,
+    key: string,
+    input: EntryInput,
+    by: ChangedBy,
+  ): Promise<{ entry: AdminEntry; isNew: boolean }>;
   /** Soft delete: hides an entry from everybody until an undo. */
   remove(em: EntityManager, key: string): Promise<void>;
   restore(em: EntityManager, key: string): Promise<AdminEntry>;

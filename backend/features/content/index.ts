@@ -13,7 +13,8 @@ import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
 import { countedText } from '../../http/schemas.ts';
 import { json } from '../../plugins/ready-answers/index.ts';
-import { addAdminRoutes } from './admin-routes.ts';
+import { contentSubjects } from './subjects.ts';
+import { addAdminRoutes, contentKinds } from './admin-routes.ts';
 import { listEntries, readEntry, readNavigation, readWords } from './published.ts';
 import { listVersions, readVersion, readWording } from './versions.ts';
 
@@ -153,5 +154,6 @@ export const siteContent: Plugin<object> = {
     server.route(listVersionsRoute);
     server.route(readVersionRoute);
     addAdminRoutes(server);
+    server.subjects.keep(contentKinds, contentSubjects);
   },
 };

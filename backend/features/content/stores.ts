@@ -16,9 +16,9 @@ function commonStore(kind: string): EntryStore {
       return { rows: rows.map(present), total };
     },
     get: async (em, key) => present(await getEntry(em, kind, key)),
-    add: async (em, input) => present(await addEntry(em, kind, input)),
-    async save(em, key, input) {
-      const { entry, isNew } = await saveEntry(em, kind, key, input);
+    add: async (em, input, by) => present(await addEntry(em, kind, input, by)),
+    async save(em, key, input, by) {
+      const { entry, isNew } = await saveEntry(em, kind, key, input, by);
       return { entry: present(entry), isNew };
     },
     remove: async (em, key) => await deleteEntry(em, kind, key),

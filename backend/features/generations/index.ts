@@ -18,6 +18,7 @@ import { CallerError } from '../../http/caller-error.ts';
 import { knowEntries, type KnownEntries } from '../../http/known-entries.ts';
 import { answerPage, pageQuery } from '../../http/pagination/cursor-pages.ts';
 import { countedText, textField, textList } from '../../http/schemas.ts';
+import { savedBy } from '../../plugins/sessions.ts';
 import { toAdminPost } from '../../presenters/admin-post.ts';
 import { toGenerationRow } from '../../presenters/generation.ts';
 import { cancelArticle, orderArticle, retryArticle, toProvider } from './orders.ts';
@@ -85,7 +86,8 @@ const generateRoute = (
     const category = categoryFor(request.payload.category, await categories(em));
     const payload = { ...request.payload, category };
     const { name } = await request.studio();
-    const { post, generation } = await orderArticle(em, payload, options.providers[payload.provider], name);
+    const provider = options.providers[payload.provider];
+    const { post, generation } = await orderArticle(em, payload, provider, name, savedBy(request));
     options.onOrdered(generation);
     return h.response(toAdminPost(post, generation)).code(201);
   },

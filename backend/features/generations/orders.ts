@@ -4,6 +4,8 @@ import type { ProviderConfig } from '@prism/core/config/config';
 import { isRunning, slugify, type ArticleInput, type Provider } from '@prism/core/contract/generations';
 import { Generation, latestGeneration } from '@prism/core/database/generation';
 import { Post } from '@prism/core/database/post';
+import { recordRevision, type ChangedBy } from '@prism/core/database/revisions/record';
+import { postState } from '@prism/core/database/revisions/states';
 import { addJob } from '@prism/core/queue/outbox';
 import { CallerError } from '../../http/caller-error.ts';
 
@@ -18,33 +20,36 @@ export async function orderArticle(
   input: ArticleInput,
   provider: ProviderConfig,
   studio: string,
+  by: ChangedBy,
 ): Promise<OrderedArticle> {
   if (provider.reason !== undefined) {
     const message = `${provider.label} is not available: ${provider.reason}`;
     throw new CallerError('invalid', message, { fields: { provider: message } });
   }
-  const post = em.create(Post, {
-    title: input.topic.slice(0, 200),
-    // Unique until the finished title makes a better one.
-    slug: `${slugify(input.topic)}-${randomUUID().slice(0, 8)}`,
-    author: `${studio} Team`,
-    readTime: '1 min read',
-    category: input.category,
-    tags: input.keywords,
-    image: '/illustrations/prism.svg',
-    aiGenerated: true,
+  return await em.transactional(async (tx) => {
+    const post = tx.create(Post, {
+      title: input.topic.slice(0, 200),
+      // Unique until the finished title makes a better one.
+      slug: `${slugify(input.topic)}-${randomUUID().slice(0, 8)}`,
+      author: `${studio} Team`,
+      readTime: '1 min read',
+      category: input.category,
+      tags: input.keywords,
+      image: '/illustrations/prism.svg',
+      aiGenerated: true,
+    });
+    const generation = tx.create(Generation, {
+      ...input,
+      id: randomUUID(),
+      post,
+      jobId: '',
+      model: provider.model,
+      sandbox: provider.sandbox,
+    });
+    enqueue(tx, generation, post);
+    await recordRevision(tx, { before: undefined, after: postState(post) }, by);
+    return { post, generation };
   });
-  const generation = em.create(Generation, {
-    ...input,
-    id: randomUUID(),
-    post,
-    jobId: '',
-    model: provider.model,
-    sandbox: provider.sandbox,
-  });
-  enqueue(em, generation, post);
-  await em.flush();
-  return { post, generation };
 }
 
 /** Asks the worker of this article to stop and keep the text so far. Returns the generation to be stopped. */

@@ -4,6 +4,7 @@ import { retention } from '@prism/core/contract/retention';
 import Joi from 'joi';
 import { answerPage, pageQuery, type PageQuery } from '../../http/pagination/cursor-pages.ts';
 import { countedText, idParameter, schemaOf, textField, textList } from '../../http/schemas.ts';
+import { savedBy } from '../../plugins/sessions.ts';
 import { toAdminPost, toPostRow } from '../../presenters/admin-post.ts';
 import { renderArticle } from '../../presenters/article-html.ts';
 import { createPost, getPost, updatePost, type PostWithGeneration } from './blog.ts';
@@ -22,7 +23,8 @@ const inputFields: Joi.StrictSchemaMap<PostInput> = {
 
 const postInput = Joi.object<PostInput, true>(inputFields);
 
-const postChange = Joi.object<PostChange>({
+/** What is sent to change a post. */
+export const postChange = Joi.object<PostChange>({
   ...inputFields,
   version: Joi.string()
     .max(100)
@@ -96,7 +98,8 @@ const createPostRoute: ServerRoute<{ Payload: PostInput }> = {
     payload: { maxBytes: postMaxBytes },
     validate: { payload: postInput },
   },
-  handler: async ({ em, payload }, h) => h.response(present(await createPost(em, payload))).code(201),
+  handler: async (request, h) =>
+    h.response(present(await createPost(request.em, request.payload, savedBy(request)))).code(201),
 };
 
 const updatePostRoute: ServerRoute<{ Payload: PostChange; Params: { id: string } }> = {
@@ -109,7 +112,8 @@ const updatePostRoute: ServerRoute<{ Payload: PostChange; Params: { id: string }
     payload: { maxBytes: postMaxBytes },
     validate: { params: idParameter, payload: postChange },
   },
-  handler: async ({ em, params, payload }) => present(await updatePost(em, params.id, payload)),
+  handler: async (request) =>
+    present(await updatePost(request.em, request.params.id, request.payload, savedBy(request))),
 };
 
 const deletePostRoute: ServerRoute<{ Params: { id: string } }> = {

@@ -3,6 +3,8 @@ import { isRunning } from '@prism/core/contract/generations';
 import { postChangedMessage, slugTakenMessage, type PostChange, type PostInput } from '@prism/core/contract/posts';
 import { latestGeneration } from '@prism/core/database/generation';
 import { Post } from '@prism/core/database/post';
+import { recordRevision, type ChangedBy } from '@prism/core/database/revisions/record';
+import { postState } from '@prism/core/database/revisions/states';
 import { CallerError } from '../../http/caller-error.ts';
 import { versionOf } from '../../presenters/admin-post.ts';
 import type { StoredGeneration } from '../../presenters/generation.ts';
@@ -31,11 +33,18 @@ export async function listPublishedPages(em: EntityManager, { offset, limit }: {
   return posts.map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, changedAt: new Date(updatedAt) }));
 }
 
-export async function createPost(em: EntityManager, { published, ...input }: PostInput): Promise<PostWithGeneration> {
-  const post = em.create(Post, { ...input, authorBio: input.authorBio || null });
-  post.setPublished(published);
-  await flushPost(em);
-  return { post, generation: undefined };
+export async function createPost(
+  em: EntityManager,
+  { published, ...input }: PostInput,
+  by: ChangedBy,
+): Promise<PostWithGeneration> {
+  return await em.transactional(async (tx) => {
+    const post = tx.create(Post, { ...input, authorBio: input.authorBio || null });
+    post.setPublished(published);
+    await flushPost(tx);
+    await recordRevision(tx, { before: undefined, after: postState(post) }, by);
+    return { post, generation: undefined };
+  });
 }
 
 /**
@@ -46,6 +55,7 @@ export async function updatePost(
   em: EntityManager,
   id: string,
   { published, version, ...input }: PostChange,
+  by: ChangedBy,
 ): Promise<PostWithGeneration> {
   return await em.transactional(async (tx) => {
     const post = await findPost(tx, id, LockMode.PESSIMISTIC_WRITE);
@@ -57,9 +67,11 @@ export async function updatePost(
       );
     if (version !== undefined && version !== versionOf(post))
       throw new CallerError('conflict', postChangedMessage, { fields: { version: postChangedMessage } });
+    const before = postState(post);
     tx.assign(post, { ...input, authorBio: input.authorBio || null });
     post.setPublished(published);
     await flushPost(tx);
+    await recordRevision(tx, { before, after: postState(post) }, by);
     return { post, generation };
   });
 }

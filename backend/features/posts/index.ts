@@ -12,6 +12,7 @@ import { countedText } from '../../http/schemas.ts';
 import { studioTopic } from '../../http/studio.ts';
 import { addAdminRoutes } from './admin-routes.ts';
 import { countPublishedPages, listPublishedPages } from './blog.ts';
+import { postSubjects } from './subjects.ts';
 import { listPublished, readPublished, type PostSearch } from './published.ts';
 
 const postSearch = Joi.object<PostSearch>({
@@ -70,6 +71,7 @@ export const blog: Plugin<{ publicUrl: string; content: ContentWatch }> = {
     server.route(listPublishedRoute(knowEntries('blog-categories', content)));
     server.route(readPublishedRoute(publicUrl));
     addAdminRoutes(server);
+    server.subjects.keep(['posts'], () => postSubjects);
     server.sitemap.add({ route: '/blog/:slug', count: countPublishedPages, entries: listPublishedPages });
   },
 };

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { completed } from '../../content/check.ts';
 import { App } from '../app.ts';
+import { recordRevisions } from '../revisions/record.ts';
+import { appState, type SubjectState } from '../revisions/states.ts';
 import { appColumns, appFields, appValues } from './app-entries.ts';
 import type { ArchiveApp } from './archive.ts';
 
@@ -26,17 +28,20 @@ export async function importApps(
   { replace }: { replace: boolean },
 ): Promise<void> {
   const apps = new Map((await em.find(App, {}, { filters: { live: false } })).map((app) => [app.id, app]));
+  const changed: { app: App; before: SubjectState | undefined }[] = [];
   for (const entry of given) {
     const { id, ...said } = appRow(entry);
     const { place, shown, figures } = entry;
     const columns = { ...said, ...figures, place, shown, isSample: false, deletedAt: null };
     const app = apps.get(id);
+    const before = app && appState(app);
     if (app) em.assign(app, { ...columns, version: app.version + 1 });
     // A number of the archive's stays the app's: addresses hold it.
-    else em.create(App, { ...columns, id });
+    changed.push({ app: app ?? em.create(App, { ...columns, id }), before });
     apps.delete(id);
   }
   if (replace) for (const app of apps.values()) app.deletedAt ??= new Date();
-  await em.flush();
+  const changes = changed.map(({ app, before }) => ({ before, after: appState(app) }));
+  await recordRevisions(em, changes, { cause: 'import' });
   await em.execute(`select setval(pg_get_serial_sequence('apps', 'id'), greatest((select max(id) from apps), 1))`);
 }

@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Post } from '../post.ts';
+import { recordRevisions } from '../revisions/record.ts';
+import { postState, type SubjectState } from '../revisions/states.ts';
 import type { ArchivePost } from './post-files.ts';
 
 /** All posts, drafts among them, oldest first. */
@@ -29,13 +31,17 @@ export async function importPosts(
   { replace }: { replace: boolean },
 ): Promise<void> {
   const known = new Map((await em.find(Post, {})).map((post) => [post.slug, post]));
+  const changed: { row: Post; before: SubjectState | undefined }[] = [];
   for (const post of posts) {
     const stored = known.get(post.key);
     known.delete(post.key);
     const { createdAt, updatedAt: _then, publishedAt, ...columns } = newPost(post);
-    if (!stored) em.create(Post, newPost(post));
-    else em.assign(stored, { ...columns, ...(post.published ? { publishedAt } : { createdAt }) });
+    const before = stored && postState(stored);
+    if (stored) em.assign(stored, { ...columns, ...(post.published ? { publishedAt } : { createdAt }) });
+    changed.push({ row: stored ?? em.create(Post, newPost(post)), before });
   }
   if (replace) for (const post of known.values()) post.deletedAt = new Date();
   await em.flush();
+  const changes = changed.map(({ row, before }) => ({ before, after: postState(row) }));
+  await recordRevisions(em, changes, { cause: 'import' });
 }

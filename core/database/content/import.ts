@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isChoiceKind, isKind, isTableKind, whyAlwaysOn } from '../../content/content.ts';
 import { ContentEntry } from '../content-entry.ts';
+import { recordRevisions } from '../revisions/record.ts';
+import { entryState, type SubjectState } from '../revisions/states.ts';
 import { storeFile } from '../stored-file.ts';
 import type { Archive, ArchiveEntry } from './archive.ts';
 import { readStoredFiles } from './archive-files.ts';
@@ -71,19 +73,25 @@ export async function importArchive(
     await importApps(tx, apps, { replace });
     await importPosts(tx, posts, { replace: replace && posts.length > 0 });
     const rows = new Map((await tx.find(ContentEntry, {})).map((row) => [pathOf(row), row]));
+    const changed: { row: ContentEntry; before: SubjectState | undefined }[] = [];
     for (const entry of entries) {
       const row = rows.get(pathOf(entry));
+      const before = row && entryState(row);
       if (row) tx.assign(row, { ...entry, isSample: false, version: row.version + 1 });
-      else tx.create(ContentEntry, { ...entry, isSample: false });
+      changed.push({ row: row ?? tx.create(ContentEntry, { ...entry, isSample: false }), before });
       rows.delete(pathOf(entry));
     }
     if (replace)
       for (const row of rows.values()) {
         if (!isReplaced(row, archive)) continue;
-        if (row.kind === 'pages') row.shown = false;
-        else row.deletedAt = new Date();
+        if (row.kind === 'pages') {
+          changed.push({ row, before: entryState(row) });
+          row.shown = false;
+        } else row.deletedAt = new Date();
       }
     await tx.flush();
+    const changes = changed.map(({ row, before }) => ({ before, after: entryState(row) }));
+    await recordRevisions(tx, changes, { cause: 'import' });
     await publishCurrent(tx);
   });
 }

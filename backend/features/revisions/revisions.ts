@@ -1,0 +1,48 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Revision as ShownRevision, RevisionRow } from '@prism/core/contract/revisions';
+import type { Subject } from '@prism/core/contract/subjects';
+import { Revision } from '@prism/core/database/revision';
+import { CallerError } from '../../http/caller-error.ts';
+import { readPage, type CursorList, type Page, type Slice } from '../../http/pagination/cursor.ts';
+
+/** The revisions of a subject, newest first, without what they hold. */
+export async function listRevisions(
+  em: EntityManager,
+  { kind, id }: Subject,
+  slice: Omit<Slice, 'where'>,
+): Promise<Page<Revision>> {
+  const page = await readPage(em, revisionList, { ...slice, where: [['r.kind = ? and r.subject_id = ?', kind, id]] });
+  await em.populate(
+    page.items.map(({ row }) => row),
+    ['user'],
+  );
+  return page;
+}
+
+/** One revision, with the one before it. Throws 'not-found' where there is none of this number. */
+export async function readRevision(em: EntityManager, subject: Subject, number: number): Promise<ShownRevision> {
+  const revision = await findRevision(em, subject, number);
+  const before = await em.findOne(Revision, { ...named(subject), number: number - 1 });
+  const stateOf = ({ data, shown }: Revision) => ({ data, shown });
+  return { ...toRow(revision), after: stateOf(revision), before: before && stateOf(before) };
+}
+
+export async function findRevision(em: EntityManager, subject: Subject, number: number): Promise<Revision> {
+  const revision = await em.findOne(Revision, { ...named(subject), number }, { populate: ['user'] });
+  if (!revision) throw new CallerError('not-found', 'There is no such version any more.');
+  return revision;
+}
+
+/** What lists show of a revision. */
+export function toRow({ number, createdAt, cause, user, restored, changed }: Revision): RevisionRow {
+  return {
+    ...{ number, cause, changed },
+    createdAt: createdAt.toISOString(),
+    by: user ? (user.name ?? user.username) : null,
+    restored: restored ?? null,
+  };
+}
+
+const named = ({ kind, id: subjectId }: Subject) => ({ kind, subjectId });
+
+export const revisionList: CursorList<Revision> = { entity: Revision, searched: 'r.cause', unread: ['data'] };

@@ -1,0 +1,48 @@
+import type { Server } from '@hapi/hapi';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { SubjectVersion } from '@prism/core/contract/revisions';
+import type { ChangedBy } from '@prism/core/database/revisions/record';
+import { CallerError } from './caller-error.ts';
+
+/** How the feature that keeps subjects of a kind saves one for those that know nothing of its kind, such as revisions. */
+export interface SubjectStore {
+  /** Saves as the form of the kind does, with the same checks and the same refusals. */
+  save(em: EntityManager, id: string, change: SubjectChange, by: ChangedBy): Promise<void>;
+}
+
+export interface SubjectChange {
+  data: unknown;
+  /** Whether visitors see it; undefined leaves that as it is. */
+  shown?: boolean;
+  /** That of the subject the change is based on: where it has another by now, the change is refused. */
+  version: SubjectVersion;
+}
+
+export interface Subjects {
+  /** Says who keeps the subjects of these kinds. */
+  keep(kinds: readonly string[], storeOf: (kind: string) => SubjectStore): void;
+  /** Throws 'not-found' where there is no such kind. */
+  of(kind: string): SubjectStore;
+}
+
+declare module '@hapi/hapi' {
+  interface Server {
+    subjects: Subjects;
+  }
+}
+
+/** Makes `server.subjects`. */
+export function knowSubjects(server: Server): void {
+  const stores = new Map<string, SubjectStore>();
+  const subjects: Subjects = {
+    keep(kinds, storeOf) {
+      for (const kind of kinds) stores.set(kind, storeOf(kind));
+    },
+    of(kind) {
+      const store = stores.get(kind);
+      if (!store) throw new CallerError('not-found', 'There is no such kind of content.');
+      return store;
+    },
+  };
+  server.decorate('server', 'subjects', subjects);
+}

@@ -1,0 +1,9 @@
+import type { Subject } from '../contract/subjects.ts';
+import { fieldsOf } from './content.ts';
+import type { Fields } from './fields.ts';
+import { posts } from './posts.ts';
+
+/** What a subject says; undefined where there is no such kind, or no such document. */
+export function fieldsOfSubject({ kind, id }: Subject): Fields | undefined {
+  return kind === 'posts' ? posts.fields : fieldsOf(kind, id);
+}

@@ -1,0 +1,50 @@
+/** Why there is a revision, and how that is told where no person made it. */
+export const revisionCauses = {
+  saved: 'Saved',
+  restored: 'Restored',
+  import: 'Import',
+  article: 'Written by AI',
+  demonstration: 'Demonstration',
+  /** The state before the first revision was kept, or what was changed past the product. */
+  earlier: 'As it was before',
+} as const;
+
+export type RevisionCause = keyof typeof revisionCauses;
+
+/** The name that `changed` has for whether visitors see it; every other name is one of a field. */
+export const shownField = '$shown';
+
+/** What was saved: the fields of the subject, and whether visitors see it. */
+export interface SavedState {
+  data: unknown;
+  shown: boolean;
+}
+
+/** A revision as lists show it. Times are ISO 8601. */
+export interface RevisionRow {
+  /** Counts the revisions of a subject, from 1. */
+  number: number;
+  createdAt: string;
+  cause: RevisionCause;
+  /** What the person is called who did it; null where it was the product, or nobody knows. */
+  by: string | null;
+  /** The number of the revision that was brought back. */
+  restored: number | null;
+  /** The fields that it changed, `shownField` among them; all that are filled in for the first one. */
+  changed: string[];
+}
+
+/** One revision, with what it changed. */
+export interface Revision extends RevisionRow {
+  after: SavedState;
+  /** Null for the first one. */
+  before: SavedState | null;
+}
+
+/** That of the subject as the caller saw it: a count, or of posts a hash. */
+export type SubjectVersion = string | number;
+
+/** The body of `POST /api/admin/revisions/{kind}/{id}/{number}/restore`. */
+export interface RestoreInput {
+  version: SubjectVersion;
+}

@@ -1,0 +1,75 @@
+import { FlushMode, type EntityManager } from '@mikro-orm/postgresql';
+import { fieldsOfSubject } from '../../content/subjects.ts';
+import type { RevisionCause } from '../../contract/revisions.ts';
+import { Revision } from '../revision.ts';
+import { User } from '../user.ts';
+import { changedFields } from './changed-fields.ts';
+import type { SubjectState } from './states.ts';
+
+/** Who changed something, or what of the product. */
+export interface ChangedBy {
+  cause: RevisionCause;
+  user?: Pick<User, 'id'>;
+  /** The number of the revision that is brought back. */
+  restored?: number;
+}
+
+export interface StateChange {
+  /** Undefined for a new row, and where what was there is not worth keeping. */
+  before: SubjectState | undefined;
+  after: SubjectState;
+}
+
+/**
+ * Keeps what was saved as the next revision of its subject, within the transaction of `em`, which holds the lock of the row.
+ * A state before it that no revision holds, as of a row that is older than its revisions, is kept first, with its own date. A
+ * save that changes nothing leaves nothing.
+ */
+export async function recordRevision(em: EntityManager, change: StateChange, by: ChangedBy): Promise<void> {
+  await recordRevisions(em, [change], by);
+}
+
+/** The same for many subjects, each named once. */
+export async function recordRevisions(
+  em: EntityManager,
+  changes: readonly StateChange[],
+  by: ChangedBy,
+): Promise<void> {
+  await em.flush();
+  for (const change of changes) await addTo(em, change, by);
+  await em.flush();
+}
+
+async function addTo(
+  em: EntityManager,
+  { before, after }: StateChange,
+  { cause, user, restored }: ChangedBy,
+): Promise<void> {
+  const { kind, id: subjectId } = after.subject;
+  const fields = fieldsOfSubject(after.subject);
+  if (!fields) throw new Error(`there is nothing like ${kind}/${subjectId}`);
+  if (before && changedFields(fields, before, after).length === 0) return;
+  // Nothing of this subject waits to be stored, so nothing else needs to be stored for the question.
+  const orderBy = { number: 'desc' } as const;
+  const latest = await em.findOne(Revision, { kind, subjectId }, { orderBy, flushMode: FlushMode.COMMIT });
+  let [number, createdAt] = [latest?.number ?? 0, latest?.createdAt ?? new Date(0)];
+  /** Each is later than the one before, whatever the clocks of the processes say. */
+  const next = (wanted: Date) => {
+    number += 1;
+    createdAt = new Date(Math.max(wanted.getTime(), createdAt.getTime() + 1));
+    return { kind, subjectId, number, createdAt };
+  };
+  const unkept = before && changedFields(fields, latest ?? undefined, before);
+  if (before && unkept && (!latest || unkept.length > 0)) {
+    const { data, shown, savedAt } = before;
+    em.create(Revision, { ...next(savedAt), data, shown, changed: unkept, cause: 'earlier' });
+  }
+  const { data, shown } = after;
+  const changed = changedFields(fields, before ?? latest ?? undefined, after);
+  const author = user && em.getReference(User, user.id);
+  em.create(Revision, {
+    ...{ ...next(new Date()), data, shown, changed, cause },
+    ...(author && { user: author }),
+    ...(restored !== undefined && { restored }),
+  });
+}

@@ -1,0 +1,34 @@
+import type { SavedState } from '../../contract/revisions.ts';
+import type { Subject } from '../../contract/subjects.ts';
+import type { App } from '../app.ts';
+import type { ContentEntry } from '../content-entry.ts';
+import { appValues } from '../content/app-entries.ts';
+import type { Post } from '../post.ts';
+
+/** A subject as its row says it. */
+export interface SubjectState extends SavedState {
+  subject: Subject;
+  /** When that was saved. */
+  savedAt: Date;
+}
+
+export function entryState(entry: ContentEntry): SubjectState {
+  const { data, shown, updatedAt } = entry;
+  return { subject: entry.subject(), data, shown, savedAt: updatedAt };
+}
+
+export function appState(app: App): SubjectState {
+  const { id, shown, updatedAt } = app;
+  return { subject: { kind: 'apps', id: String(id) }, data: appValues(app), shown, savedAt: updatedAt };
+}
+
+export function postState(post: Post): SubjectState {
+  const { id, title, slug, excerpt, content, author, readTime, category, tags, image, featured } = post;
+  const words = { title, slug, excerpt, content, author, authorBio: post.authorBio ?? '', readTime };
+  return {
+    subject: { kind: 'posts', id },
+    data: { ...words, category, tags: [...tags], image, featured },
+    shown: post.published,
+    savedAt: post.updatedAt,
+  };
+}
