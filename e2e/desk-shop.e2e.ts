@@ -72,3 +72,30 @@ test('a budget is renamed, and the form offers it under its new name', async ({
   await page.getByLabel('Budget').selectOption({ label: 'Up to $25K' });
   await expect(page.getByLabel('Budget')).toHaveValue('10k-25k');
 });
+
+test('a set of features names its categories, and says so where one is gone', async ({ openContent, product }) => {
+  const stored = async () =>
+    await product.sql(`select data->'places' as places from content where kind = 'app-features' and key = 'fintech'`);
+  const place = 'kind=app-features&entry=fintech';
+  const page = await openContent(place, { expected: [/status of 400/] });
+  const shownWith = page.getByRole('group', { name: 'Shown with apps of' });
+  await expect(shownWith.getByRole('checkbox', { name: 'Fintech', exact: true })).toBeChecked();
+  await shownWith.getByRole('checkbox', { name: 'Real Estate', exact: true }).check();
+  await save(page).click();
+  await expect(page.getByText('All is saved.')).toBeVisible();
+  expect(await stored()).toEqual([{ places: ['fintech', 'real estate'] }]);
+
+  await product.sql(`update content set deleted_at = now() where kind = 'categories' and key = 'real estate'`);
+  const later = await openContent(place, { like: page });
+  const gone = later.getByRole('checkbox', { name: 'real estate', exact: true });
+  await expect(gone).toBeChecked();
+  await expect(gone).toHaveAccessibleDescription('There is no such category any more. Untick it.');
+  await later.getByRole('textbox', { name: 'Name', exact: true }).fill('Banks');
+  await save(later).press('Enter');
+  await expect(gone).toBeFocused();
+  await gone.press('Space');
+  await expect(gone).toHaveCount(0);
+  await save(later).press('Enter');
+  await expect(later.getByText('All is saved.')).toBeVisible();
+  expect(await stored()).toEqual([{ places: ['fintech'] }]);
+});

@@ -7,13 +7,18 @@ import { entriesQuery } from '../queries.ts';
 import { useControl } from './control.ts';
 import type { ControlProps } from './form-context.ts';
 
-/** What can be chosen in a field, by value; the entries of another kind as they are now. */
-export function useChoices(field: ChoiceField | EntryField): Readonly<Record<string, string>> {
+/** What can be chosen in a field, by value; the entries of another kind as they are now, undefined until they are known. */
+export function useChoices(field: ChoiceField | EntryField): Readonly<Record<string, string>> | undefined {
   const { kind } = { kind: '', ...field };
-  const { data = [] } = useQuery({ ...entriesQuery(kind), enabled: field.type === 'entry' });
+  const { data } = useQuery({ ...entriesQuery(kind), enabled: field.type === 'entry' });
   if (field.type === 'choice') return field.options;
-  if (!isKind(kind)) return {};
+  if (!data || !isKind(kind)) return undefined;
   return Object.fromEntries(data.map((entry) => [entry.key, entryText(kinds[kind], entry.data).title]));
+}
+
+/** What is said of an entry that was deleted after it was chosen. */
+export function goneSentence({ label }: EntryField | ChoiceField, remedy: string): string {
+  return `There is no such ${label.toLowerCase()} any more. ${remedy}`;
 }
 
 /** One entry of another kind. */
@@ -21,8 +26,17 @@ export function EntryControl(props: ControlProps<EntryField>) {
   const { shared, set } = useControl(props);
   const choices = useChoices(props.field);
   const value = String(props.value ?? '');
-  // One that was deleted meanwhile, or is still on its way.
-  const known = value === '' || Object.hasOwn(choices, value) ? choices : { ...choices, [value]: value };
-  const options = Object.entries(known).map(([key, label]) => ({ value: key, label }));
-  return <SelectField {...shared} options={options} placeholder="Choose one" required value={value} onChange={set} />;
+  const isMissing = value !== '' && !Object.hasOwn(choices ?? {}, value);
+  const options = Object.entries({ ...choices, ...(isMissing && { [value]: value }) });
+  return (
+    <SelectField
+      {...shared}
+      error={choices && isMissing ? goneSentence(props.field, 'Choose another one.') : shared.error}
+      options={options.map(([key, label]) => ({ value: key, label }))}
+      placeholder="Choose one"
+      required
+      value={value}
+      onChange={set}
+    />
+  );
 }

@@ -8,7 +8,7 @@ import { CheckboxField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { moved } from '../use-drag-order.ts';
 import { partId } from './control.ts';
-import { useChoices } from './entry-control.tsx';
+import { goneSentence, useChoices } from './entry-control.tsx';
 import { type ControlProps, useFormState } from './form-context.ts';
 import { ListItem } from './list-item.tsx';
 
@@ -147,20 +147,30 @@ function Choices({ of, ...props }: ChoicesProps) {
   const { change } = useFormState();
   const chosen = itemsOf(value);
   const choices = useChoices(of);
+  const gone = choices ? chosen.map(String).filter((one) => !Object.hasOwn(choices, one)) : [];
+  const choose = (option: string, isChosen: boolean) =>
+    change(path, (before) => {
+      const others = itemsOf(before).filter((known) => known !== option);
+      return isChosen ? [...others, option] : others;
+    });
   return (
     <Frame {...props}>
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-        {Object.entries(choices).map(([option, label]) => (
+        {Object.entries(choices ?? {}).map(([option, label]) => (
           <CheckboxField
             key={option}
             label={label}
             checked={chosen.includes(option)}
-            onChange={(isChosen) =>
-              change(path, (before) => {
-                const others = itemsOf(before).filter((known) => known !== option);
-                return isChosen ? [...others, option] : others;
-              })
-            }
+            onChange={(isChosen) => choose(option, isChosen)}
+          />
+        ))}
+        {gone.map((option) => (
+          <CheckboxField
+            key={option}
+            label={option}
+            error={goneSentence(of, 'Untick it.')}
+            checked
+            onChange={(isChosen) => choose(option, isChosen)}
           />
         ))}
       </div>
