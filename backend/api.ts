@@ -6,6 +6,7 @@ import { announceQueued } from '@prism/core/queue/announce';
 import { accounts } from './features/accounts/index.ts';
 import { ownAccount } from './features/accounts/own-account.ts';
 import { apps } from './features/shop/index.ts';
+import { oldAddresses } from './features/addresses/index.ts';
 import { articles } from './features/generations/index.ts';
 import { blogFeed } from './features/posts/feed.ts';
 import { blog } from './features/posts/index.ts';
@@ -34,6 +35,7 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
   const api = { routes: { prefix: '/api' } };
   await server.register({ plugin: apps, options: { content } }, api);
   await server.register({ plugin: siteContent, options: {} }, api);
+  await server.register({ plugin: oldAddresses, options: { fork: () => orm.em.fork(), log } }, api);
   await server.register({ plugin: files, options: {} });
   await server.register(
     {

@@ -9,6 +9,7 @@ import type { ContentWatch } from '@prism/core/live/content-watch';
 import type { Log } from '@prism/core/log/log';
 import type { Loaded, RenderedPage, SiteRenderer } from '@prism/core/contract/site';
 import { studioTopic } from '../http/studio.ts';
+import { findRedirect, redirectsTopic } from '@prism/core/redirects/find-redirect';
 import { searchLimit } from '../plugins/rate-limits.ts';
 import { readContentFacts, readSite, siteTopic, watchFacts } from './facts.ts';
 import { loadFrom, type Pages } from './pages.ts';
@@ -67,15 +68,38 @@ export const site: Plugin<SiteOptions> = {
         if (files.has(request.path) && !isOthers)
           return builtFile(request, h, source.clientDir).header('Cache-Control', 'public, max-age=3600');
         return await h.ready(async () => {
+          const early = isOldQuery(request.url) ? await findRedirect(request.em, urlOf(request)) : undefined;
+          if (early?.to) return leadTo(early.to);
           const { page, freshUntil, topics } = await render(request, renderer, config);
-          const { status, html } = page;
+          const answer = { body: page.html, type: 'text/html; charset=utf-8', status: page.status, freshUntil, topics };
+          if (page.status !== 404) return answer;
+          const redirect = await findRedirect(request.em, urlOf(request));
+          if (redirect?.to) return leadTo(redirect.to, { freshUntil, topics });
           // An unknown address is not worth the place of one that visitors ask for.
-          return { body: html, type: 'text/html; charset=utf-8', status, freshUntil, topics, keep: status !== 404 };
+          return { ...answer, status: redirect ? 410 : 404, keep: false };
         });
       },
     });
   },
 };
+
+/** Where other systems name a post by its number, at the address of the home page. */
+function isOldQuery({ pathname, searchParams }: URL): boolean {
+  return pathname === '/' && ['p', 'page_id'].some((name) => /^\d+$/.test(searchParams.get(name) ?? ''));
+}
+
+/** For good; browsers ask each time whether it is still so. It holds until the page, of `topics`, is there again. */
+function leadTo(to: string, made: { freshUntil?: number; topics?: readonly string[] | undefined } = { topics: [] }) {
+  const { freshUntil, topics } = made;
+  return {
+    body: '',
+    type: 'text/plain; charset=utf-8',
+    status: 301,
+    headers: { location: to },
+    freshUntil,
+    topics: topics && [...topics, redirectsTopic],
+  };
+}
 
 const lookupMap = { br: '.br', gzip: '.gz' };
 

@@ -39,3 +39,12 @@ export function isPageAt(path: string): boolean {
     );
   });
 }
+
+export const postPath = (slug: string) => `/blog/${slug}`;
+export const appPath = (id: number | string) => `/app/${id}`;
+
+/** Where the page of an entry is; undefined for kinds whose entries have no page of their own. */
+export function entryPath(kind: string, key: string): string | undefined {
+  if (kind === 'apps') return appPath(key);
+  return kind === 'positions' ? `/careers/${key}` : undefined;
+}

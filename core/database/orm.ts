@@ -15,6 +15,7 @@ import { Lease } from './lease.ts';
 import { MailRecord } from './mail-record.ts';
 import { OutboxEntry } from './outbox-entry.ts';
 import { Post } from './post.ts';
+import { MissedAddress, Redirect } from './redirect.ts';
 import { RetentionRun } from './retention-run.ts';
 import { Revision } from './revision.ts';
 import { StoredFile } from './stored-file.ts';
@@ -37,9 +38,11 @@ const entities = [
   IdempotencyKey,
   Lease,
   MailRecord,
+  MissedAddress,
   OutboxEntry,
   Post,
   QuarantinedEnquiry,
+  Redirect,
   RetentionRun,
   Revision,
   Session,

@@ -1,9 +1,11 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { AdminEntry, EntryInput } from '@prism/core/contract/content';
+import { appPath } from '@prism/core/content/addresses';
 import { App, appSearchText } from '@prism/core/database/app';
 import { appColumns, appFields, appValues, priceError } from '@prism/core/database/content/app-entries';
 import { recordRevision } from '@prism/core/database/revisions/record';
 import { appState } from '@prism/core/database/revisions/states';
+import { leaveGone, reviveAddresses } from '@prism/core/redirects/leave-redirect';
 import { CallerError } from '../../http/caller-error.ts';
 import { readNumbered } from '../../http/pagination/numbered-list.ts';
 import { isFoundIn } from '../../http/pagination/search.ts';
@@ -45,16 +47,18 @@ export const appStore: EntryStore = {
     });
   },
   async remove(em, key) {
-    if ((await em.nativeUpdate(App, { id: idOf(key) }, { deletedAt: new Date() })) === 0) throw gone();
+    await em.transactional(async (tx) => {
+      if ((await tx.nativeUpdate(App, { id: idOf(key) }, { deletedAt: new Date() })) === 0) throw gone();
+      await leaveGone(tx, [appPath(key)]);
+    });
   },
   async restore(em, key) {
-    const restored = await em.nativeUpdate(
-      App,
-      { id: idOf(key), deletedAt: { $ne: null } },
-      { deletedAt: null },
-      { filters: { live: false } },
-    );
-    if (restored === 0) throw new CallerError('not-found', 'This cannot be brought back any more.');
+    await em.transactional(async (tx) => {
+      const deleted = { id: idOf(key), deletedAt: { $ne: null } };
+      const restored = await tx.nativeUpdate(App, deleted, { deletedAt: null }, { filters: { live: false } });
+      if (restored === 0) throw new CallerError('not-found', 'This cannot be brought back any more.');
+      await reviveAddresses(tx, [appPath(key)]);
+    });
     return toEntry(await find(em, key));
   },
   async order(em, keys) {

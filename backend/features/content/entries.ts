@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { entryPath } from '@prism/core/content/addresses';
 import { completed } from '@prism/core/content/check';
 import { isProven } from '@prism/core/content/claims';
 import { fieldsOf, isKind, kinds, whyAlwaysOn } from '@prism/core/content/content';
@@ -13,6 +14,7 @@ import { ContentEntry } from '@prism/core/database/content-entry';
 import { publishVersion } from '@prism/core/database/content/versions';
 import { recordRevision, type ChangedBy } from '@prism/core/database/revisions/record';
 import { entryState } from '@prism/core/database/revisions/states';
+import { leaveGone, reviveAddresses } from '@prism/core/redirects/leave-redirect';
 import { CallerError } from '../../http/caller-error.ts';
 import type { Condition } from '../../http/pagination/conditions.ts';
 import { readNumbered } from '../../http/pagination/numbered-list.ts';
@@ -81,6 +83,7 @@ export async function saveEntry(
     await tx.flush();
     await recordRevision(tx, { before: undefined, after: entryState(entry) }, by);
     await publishVersion(tx, entry);
+    await reviveAddresses(tx, addressesOf(kind, key));
     return { entry, isNew: true };
   });
 }
@@ -121,20 +124,26 @@ function slugOf(text: string, max: number): string {
 /** Soft delete: hides an entry from everybody until an undo. Throws 'conflict' where others still use it. */
 export async function deleteEntry(em: EntityManager, kind: string, key: string): Promise<void> {
   await checkUnused(em, kind, key);
-  const deleted = await em.nativeUpdate(ContentEntry, { kind, key }, { deletedAt: new Date() });
-  if (deleted === 0) throw gone();
+  await em.transactional(async (tx) => {
+    const deleted = await tx.nativeUpdate(ContentEntry, { kind, key }, { deletedAt: new Date() });
+    if (deleted === 0) throw gone();
+    await leaveGone(tx, addressesOf(kind, key));
+  });
 }
 
 /** Undoes the latest soft delete of an entry, unless another has its key by now. */
 export async function restoreEntry(em: EntityManager, kind: string, key: string): Promise<ContentEntry> {
-  const [row] = await em.execute<{ id: number }[]>(
-    `update content set deleted_at = null
+  await em.transactional(async (tx) => {
+    const [row] = await tx.execute<{ id: number }[]>(
+      `update content set deleted_at = null
      where id = (select id from content where kind = ? and key = ? and deleted_at is not null order by deleted_at desc limit 1)
        and not exists (select from content where kind = ? and key = ? and deleted_at is null)
      returning id`,
-    [kind, key, kind, key],
-  );
-  if (!row) throw new CallerError('not-found', 'This cannot be brought back any more.');
+      [kind, key, kind, key],
+    );
+    if (!row) throw new CallerError('not-found', 'This cannot be brought back any more.');
+    await reviveAddresses(tx, addressesOf(kind, key));
+  });
   return await getEntry(em, kind, key);
 }
 
@@ -148,6 +157,11 @@ async function requireFiles(em: EntityManager, fields: Fields, values: unknown):
   const named = filesIn(fields, values).flatMap(({ address, use }) => fileAt(use, address)?.id ?? []);
   if ((await em.count(StoredFile, { id: named })) < new Set(named).size)
     throw new CallerError('invalid', 'A file is not there any more. Choose it again.');
+}
+
+function addressesOf(kind: string, key: string): string[] {
+  const path = entryPath(kind, key);
+  return path === undefined ? [] : [path];
 }
 
 function fieldsFor(kind: string, key: string): Fields {

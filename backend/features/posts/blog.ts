@@ -1,10 +1,12 @@
 import { LockMode, UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
+import { postPath } from '@prism/core/content/addresses';
 import { isRunning } from '@prism/core/contract/generations';
 import { postChangedMessage, slugTakenMessage, type PostChange, type PostInput } from '@prism/core/contract/posts';
 import { latestGeneration } from '@prism/core/database/generation';
 import { Post } from '@prism/core/database/post';
 import { recordRevision, type ChangedBy } from '@prism/core/database/revisions/record';
 import { postState } from '@prism/core/database/revisions/states';
+import { leaveRedirect, reviveAddresses } from '@prism/core/redirects/leave-redirect';
 import { CallerError } from '../../http/caller-error.ts';
 import { versionOf } from '../../presenters/admin-post.ts';
 import type { StoredGeneration } from '../../presenters/generation.ts';
@@ -30,7 +32,7 @@ export async function listPublishedPages(em: EntityManager, { offset, limit }: {
     `select slug, updated_at as "updatedAt" from posts where published and deleted_at is null
      order by slug limit ${limit} offset ${offset}`,
   );
-  return posts.map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, changedAt: new Date(updatedAt) }));
+  return posts.map(({ slug, updatedAt }) => ({ path: postPath(slug), changedAt: new Date(updatedAt) }));
 }
 
 export async function createPost(
@@ -43,6 +45,7 @@ export async function createPost(
     post.setPublished(published);
     await flushPost(tx);
     await recordRevision(tx, { before: undefined, after: postState(post) }, by);
+    if (published) await reviveAddresses(tx, [postPath(post.slug)]);
     return { post, generation: undefined };
   });
 }
@@ -68,10 +71,13 @@ export async function updatePost(
     if (version !== undefined && version !== versionOf(post))
       throw new CallerError('conflict', postChangedMessage, { fields: { version: postChangedMessage } });
     const before = postState(post);
+    const address = post.publishedAt ? postPath(post.slug) : undefined;
     tx.assign(post, { ...input, authorBio: input.authorBio || null });
     post.setPublished(published);
     await flushPost(tx);
     await recordRevision(tx, { before, after: postState(post) }, by);
+    if (address) await leaveRedirect(tx, address, postPath(post.slug));
+    if (published) await reviveAddresses(tx, [postPath(post.slug)]);
     return { post, generation };
   });
 }

@@ -1,16 +1,23 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { runningStatuses } from '@prism/core/contract/generations';
+import { postPath } from '@prism/core/content/addresses';
 import { Post } from '@prism/core/database/post';
+import { leaveGone, reviveAddresses } from '@prism/core/redirects/leave-redirect';
 import { CallerError } from '../../http/caller-error.ts';
 
 /** Soft delete: hides a post from everybody until an undo. A worker still writing it notices and stops; the text so far is kept. */
 export async function deletePost(em: EntityManager, id: string): Promise<void> {
   await em.transactional(async (tx) => {
-    const post = await tx.findOne(Post, { id }, { fields: ['id'], lockMode: LockMode.PESSIMISTIC_WRITE });
+    const post = await tx.findOne(
+      Post,
+      { id },
+      { fields: ['slug', 'published'], lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
     if (!post) throw new CallerError('not-found', 'This post does not exist any more.');
     await endWriting(tx, id);
     // Past the entity, whose `updatedAt` tells that an administrator changed the post.
     await tx.execute('update posts set deleted_at = now() where id = ?', [id]);
+    if (post.published) await leaveGone(tx, [postPath(post.slug)]);
   });
 }
 
@@ -19,14 +26,17 @@ export async function deletePost(em: EntityManager, id: string): Promise<void> {
  * undo must not fail.
  */
 export async function restorePost(em: EntityManager, id: string): Promise<void> {
-  const restored = await em.execute<unknown[]>(
-    `update posts p set deleted_at = null, slug = case
+  await em.transactional(async (tx) => {
+    const [restored] = await tx.execute<{ slug: string; published: boolean }[]>(
+      `update posts p set deleted_at = null, slug = case
        when exists (select from posts o where o.slug = p.slug and o.deleted_at is null)
        then left(p.slug, 111) || '-' || left(p.id::text, 8) else p.slug end
-     where id = ? and deleted_at is not null returning id`,
-    [id],
-  );
-  if (restored.length === 0) throw new CallerError('not-found', 'This post cannot be brought back any more.');
+     where id = ? and deleted_at is not null returning slug, published`,
+      [id],
+    );
+    if (!restored) throw new CallerError('not-found', 'This post cannot be brought back any more.');
+    if (restored.published) await reviveAddresses(tx, [postPath(restored.slug)]);
+  });
 }
 
 /** Ends the generation as if it had been stopped, and makes a worker that still writes it find itself replaced. */

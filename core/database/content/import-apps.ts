@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { appPath } from '../../content/addresses.ts';
 import { completed } from '../../content/check.ts';
+import { leaveGone, reviveAddresses } from '../../redirects/leave-redirect.ts';
 import { App } from '../app.ts';
 import { recordRevisions } from '../revisions/record.ts';
 import { appState, type SubjectState } from '../revisions/states.ts';
@@ -40,8 +42,17 @@ export async function importApps(
     changed.push({ app: app ?? em.create(App, { ...columns, id }), before });
     apps.delete(id);
   }
-  if (replace) for (const app of apps.values()) app.deletedAt ??= new Date();
+  const gone = replace ? [...apps.values()].filter(({ deletedAt }) => !deletedAt) : [];
+  for (const app of gone) app.deletedAt = new Date();
   const changes = changed.map(({ app, before }) => ({ before, after: appState(app) }));
   await recordRevisions(em, changes, { cause: 'import' });
+  await leaveGone(
+    em,
+    gone.map(({ id }) => appPath(id)),
+  );
+  await reviveAddresses(
+    em,
+    given.map(({ key }) => appPath(key)),
+  );
   await em.execute(`select setval(pg_get_serial_sequence('apps', 'id'), greatest((select max(id) from apps), 1))`);
 }

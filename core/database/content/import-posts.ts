@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { postPath } from '../../content/addresses.ts';
+import { leaveGone, reviveAddresses } from '../../redirects/leave-redirect.ts';
 import { Post } from '../post.ts';
 import { recordRevisions } from '../revisions/record.ts';
 import { postState, type SubjectState } from '../revisions/states.ts';
@@ -40,8 +42,19 @@ export async function importPosts(
     if (stored) em.assign(stored, { ...columns, ...(post.published ? { publishedAt } : { createdAt }) });
     changed.push({ row: stored ?? em.create(Post, newPost(post)), before });
   }
-  if (replace) for (const post of known.values()) post.deletedAt = new Date();
+  const gone = replace ? [...known.values()] : [];
+  for (const post of gone) post.deletedAt = new Date();
   await em.flush();
   const changes = changed.map(({ row, before }) => ({ before, after: postState(row) }));
   await recordRevisions(em, changes, { cause: 'import' });
+  await leaveGone(
+    em,
+    gone.filter(isPublic).map(({ slug }) => postPath(slug)),
+  );
+  await reviveAddresses(
+    em,
+    posts.filter(isPublic).map(({ key }) => postPath(key)),
+  );
 }
+
+const isPublic = ({ published }: Pick<Post, 'published'>) => published;

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { entryPath } from '../../content/addresses.ts';
 import { isChoiceKind, isKind, isTableKind, whyAlwaysOn } from '../../content/content.ts';
+import { leaveGone, reviveAddresses } from '../../redirects/leave-redirect.ts';
 import { ContentEntry } from '../content-entry.ts';
 import { recordRevisions } from '../revisions/record.ts';
 import { entryState, type SubjectState } from '../revisions/states.ts';
@@ -81,17 +83,18 @@ export async function importArchive(
       changed.push({ row: row ?? tx.create(ContentEntry, { ...entry, isSample: false }), before });
       rows.delete(pathOf(entry));
     }
-    if (replace)
-      for (const row of rows.values()) {
-        if (!isReplaced(row, archive)) continue;
-        if (row.kind === 'pages') {
-          changed.push({ row, before: entryState(row) });
-          row.shown = false;
-        } else row.deletedAt = new Date();
-      }
+    const gone = replace ? [...rows.values()].filter((row) => isReplaced(row, archive)) : [];
+    for (const row of gone) {
+      if (row.kind === 'pages') {
+        changed.push({ row, before: entryState(row) });
+        row.shown = false;
+      } else row.deletedAt = new Date();
+    }
     await tx.flush();
     const changes = changed.map(({ row, before }) => ({ before, after: entryState(row) }));
     await recordRevisions(tx, changes, { cause: 'import' });
+    await leaveGone(tx, gone.flatMap(pathsOf));
+    await reviveAddresses(tx, entries.flatMap(pathsOf));
     await publishCurrent(tx);
   });
 }
@@ -102,6 +105,12 @@ function isReplaced({ kind, key }: Named, { entries, posts }: Pick<Archive, 'ent
   if (kind === 'posts') return posts.length > 0;
   if (isChoiceKind(kind)) return entries.some((entry) => entry.kind === kind);
   return isKind(kind) || isTableKind(kind) || (kind === 'pages' && whyAlwaysOn(kind, key) === undefined);
+}
+
+/** The address of an entry's own page, where its kind has one. */
+function pathsOf({ kind, key }: Named): string[] {
+  const path = entryPath(kind, key);
+  return path === undefined ? [] : [path];
 }
 
 /** How people name an entry, e.g. 'pages/home'. */

@@ -1,0 +1,232 @@
+import { MissedAddress, Redirect } from '@prism/core/database/redirect';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../../infra/test/wait.ts';
+import { loadBuild } from '../../site/build.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { AddressCounts, mostMissed } from './address-counts.ts';
+
+let site: TestServer;
+beforeAll(async () => void (site = await startTestServer({ pages: await loadBuild() })));
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.em.nativeDelete(Redirect, {});
+  await site.em.nativeDelete(MissedAddress, {});
+});
+
+const visit = async (url: string) => {
+  const { statusCode, headers } = await site.inject({ url });
+  return headers.location === undefined ? statusCode : `${statusCode} ${headers.location}`;
+};
+const lead = async (from: string, to: string) => await site.asAdmin('PUT', '/redirects', { from, to });
+const stored = async () =>
+  (await site.em.fork().find(Redirect, {}, { orderBy: { path: 'asc' } })).map(({ path, target }) => [path, target]);
+
+async function newPost(slug: string) {
+  const input = {
+    ...{ title: slug, slug, excerpt: 'e', content: 'c', author: 'a', authorBio: null, readTime: '1 min read' },
+    ...{ category: 'AI & ML', image: '/illustrations/blog-1.svg', published: true, tags: [], featured: false },
+  };
+  const { id } = JSON.parse((await site.asAdmin('POST', '/blog-posts', input)).payload);
+  const change = async (values: object) => await site.asAdmin('PUT', `/blog-posts/${id}`, { ...input, ...values });
+  return { id, change };
+}
+
+describe('an address that changes', () => {
+  test('leads to the new one at once, however often it changes', async () => {
+    const { change } = await newPost('first-name');
+    await change({ slug: 'second-name' });
+    await change({ slug: 'third-name' });
+    await eventually(async () => expect(await visit('/blog/first-name')).toBe('301 /blog/third-name'));
+    expect(await visit('/blog/second-name')).toBe('301 /blog/third-name');
+    expect(await visit('/blog/third-name')).toBe(200);
+  });
+
+  test('keeps the query, and is known in capitals and with a slash at its end', async () => {
+    const { change } = await newPost('asked-in-full');
+    await change({ slug: 'answered-in-full' });
+    expect(await visit('/Blog/Asked-In-Full/?utm_source=mail&x=%26')).toBe(
+      '301 /blog/answered-in-full?utm_source=mail&x=%26',
+    );
+  });
+
+  test('back to what it was leads nowhere: no loop is left', async () => {
+    const { change } = await newPost('to-and-fro');
+    await change({ slug: 'fro-and-to' });
+    await change({ slug: 'to-and-fro' });
+    expect(await stored()).toEqual([['/blog/fro-and-to', '/blog/to-and-fro']]);
+    expect(await visit('/blog/to-and-fro')).toBe(200);
+  });
+
+  test('leaves nothing while nobody could have known it', async () => {
+    const { change } = await newPost('known');
+    const draft = await site.asAdmin('POST', '/blog-posts', {
+      ...{ title: 'd', slug: 'a-draft', excerpt: 'e', content: 'c', author: 'a', authorBio: null },
+      ...{ readTime: '1 min read', category: 'AI & ML', image: '/i.svg' },
+    });
+    const { id, ...post } = JSON.parse(draft.payload);
+    const { title, excerpt, content, author, authorBio, readTime, category, image } = post;
+    const input = { title, excerpt, content, author, authorBio, readTime, category, image, slug: 'another-draft' };
+    expect((await site.asAdmin('PUT', `/blog-posts/${id}`, input)).statusCode).toBe(200);
+    expect(await stored()).toEqual([]);
+    await change({});
+    expect(await stored()).toEqual([]);
+  });
+
+  test('that was not stored leaves nothing, either', async () => {
+    const { change } = await newPost('keeps-its-name');
+    await newPost('has-the-name');
+    expect((await change({ slug: 'has-the-name' })).statusCode).toBe(409);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe('an address that is deleted', () => {
+  test('of a post is gone, until the deletion is undone or another post has it', async () => {
+    const { id } = await newPost('comes-back');
+    await site.asAdmin('DELETE', `/blog-posts/${id}`);
+    await eventually(async () => expect(await visit('/blog/comes-back')).toBe(410));
+    await site.asAdmin('POST', `/blog-posts/${id}/restore`);
+    await eventually(async () => expect(await visit('/blog/comes-back')).toBe(200));
+    await site.asAdmin('DELETE', `/blog-posts/${id}`);
+    await newPost('comes-back');
+    await eventually(async () => expect(await visit('/blog/comes-back')).toBe(200));
+    expect(await stored()).toEqual([]);
+  });
+
+  test.each([
+    ['apps', '3', '/app/3'],
+    ['positions', 'devops-engineer', '/careers/devops-engineer'],
+  ])('of %s is gone, until the deletion is undone', async (kind, key, path) => {
+    await site.asAdmin('DELETE', `/content/${kind}/${key}`);
+    await eventually(async () => expect(await visit(path)).toBe(410));
+    await site.asAdmin('POST', `/content/${kind}/${key}/restore`);
+    await eventually(async () => expect(await visit(path)).toBe(200));
+  });
+});
+
+describe('a redirect by hand', () => {
+  test('leads to a path or to another site, and can be changed and removed', async () => {
+    await lead('/Old-Page/', '/about');
+    expect(await visit('/old-page?x=1')).toBe('301 /about?x=1');
+    await lead('/old-page', 'https://example.com/new?a=1#part');
+    await eventually(async () => expect(await visit('/old-page?x=1')).toBe('301 https://example.com/new?a=1&x=1#part'));
+    await site.asAdmin('DELETE', `/redirects?from=${encodeURIComponent('/OLD-page')}`);
+    await eventually(async () => expect(await visit('/old-page')).toBe(404));
+  });
+
+  test('may stand for one query alone, also where the home page is', async () => {
+    await lead('/?p=12', '/about');
+    await lead('/index.php?id=5', '/blog');
+    expect(await visit('/?p=12')).toBe('301 /about');
+    expect(await visit('/?p=13')).toBe(200);
+    expect(await visit('/index.php?id=5')).toBe('301 /blog');
+    expect(await visit('/index.php?id=6')).toBe(404);
+  });
+
+  test('makes neither a loop nor a chain', async () => {
+    await lead('/a', '/b');
+    await lead('/b', '/c');
+    await lead('/z', '/a');
+    expect(await stored()).toEqual([
+      ['/a', '/c'],
+      ['/b', '/c'],
+      ['/z', '/c'],
+    ]);
+    const refused = await lead('/c', '/z');
+    expect(refused.statusCode).toBe(400);
+    expect(JSON.parse(refused.payload).fields.to).toBe('/c would lead back to itself');
+    expect((await lead('/same', '/SAME/')).statusCode).toBe(400);
+  });
+
+  test.each([
+    ['/x', '//example.com'],
+    ['/x', String.raw`/\example.com`],
+    ['/x', 'http://example.com'],
+    ['/x', 'javascript:alert(1)'],
+    ['/x', 'https://prism@example.com/'],
+    ['/x', ''],
+    ['//x', '/about'],
+    ['x', '/about'],
+    ['/api/posts', '/about'],
+    ['/', '/about'],
+  ])('from %s to %s is refused in words', async (from, to) => {
+    const answer = await lead(from, to);
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(JSON.parse(answer.payload).fields)).toHaveLength(1);
+  });
+
+  test('can be tried', async () => {
+    await lead('/old', '/about');
+    const tried = async (address: string) =>
+      JSON.parse((await site.asAdmin('GET', `/redirects/try?address=${encodeURIComponent(address)}`)).payload);
+    expect(await tried('/old?x=1')).toEqual({ status: 301, to: '/about?x=1' });
+    expect(await tried('/about')).toEqual({ status: 200 });
+    expect(await tried('/nothing-here')).toEqual({ status: 404 });
+  });
+});
+
+describe('many redirects', () => {
+  const bringIn = async (csv: string) => await site.asAdmin('POST', '/redirects/import', { csv });
+
+  test('come as lines of a file', async () => {
+    const { payload } = await bringIn('from,to\r\n/one,/about\r\n\r\n"/two, too",/blog\n');
+    expect(JSON.parse(payload).error).toContain('Nothing was imported');
+    const answer = await bringIn('from,to\r\n/one,/about\r\n\r\n"/two,too",/blog\n');
+    expect(JSON.parse(answer.payload)).toEqual({ stored: 2 });
+    expect(await visit('/two,too')).toBe('301 /blog');
+  });
+
+  test('are stored whole or not at all, with a sentence for each bad line', async () => {
+    const answer = await bringIn('/good,/about\n/bad\n/evil,//example.com\n/good/,/blog');
+    expect(answer.statusCode).toBe(400);
+    expect(JSON.parse(answer.payload).fields).toEqual({
+      2: 'It must have two addresses with a comma between them.',
+      3: expect.stringContaining('The new address must be a path of this site'),
+      4: '/good/ is also in line 1.',
+    });
+    expect(await stored()).toEqual([]);
+  });
+});
+
+test('a page that is there needs no look at redirects, and what leads on is led from memory', async () => {
+  await lead('/moved', '/about');
+  await eventually(async () => expect(await visit('/moved')).toBe('301 /about'));
+  await site.orm.em.fork().transactional(async (tx) => {
+    // Who looks now, waits for the end of this.
+    await tx.execute('lock table redirects in access exclusive mode');
+    expect(await visit('/case-studies?fresh')).toBe(200);
+    expect(await visit('/moved')).toBe('301 /about');
+  });
+});
+
+describe('what visitors ask for in vain', () => {
+  test('is counted by path, with nothing of who asked; and how often a redirect led on', async () => {
+    const own = await startTestServer({ databaseUrl: site.databaseUrl });
+    await lead('/led', '/about');
+    for (const url of ['/Missing/?email=eve@example.com', '/missing', '/led', '/led?x=1', '/wp-login.php', '/.env'])
+      await own.inject({ url });
+    await own.close();
+    const missed = await site.asAdmin('GET', '/missed-addresses');
+    expect(JSON.parse(missed.payload)).toEqual([{ path: '/missing', count: 2, lastAt: expect.any(String) }]);
+    const { payload } = await site.asAdmin('GET', '/redirects?search=led');
+    expect(JSON.parse(payload)).toMatchObject([{ from: '/led', to: '/about', isByHand: true, uses: 2 }]);
+  });
+
+  test('leaves the list when it leads somewhere', async () => {
+    await site.em.insert(MissedAddress, { path: '/wanted', count: 3, lastAt: new Date() });
+    await lead('/wanted', '/about');
+    expect(await site.em.count(MissedAddress)).toBe(0);
+  });
+
+  test('is a bounded list: what is asked for least falls out', async () => {
+    const counts = new AddressCounts();
+    for (let number = 0; number < mostMissed + 500; number += 1) counts.noteMissed(`/noise/${number}`);
+    await counts.write(site.em);
+    for (const path of ['/often', '/often', '/noise/1']) counts.noteMissed(path);
+    await counts.write(site.em);
+    expect(await site.em.count(MissedAddress)).toBe(mostMissed);
+    const [first] = JSON.parse((await site.asAdmin('GET', '/missed-addresses?limit=2')).payload);
+    expect(first).toMatchObject({ count: 2 });
+    expect(await site.em.count(MissedAddress, { path: '/often' })).toBe(1);
+  });
+});

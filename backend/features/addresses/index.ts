@@ -1,0 +1,163 @@
+import type { Plugin, Request, ResponseObject, ResponseToolkit, ServerRoute } from '@hapi/hapi';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { RedirectInput, Tried } from '@prism/core/contract/redirects';
+import type { Log } from '@prism/core/log/log';
+import Joi from 'joi';
+import { numberedPage, pageHeaders } from '../../http/pagination/numbered-pages.ts';
+import { AddressCounts } from './address-counts.ts';
+import {
+  forgetMissed,
+  importRedirects,
+  listMissed,
+  listRedirects,
+  removeRedirect,
+  saveRedirect,
+  type AddressSearch,
+} from './redirects.ts';
+
+const options = (description: string) => ({ auth: 'session', tags: ['api', 'content'], description });
+const address = Joi.string().trim().max(2_000).allow('').required();
+const search = Joi.object<AddressSearch>({
+  search: Joi.string().trim().allow('').max(200).default('').description('Part of an address'),
+  ...numberedPage(50),
+});
+
+const listRoute: ServerRoute<{ Query: AddressSearch }> = {
+  method: 'GET',
+  path: '/admin/redirects',
+  options: {
+    ...options('Addresses that lead to others, the latest first'),
+    validate: { query: search },
+    plugins: { paged: true },
+  },
+  handler: async (request, h) => withTotal(request, h, await listRedirects(request.em, request.query)),
+};
+
+const saveRoute: ServerRoute<{ Payload: RedirectInput }> = {
+  method: 'PUT',
+  path: '/admin/redirects',
+  options: {
+    ...options('Lead an address to another, for good'),
+    validate: {
+      payload: Joi.object<RedirectInput>({
+        from: address.description('A path of this site, e.g. /old-page; with a query, it stands for that alone'),
+        to: address.description('A path of this site, or an https address'),
+      }),
+    },
+  },
+  handler: async ({ em, payload }) => await saveRedirect(em, payload),
+};
+
+const removeRoute: ServerRoute<{ Query: { from: string } }> = {
+  method: 'DELETE',
+  path: '/admin/redirects',
+  options: { ...options('Let an address lead nowhere'), validate: { query: Joi.object({ from: address }) } },
+  handler: async ({ em, query }, h) => {
+    await removeRedirect(em, query.from);
+    return h.response().code(204);
+  },
+};
+
+const importRoute: ServerRoute<{ Payload: { csv: string } }> = {
+  method: 'POST',
+  path: '/admin/redirects/import',
+  options: {
+    ...options('Lead many addresses to others: all lines of a CSV file, or none'),
+    payload: { maxBytes: 2 * 1024 * 1024 },
+    validate: { payload: Joi.object({ csv: Joi.string().allow('').required().description('A line `from,to` each') }) },
+  },
+  handler: async ({ em, payload }) => ({ stored: await importRedirects(em, payload.csv) }),
+};
+
+const tryRoute: ServerRoute<{ Query: { address: string } }> = {
+  method: 'GET',
+  path: '/admin/redirects/try',
+  options: {
+    ...options('What a visitor meets at an address'),
+    validate: {
+      query: Joi.object({
+        address: Joi.string()
+          .pattern(/^\/(?![/\\])\S*$/)
+          .max(2_000)
+          .required(),
+      }),
+    },
+  },
+  handler: async ({ server, query }): Promise<Tried> => {
+    const { statusCode, headers } = await server.inject({ url: query.address, app: { isPartOfPage: true } });
+    if (statusCode === 301) return { status: 301, to: String(headers.location) };
+    return { status: statusCode === 410 ? 410 : statusCode === 404 ? 404 : 200 };
+  },
+};
+
+const missedRoute: ServerRoute<{ Query: AddressSearch }> = {
+  method: 'GET',
+  path: '/admin/missed-addresses',
+  options: {
+    ...options('What visitors asked for in vain, the most frequent first'),
+    validate: { query: search },
+    plugins: { paged: true },
+  },
+  handler: async (request, h) => withTotal(request, h, await listMissed(request.em, request.query)),
+};
+
+const forgetRoute: ServerRoute<{ Query: { path: string } }> = {
+  method: 'DELETE',
+  path: '/admin/missed-addresses',
+  options: { ...options('Take an address off the list'), validate: { query: Joi.object({ path: address }) } },
+  handler: async ({ em, query }, h) => {
+    await forgetMissed(em, query.path);
+    return h.response().code(204);
+  },
+};
+
+function withTotal(
+  request: Pick<Request<{ Query: AddressSearch }>, 'url' | 'query'>,
+  h: Pick<ResponseToolkit, 'response'>,
+  { rows, count }: { rows: object[]; count: number },
+): ResponseObject {
+  const response = h.response(rows);
+  const headers = pageHeaders(request, request.query, { count, isEstimate: false });
+  for (const [name, value] of Object.entries(headers)) response.header(name, value);
+  return response;
+}
+
+export interface AddressOptions {
+  fork: () => EntityManager;
+  log: Log;
+}
+
+const writeEveryMs = 10_000;
+
+/** Where old addresses lead, and which ones visitors ask for in vain. */
+export const oldAddresses: Plugin<AddressOptions> = {
+  name: 'old-addresses',
+  register(server, { fork, log }) {
+    server.route(listRoute);
+    server.route(saveRoute);
+    server.route(removeRoute);
+    server.route(importRoute);
+    server.route(tryRoute);
+    server.route(missedRoute);
+    server.route(forgetRoute);
+
+    const counts = new AddressCounts();
+    server.events.on('response', ({ route, app, url, response }) => {
+      if (route.path !== '/{path*}' || app.isPartOfPage || !response || !('statusCode' in response)) return;
+      if (response.statusCode === 301) counts.noteLed(url.pathname + url.search);
+      if (response.statusCode === 404) counts.noteMissed(url.pathname);
+    });
+    const write = async () => {
+      try {
+        await counts.write(fork());
+      } catch (error) {
+        log.warn({ err: error }, 'how often addresses were asked for is not stored');
+      }
+    };
+    const timer = setInterval(() => void write(), writeEveryMs).unref();
+    server.ext('onPostStop', async () => {
+      clearInterval(timer);
+      await write();
+    });
+  },
+};

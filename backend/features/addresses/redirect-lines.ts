@@ -1,0 +1,47 @@
+import {
+  comparableAddress,
+  redirectLinesMax,
+  wrongFrom,
+  wrongTo,
+  type RedirectInput,
+} from '@prism/core/contract/redirects';
+
+/** The redirects of a CSV file with a line `from,to` each, and a sentence for each line that is wrong, by its number. */
+export function readRedirectLines(csv: string): { redirects: RedirectInput[]; wrong: Record<string, string> } {
+  const lines = csv
+    .replace(/^\ufeff/, '')
+    .split(/\r\n|\r|\n/)
+    .map((text, index) => ({ text: text.trim(), number: index + 1 }))
+    .filter(({ text }) => text !== '');
+  if (/^"?from"?\s*[,;]\s*"?to"?$/i.test(lines[0]?.text ?? '')) lines.shift();
+  if (lines.length === 0) return { redirects: [], wrong: { 1: 'There is no line with a redirect.' } };
+  if (lines.length > redirectLinesMax)
+    return { redirects: [], wrong: { 1: `There are more than ${redirectLinesMax.toLocaleString('en-GB')} lines.` } };
+
+  const redirects: RedirectInput[] = [];
+  const wrong: Record<string, string> = {};
+  const firstLineOf = new Map<string, number>();
+  for (const { text, number } of lines) {
+    const [from = '', to = '', ...more] = fieldsOf(text);
+    const key = comparableAddress(from);
+    const before = firstLineOf.get(key);
+    const sentence =
+      to === '' || more.length > 0
+        ? 'It must have two addresses with a comma between them'
+        : (wrongFrom(from) ?? wrongTo(to) ?? (before && `${from} is also in line ${before}`));
+    if (sentence) wrong[number] = `${sentence}.`;
+    firstLineOf.set(key, before ?? number);
+    redirects.push({ from, to });
+  }
+  return { redirects, wrong };
+}
+
+/** The fields of a line; those in quotes may hold commas. */
+function fieldsOf(line: string): string[] {
+  const separator = /^[^",]*;/.test(line) ? ';' : ',';
+  const field = /"((?:[^"]|"")*)"|[^",;]+/g;
+  if (!line.includes('"')) return line.split(separator).map((text) => text.trim());
+  return [...line.matchAll(field)]
+    .map(([whole, quoted]) => (quoted?.replaceAll('""', '"') ?? whole).trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,99 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import {
+  comparableAddress,
+  wrongFrom,
+  wrongTo,
+  type MissedAddress as MissedRow,
+  type RedirectInput,
+  type RedirectRow,
+} from '@prism/core/contract/redirects';
+import { MissedAddress, Redirect } from '@prism/core/database/redirect';
+import { RedirectLoop, storeRedirects } from '@prism/core/redirects/leave-redirect';
+import { CallerError } from '../../http/caller-error.ts';
+import { offsetOf, type NumberedPage } from '../../http/pagination/numbered-pages.ts';
+import { readRedirectLines } from './redirect-lines.ts';
+
+/** Which page of the addresses that say `search`, or of all where that is empty. */
+export interface AddressSearch extends NumberedPage {
+  search: string;
+}
+
+interface Part<Row> {
+  rows: Row[];
+  count: number;
+}
+
+/** A page of all redirects, the latest first. */
+export async function listRedirects(em: EntityManager, { search, ...page }: AddressSearch): Promise<Part<RedirectRow>> {
+  const says = { $ilike: likeOf(search) };
+  const [rows, count] = await em.findAndCount(Redirect, search ? { $or: [{ path: says }, { target: says }] } : {}, {
+    ...{ limit: page.limit, offset: offsetOf(page), orderBy: { madeAt: 'desc', path: 'asc' } },
+  });
+  return { rows: rows.map(toRow), count };
+}
+
+/** A page of what visitors asked for in vain, what they asked for most first. */
+export async function listMissed(em: EntityManager, { search, ...page }: AddressSearch): Promise<Part<MissedRow>> {
+  const [rows, count] = await em.findAndCount(MissedAddress, search ? { path: { $ilike: likeOf(search) } } : {}, {
+    ...{ limit: page.limit, offset: offsetOf(page), orderBy: { count: 'desc', lastAt: 'desc', path: 'asc' } },
+  });
+  return { rows: rows.map(({ lastAt, ...row }) => ({ ...row, lastAt: lastAt.toISOString() })), count };
+}
+
+/** Stores a redirect that a person entered, over one from the same address. */
+export async function saveRedirect(em: EntityManager, input: RedirectInput): Promise<RedirectRow> {
+  const wrong = { from: wrongFrom(input.from), to: wrongTo(input.to) };
+  const first = wrong.from ?? wrong.to;
+  if (first !== undefined) {
+    const fields = { ...(wrong.from && { from: wrong.from }), ...(wrong.to && { to: wrong.to }) };
+    throw new CallerError('invalid', first, { fields });
+  }
+  await store(em, [input], 'to');
+  return toRow(await em.findOneOrFail(Redirect, { path: comparableAddress(input.from) }, { refresh: true }));
+}
+
+/** Stores all lines of `from,to`, or none of them: then `fields` has a sentence for each line that is wrong, by its number. */
+export async function importRedirects(em: EntityManager, csv: string): Promise<number> {
+  const { redirects, wrong } = readRedirectLines(csv);
+  const [line] = Object.keys(wrong);
+  if (line !== undefined)
+    throw new CallerError('invalid', 'Nothing was imported. Correct these lines and try again.', { fields: wrong });
+  await store(em, redirects, 'csv');
+  return redirects.length;
+}
+
+/** Throws 'not-found' where nothing leads away from there. */
+export async function removeRedirect(em: EntityManager, from: string): Promise<void> {
+  const removed = await em.nativeDelete(Redirect, { path: comparableAddress(from) });
+  if (removed === 0) throw new CallerError('not-found', 'This redirect does not exist any more.');
+}
+
+/** Takes an address off the list of those asked for in vain. */
+export async function forgetMissed(em: EntityManager, path: string): Promise<void> {
+  await em.nativeDelete(MissedAddress, { path });
+}
+
+async function store(em: EntityManager, redirects: readonly RedirectInput[], field: 'to' | 'csv'): Promise<void> {
+  try {
+    await em.transactional(async (tx) => {
+      await storeRedirects(tx, redirects, { isByHand: true });
+      for (const { from } of redirects) await tx.nativeDelete(MissedAddress, { path: comparableAddress(from) });
+    });
+  } catch (error) {
+    if (!(error instanceof RedirectLoop)) throw error;
+    const sentence = `${error.from} would lead back to itself`;
+    throw new CallerError('invalid', sentence, { fields: { [field]: sentence } });
+  }
+}
+
+function toRow({ path, target = null, isByHand, madeAt, uses, usedAt }: Redirect): RedirectRow {
+  return {
+    ...{ from: path, to: target, isByHand, uses },
+    madeAt: madeAt.toISOString(),
+    usedAt: usedAt?.toISOString() ?? null,
+  };
+}
+
+function likeOf(text: string): string {
+  return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+}

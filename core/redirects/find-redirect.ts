@@ -1,0 +1,34 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { comparableAddress } from '../contract/redirects.ts';
+
+/** What redirects are called where changes are announced. */
+export const redirectsTopic = 'redirects';
+
+/**
+ * Where an address leads, as a `Location`: `to` has the query that was asked for, or is null where something stood that was
+ * deleted. Undefined where nothing is known of it.
+ */
+export async function findRedirect(em: EntityManager, address: string): Promise<{ to: string | null } | undefined> {
+  const [path = '', query = ''] = address.split('?', 2);
+  const exact = comparableAddress(address);
+  const rows = await em.execute<{ path: string; target: string | null }[]>(
+    'select path, target from redirects where path in (?, ?)',
+    [exact, comparableAddress(path)],
+  );
+  const found = rows.find((row) => row.path === exact) ?? rows[0];
+  if (!found) return undefined;
+  if (found.target === null) return { to: null };
+  const isOfQuery = found.path.includes('?');
+  return { to: withQuery(asHeader(found.target), isOfQuery ? '' : query) };
+}
+
+function withQuery(target: string, query: string): string {
+  if (query === '') return target;
+  const [, address = '', fragment = ''] = /^([^#]*)(.*)$/.exec(target) ?? [];
+  return `${address}${address.includes('?') ? '&' : '?'}${query}${fragment}`;
+}
+
+/** Headers hold no letters beyond ASCII; what is encoded already stays as it is. */
+function asHeader(target: string): string {
+  return encodeURI(target).replaceAll(/%25(?=[\dA-F]{2})/gi, '%');
+}

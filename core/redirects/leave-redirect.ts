@@ -1,0 +1,82 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { comparableAddress, comparableTarget, type RedirectInput } from '../contract/redirects.ts';
+
+/** Any fixed number: who holds this advisory lock changes redirects, others wait, so that no two make a loop together. */
+const redirectsLock = 7_205_411;
+
+/** A redirect that would lead back to where it begins. */
+export class RedirectLoop extends Error {
+  readonly from: string;
+
+  constructor(from: string) {
+    super(`${from} would lead to itself`);
+    this.name = 'RedirectLoop';
+    this.from = from;
+  }
+}
+
+/**
+ * Leaves a permanent redirect where something has moved from the path `from` to `to`, in the caller's transaction. What led to
+ * `from` leads to `to` from now on, and from `to`, where something stands now, nothing leads away.
+ */
+export async function leaveRedirect(em: EntityManager, from: string, to: string): Promise<void> {
+  if (comparableAddress(from) === comparableAddress(to)) return;
+  await reviveAddresses(em, [to]);
+  await storeRedirects(em, [{ from, to }], { isByHand: false });
+}
+
+/** Notes that what stood at these paths was deleted, so that they say so. What led there still does. */
+export async function leaveGone(em: EntityManager, paths: readonly string[]): Promise<void> {
+  if (paths.length === 0) return;
+  await em.execute(
+    `insert into redirects (path, made_at) select ${eachPath}, now()
+     on conflict (path) do update set target = null, is_by_hand = false, made_at = excluded.made_at`,
+    [listOf(paths)],
+  );
+}
+
+/** Something stands at these paths again: nothing leads away from there any more. */
+export async function reviveAddresses(em: EntityManager, paths: readonly string[]): Promise<void> {
+  if (paths.length > 0) await em.execute(`delete from redirects where path in (select ${eachPath})`, [listOf(paths)]);
+}
+
+const eachPath = 'jsonb_array_elements_text(?::jsonb)';
+
+function listOf(paths: readonly string[]): string {
+  return JSON.stringify([...new Set(paths.map((path) => comparableAddress(path)))]);
+}
+
+/**
+ * Stores redirects one after the other, each over the one that was there. One that leads to another leads to the end of that
+ * at once, and so does what led to its beginning: there is always one step. Throws a `RedirectLoop`.
+ */
+export async function storeRedirects(
+  em: EntityManager,
+  redirects: readonly RedirectInput[],
+  { isByHand }: { isByHand: boolean },
+): Promise<void> {
+  await em.execute('select pg_advisory_xact_lock(?)', [redirectsLock]);
+  for (const { from, to } of redirects) {
+    const path = comparableAddress(from);
+    const wanted = comparableTarget(to);
+    const [onward] = await em.execute<{ target: string | null }[]>('select target from redirects where path = ?', [
+      pathIn(wanted),
+    ]);
+    const target = onward?.target ?? wanted;
+    if (pathIn(wanted) === path || pathIn(target) === path) throw new RedirectLoop(path);
+    await em.execute(
+      `insert into redirects (path, target, is_by_hand, made_at) values (?, ?, ?, now())
+       on conflict (path) do update
+       set target = excluded.target, is_by_hand = excluded.is_by_hand, made_at = excluded.made_at`,
+      [path, target, isByHand],
+    );
+    await em.execute(`update redirects set target = ? where split_part(split_part(target, '#', 1), chr(63), 1) = ?`, [
+      target,
+      path,
+    ]);
+  }
+}
+
+function pathIn(target: string): string {
+  return target.replace(/[?#].*$/, '');
+}
