@@ -7,7 +7,7 @@ import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const save = (page: Page) => page.getByRole('button', { name: /^Publish/ });
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test('a heading of the home page is changed in its form, and public within a second', async ({
@@ -18,8 +18,8 @@ test('a heading of the home page is changed in its form, and public within a sec
   const heading = part(page, 'Why us').getByLabel('Title').first();
   await heading.fill('Why people in {city} come to us');
   await expect(page.getByText('Reads: Why people in London come to us')).toBeVisible();
-  await page.keyboard.press('Control+s');
-  await expectToast(page, 'Saved', 'Visitors see it within a second.');
+  await page.keyboard.press('Control+Enter');
+  await expectToast(page, 'Published', 'Visitors see it within a second.');
   await expect(page.getByText('All is saved.')).toBeVisible();
   const home = async () => await (await fetch(product.baseUrl)).text();
   await expect.poll(home, { timeout: 1_000, intervals: [50] }).toContain('Why people in London come to us');
@@ -121,7 +121,7 @@ test('a list is added to, put in another order and taken from, by keyboard alone
   await features.getByRole('button', { name: `Remove ${before[0]}` }).press('Enter');
   await expectToast(page, 'Feature removed');
   await save(page).press('Enter');
-  await expectToast(page, 'Saved');
+  await expectToast(page, 'Published');
   const [row] = await product.sql<{ list: string[] }>(
     `select data->'gaming'->'features' as list from content where kind = 'pages' and key = 'home'`,
   );
@@ -151,7 +151,7 @@ test.describe('an entry that was changed elsewhere meanwhile', () => {
     const page = await openContent(place(aFigure), { expected: [/status of 409/] });
     await overtaken(page, async () => await change(product, cookie, `figures/${aFigure}`, { text: 'theirs' }));
     await page.getByRole('button', { name: 'Keep mine' }).click();
-    await expectToast(page, 'Saved');
+    await expectToast(page, 'Published');
     await page.reload();
     await expect(shownText(page)).toHaveValue('mine');
   });
@@ -169,7 +169,8 @@ test.describe('words that are not saved', () => {
     await closed;
     const again = await openContent(`kind=figures&entry=${aFigure}`, { like: page });
     await expect(words(again)).toHaveValue('half a thought');
-    await again.getByRole('button', { name: 'Discard it' }).click();
+    await again.getByRole('button', { name: 'Discard changes' }).click();
+    await again.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
     await expect(words(again)).toHaveValue('apps');
   });
 

@@ -27,8 +27,8 @@ test('the menu is put in another order by keyboard, and every page shows it', as
   const up = menu.getByRole('button', { name: 'Move Contact up' });
   for (let step = 1; step < before.length; step += 1) await up.press('Enter');
   await expect(menu.getByRole('listitem').first()).toContainText('Contact');
-  await page.keyboard.press('Control+s');
-  await expectToast(page, 'Saved', 'Visitors see it within a second.');
+  await page.keyboard.press('Control+Enter');
+  await expectToast(page, 'Published', 'Visitors see it within a second.');
   await expect(async () => {
     await visitor.reload();
     expect(await menuOf(visitor)).toEqual(['Contact', ...before.slice(0, -1)]);
@@ -54,11 +54,11 @@ test('a link of the footer gets words of its own, and those of its page again', 
   await part(page, 'Footer').getByRole('button', { name: 'Careers', exact: true }).press('Enter');
   const words = part(page, 'Footer').getByRole('textbox', { name: /^Words/ });
   await words.fill('Work with us');
-  await page.keyboard.press('Control+s');
-  await expectToast(page, 'Saved');
+  await page.keyboard.press('Control+Enter');
+  await expectToast(page, 'Published');
   await expect.poll(footer).toContain('href="/careers">Work with us</a>');
   await words.fill('');
-  await page.keyboard.press('Control+s');
+  await page.keyboard.press('Control+Enter');
   await expect.poll(footer).toContain('href="/careers">Careers</a>');
 });
 
@@ -79,8 +79,8 @@ test('a page whose last link goes stays where it is, and the form says so', asyn
       .press('Enter');
   await expect(notes).toContainText('The menu is empty');
   await expect(notes.getByRole('link')).toHaveText(['Home']);
-  await page.keyboard.press('Control+s');
-  await expectToast(page, 'Saved');
+  await page.keyboard.press('Control+Enter');
+  await expectToast(page, 'Published');
   const contact = async () => await (await fetch(`${product.baseUrl}/contact`)).text();
   await expect.poll(contact).toMatch(/<nav aria-label="Main"><\/nav>/);
   expect((await fetch(product.baseUrl)).status).toBe(200);
@@ -95,19 +95,19 @@ test('a page stands in a list once: the second is refused at its place, and noth
   await menu.getByRole('button', { name: 'Add to Menu' }).press('Enter');
   const added = menu.getByRole('combobox', { name: /^Page/ });
   await added.selectOption({ label: 'About' });
-  await page.keyboard.press('Control+s');
+  await page.keyboard.press('Control+Enter');
   await expect(added).toBeFocused();
   expect(await errorAt(added)).toBe('About is in this list already');
   await added.selectOption({ label: 'Blog' });
-  await page.keyboard.press('Control+s');
-  await expectToast(page, 'Saved');
+  await page.keyboard.press('Control+Enter');
+  await expectToast(page, 'Published');
 });
 
 test('a page gets another name, and links call it so', async ({ openContent, product }) => {
   const page = await openContent('kind=pages&entry=careers');
   await page.getByRole('textbox', { name: /^What links call it/ }).fill('Work with us');
-  await page.keyboard.press('Control+s');
-  await expectToast(page, 'Saved');
+  await page.keyboard.press('Control+Enter');
+  await expectToast(page, 'Published');
   for (const path of ['/', '/sitemap'])
     await expect
       .poll(async () => await (await fetch(product.baseUrl + path)).text())

@@ -6,7 +6,7 @@ import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const save = (page: Page) => page.getByRole('button', { name: /^Publish/ });
 const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name });
 const choose = async (page: Page, name: RegExp, option: string) =>
   await page.getByRole('combobox', { name }).selectOption({ label: option });

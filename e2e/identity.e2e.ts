@@ -69,7 +69,7 @@ test.describe('a studio with a hue of its own', () => {
     await page.getByRole('button', { name: 'Hue 240' }).click();
     await expect(page.getByLabel('Hue', { exact: true })).toHaveValue('240');
     await page.getByLabel('Hue', { exact: true }).fill('360');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: /^Publish/ }).click();
     await expect(page.getByText('Hue must be between 0 and 359').first()).toBeVisible();
   });
 });
@@ -89,8 +89,8 @@ test.describe('a studio with a logo of its own', () => {
     await page.getByLabel('On dark grounds').setInputFiles(aFile('dark.svg', drawn('white')));
     await expect(page.getByRole('button', { name: 'Remove On dark grounds' })).toBeVisible();
     await page.getByLabel('The name is part of it').check();
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Saved').first()).toBeVisible();
+    await page.getByRole('button', { name: /^Publish/ }).click();
+    await expect(page.getByText('Published').first()).toBeVisible();
 
     const home = await open('/');
     const shownIn = (part: 'banner' | 'contentinfo') =>

@@ -15,8 +15,8 @@ test('terms that change are another version, and the one before stays at an addr
   const lead = page.getByLabel(/^Lead/);
   for (const text of ['What holds, once and for all.', 'What holds from now on.']) {
     await lead.fill(text);
-    await page.keyboard.press('Control+s');
-    await expectToast(page, 'Saved', 'Visitors see it within a second.');
+    await page.keyboard.press('Control+Enter');
+    await expectToast(page, 'Published', 'Visitors see it within a second.');
     await expect(page.getByText('All is saved.')).toBeVisible();
   }
   const versions = page.getByRole('region', { name: 'Versions' });
@@ -43,8 +43,8 @@ test('an enquiry leads to the wording that its sender agreed to, also once anoth
   await fillIn(contact);
   const page = await openContent('kind=wordings&entry=enquiry');
   await page.getByLabel(/^What one agrees to/).fill('You may write to me about this.');
-  await page.keyboard.press('Control+s');
-  await expectToast(page, 'Saved', 'Visitors see it within a second.');
+  await page.keyboard.press('Control+Enter');
+  await expectToast(page, 'Published', 'Visitors see it within a second.');
   await sendButton(contact).click();
   await expectSent(contact);
   await contact.goto('/contact');
@@ -63,6 +63,6 @@ test('a wording may not change by itself', async ({ openContent }) => {
   const page = await openContent('kind=wordings&entry=newsletter-plain');
   const title = page.getByLabel(/^Title/);
   await title.fill('News from {studio}');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: /^Publish/ }).click();
   expect(await errorAt(title)).toBe('Title may name nothing in braces: it must stay as people read it');
 });

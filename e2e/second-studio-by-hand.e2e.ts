@@ -49,9 +49,7 @@ async function open(list: string, title = list): Promise<void> {
 async function add(kind: string, name: string): Promise<void> {
   await open(kind);
   await keys.press(inside(name));
-  await expect(
-    page.getByText('Not saved yet.').or(page.getByRole('button', { name: 'Save', exact: true })),
-  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
 }
 
 let openAtFirst = 0;
@@ -87,7 +85,7 @@ test('the studio says who it is', async ({ product }) => {
   await keys.to(page.getByRole('combobox', { name: /^Currency(?! at)/ }));
   await page.keyboard.type('GBP');
   await expect(page.getByRole('combobox', { name: /^Currency(?! at)/ })).toHaveValue('GBP');
-  await keys.save();
+  await keys.publish();
   await expect.poll(async () => await textAt(product, '/contact')).toContain('desk@ammonite.example');
 });
 
@@ -95,7 +93,7 @@ test('a page gets other words', async ({ product }) => {
   await open('All pages', 'Pages');
   await keys.press(inside('Contact'));
   await keys.write(field('Title', 'Opening'), 'Which room is too quiet?');
-  await keys.save();
+  await keys.publish();
   await expect.poll(async () => await textAt(product, '/contact')).toContain('Which room is too quiet?');
 });
 
@@ -108,7 +106,7 @@ test('an app is added to the shop', async ({ product }) => {
   await keys.write(field('Picture'), '/illustrations/plain/waves.svg');
   await keys.write(field('Timeline'), '3 weeks');
   await keys.write(field('Price'), '3100');
-  await keys.save();
+  await keys.publish();
   await expect.poll(async () => await textAt(product, '/marketplace')).toContain('£3,100');
 });
 
@@ -121,7 +119,7 @@ test('a package is added to its page', async ({ product }) => {
   await page.keyboard.type('A stop on each landing');
   await keys.write(field('Costs at least'), '1200');
   await keys.write(field('Timeline'), '3 weeks');
-  await keys.save();
+  await keys.publish();
   await expect.poll(async () => await textAt(product, '/local-business-apps')).toContain('Lighthouses');
 });
 
@@ -131,10 +129,10 @@ test('a testimonial is public once it is proven', async ({ product }) => {
   await keys.write(field('Name'), 'Tobias Quill');
   await keys.write(field('Stars'), '5');
   await keys.press(page.getByRole('checkbox', { name: 'Contact page' }), 'Space');
-  await keys.save();
+  await keys.publish();
   expect(await textAt(product, '/contact')).not.toContain('Tobias Quill');
   await keys.write(field('Evidence'), 'Letter of 4 May 2026, in the binder.');
-  await keys.save();
+  await keys.publish();
   await expect.poll(async () => await textAt(product, '/contact')).toContain('Tobias Quill');
 });
 
@@ -155,7 +153,7 @@ test('the legal texts are confirmed, and the launch list is shorter', async () =
   for (const name of ['Terms of Service', 'Privacy Policy']) {
     await open(name);
     await keys.write(field('Date'), 'In force from 1 September 2026');
-    await keys.save();
+    await keys.publish();
   }
   await expect.poll(stillOpen).toBeLessThanOrEqual(openAtFirst - 5);
 });

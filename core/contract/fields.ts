@@ -74,7 +74,12 @@ const halfCharacters = /\p{Surrogate}/gu;
 
 /** Text as it is stored: trimmed, and nothing in it that PostgreSQL would refuse. */
 export function cleanText(text: string): string {
-  return text.trim().replace(controlCharacters, '').replace(halfCharacters, '\ufffd');
+  return storableText(text.trim());
+}
+
+/** The same of what is still being written, which keeps its blanks at both ends. */
+export function storableText(text: string): string {
+  return text.replace(controlCharacters, '').replace(halfCharacters, '\ufffd');
 }
 
 /** The sentence that says what is wrong with `value`, or undefined when nothing is. */

@@ -8,6 +8,7 @@ import { BoundDriver } from './bound-driver.ts';
 import { Check } from './check.ts';
 import { ContentEntry } from './content-entry.ts';
 import { ContentVersion } from './content-version.ts';
+import { Draft } from './draft.ts';
 import { Enquiry, IdempotencyKey, QuarantinedEnquiry } from './enquiry.ts';
 import { Erasure } from './erasure.ts';
 import { Generation } from './generation.ts';
@@ -32,6 +33,7 @@ const entities = [
   Check,
   ContentEntry,
   ContentVersion,
+  Draft,
   Enquiry,
   Erasure,
   Generation,

@@ -42,7 +42,8 @@ export async function storeFile(
   return name;
 }
 
-/** SQL that is true of a file which no content names, also none that was deleted within a day and may come back. */
+/** SQL that is true of a file which no content and no draft names, also none that was deleted within a day and may come back. */
 export const isUnusedFile = `stored_at < now() - interval '1 day' and not exists (
   select from content where (deleted_at is null or deleted_at > now() - interval '1 day')
-  and content.data::text like '%' || files.id || '%')`;
+  and content.data::text like '%' || files.id || '%')
+  and not exists (select from drafts where drafts.data::text like '%' || files.id || '%')`;

@@ -34,9 +34,9 @@ export class Keyboard {
     await expect(target).toHaveValue(text);
   }
 
-  /** Saves the form that is open. */
-  async save(): Promise<void> {
-    await this.#page.keyboard.press('Control+s');
+  /** Publishes what the form that is open says. */
+  async publish(): Promise<void> {
+    await this.#page.keyboard.press('Control+Enter');
     await expect(this.#page.getByText('All is saved.')).toBeVisible();
   }
 }

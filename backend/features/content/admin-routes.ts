@@ -1,15 +1,19 @@
 import type { ResponseObject, ResponseToolkit, Server, ServerRoute } from '@hapi/hapi';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { claimFilters } from '@prism/core/content/claims';
 import { kinds, tableKinds, versioned } from '@prism/core/content/content';
 import { allFacts } from '@prism/core/content/facts';
 import { entryKeyPattern, type AdminVersion, type EntryInput } from '@prism/core/contract/content';
+import type { Publishing } from '@prism/core/contract/drafts';
 import { dayIn } from '@prism/core/contract/days';
 import type { Studio } from '@prism/core/database/content/studio';
 import { readVersions } from '@prism/core/database/content/versions';
+import { publishing } from '@prism/core/database/draft';
 import Joi from 'joi';
 import { claimKinds, countClaims, listClaims, type ClaimSearch } from './claims.ts';
 import { readFactValues } from './fact-values.ts';
 import { numberedPage, pageHeaders } from '../../http/pagination/numbered-pages.ts';
+import { publishedDraft, versionNumber } from '../../http/schemas.ts';
 import { savedBy } from '../../plugins/sessions.ts';
 import type { EntrySearch } from './entry-store.ts';
 import { storeOf } from './stores.ts';
@@ -77,12 +81,13 @@ const getRoute: ServerRoute<{ Params: EntryParams }> = {
   handler: async ({ em, params: { kind, key: wanted } }) => await storeOf(kind).get(em, wanted),
 };
 
-const entryInput = Joi.object<EntryInput>({
+const entryInput = Joi.object<Publishing<EntryInput>>({
   data: Joi.object().unknown().required().description('The fields of its kind'),
   shown: Joi.boolean().default(true).description('Whether visitors see it'),
+  draft: publishedDraft,
 });
 
-const addRoute: ServerRoute<{ Params: { kind: string }; Payload: EntryInput }> = {
+const addRoute: ServerRoute<{ Params: { kind: string }; Payload: Publishing<EntryInput> }> = {
   method: 'POST',
   path: '/admin/content/{kind}',
   options: {
@@ -91,12 +96,15 @@ const addRoute: ServerRoute<{ Params: { kind: string }; Payload: EntryInput }> =
     validate: { params: Joi.object({ kind: listedName }), payload: entryInput },
   },
   handler: async (request, h) => {
-    const { em, params, payload } = request;
-    return h.response(await storeOf(params.kind).add(em, payload, savedBy(request))).code(201);
+    const { kind } = request.params;
+    const { draft, ...input } = request.payload;
+    const by = savedBy(request);
+    const added = await publishing(request.em, kind, draft, async (tx) => await storeOf(kind).add(tx, input, by));
+    return h.response(added).code(201);
   },
 };
 
-const saveRoute: ServerRoute<{ Params: EntryParams; Payload: EntryInput }> = {
+const saveRoute: ServerRoute<{ Params: EntryParams; Payload: Publishing<EntryInput> }> = {
   method: 'PUT',
   path: '/admin/content/{kind}/{key}',
   options: {
@@ -105,17 +113,15 @@ const saveRoute: ServerRoute<{ Params: EntryParams; Payload: EntryInput }> = {
     validate: {
       ...ofEntry,
       payload: entryInput.append({
-        version: Joi.number()
-          .integer()
-          .min(1)
-          .max(2_147_483_647)
-          .description('That of the entry it is based on; absent for a new one'),
+        version: versionNumber().description('That of the entry it is based on; absent for a new one'),
       }),
     },
   },
   handler: async (request, h) => {
-    const { em, params, payload } = request;
-    const { entry, isNew } = await storeOf(params.kind).save(em, params.key, payload, savedBy(request));
+    const { kind, key: wanted } = request.params;
+    const { draft, ...input } = request.payload;
+    const save = async (tx: EntityManager) => await storeOf(kind).save(tx, wanted, input, savedBy(request));
+    const { entry, isNew } = await publishing(request.em, kind, draft, save);
     return h.response(entry).code(isNew ? 201 : 200);
   },
 };

@@ -1,9 +1,12 @@
 import type { Server, ServerRoute } from '@hapi/hapi';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Publishing } from '@prism/core/contract/drafts';
 import { postFields, postStatuses, tagLimits, type PostChange, type PostInput } from '@prism/core/contract/posts';
 import { retention } from '@prism/core/contract/retention';
+import { publishing } from '@prism/core/database/draft';
 import Joi from 'joi';
 import { answerPage, pageQuery, type PageQuery } from '../../http/pagination/cursor-pages.ts';
-import { countedText, idParameter, schemaOf, textField, textList } from '../../http/schemas.ts';
+import { countedText, idParameter, publishedDraft, schemaOf, textField, textList } from '../../http/schemas.ts';
 import { savedBy } from '../../plugins/sessions.ts';
 import { toAdminPost, toPostRow } from '../../presenters/admin-post.ts';
 import { renderArticle } from '../../presenters/article-html.ts';
@@ -21,7 +24,7 @@ const inputFields: Joi.StrictSchemaMap<PostInput> = {
   published: Joi.boolean().default(false),
 };
 
-const postInput = Joi.object<PostInput, true>(inputFields);
+const newPost = Joi.object<Publishing<PostInput>>({ ...inputFields, draft: publishedDraft });
 
 /** What is sent to change a post. */
 export const postChange = Joi.object<PostChange>({
@@ -88,7 +91,7 @@ const getPostRoute: ServerRoute<{ Params: { id: string } }> = {
   handler: async ({ em, params }) => present(await getPost(em, params.id)),
 };
 
-const createPostRoute: ServerRoute<{ Payload: PostInput }> = {
+const createPostRoute: ServerRoute<{ Payload: Publishing<PostInput> }> = {
   method: 'POST',
   path: '/admin/blog-posts',
   options: {
@@ -96,13 +99,16 @@ const createPostRoute: ServerRoute<{ Payload: PostInput }> = {
     tags: ['api', 'blog'],
     description: 'Create a post',
     payload: { maxBytes: postMaxBytes },
-    validate: { payload: postInput },
+    validate: { payload: newPost },
   },
-  handler: async (request, h) =>
-    h.response(present(await createPost(request.em, request.payload, savedBy(request)))).code(201),
+  handler: async (request, h) => {
+    const { draft, ...input } = request.payload;
+    const create = async (tx: EntityManager) => await createPost(tx, input, savedBy(request));
+    return h.response(present(await publishing(request.em, 'posts', draft, create))).code(201);
+  },
 };
 
-const updatePostRoute: ServerRoute<{ Payload: PostChange; Params: { id: string } }> = {
+const updatePostRoute: ServerRoute<{ Payload: Publishing<PostChange>; Params: { id: string } }> = {
   method: 'PUT',
   path: '/admin/blog-posts/{id}',
   options: {
@@ -110,10 +116,13 @@ const updatePostRoute: ServerRoute<{ Payload: PostChange; Params: { id: string }
     tags: ['api', 'blog'],
     description: 'Change a post',
     payload: { maxBytes: postMaxBytes },
-    validate: { params: idParameter, payload: postChange },
+    validate: { params: idParameter, payload: postChange.append<Publishing<PostChange>>({ draft: publishedDraft }) },
   },
-  handler: async (request) =>
-    present(await updatePost(request.em, request.params.id, request.payload, savedBy(request))),
+  handler: async (request) => {
+    const { draft, ...change } = request.payload;
+    const save = async (tx: EntityManager) => await updatePost(tx, request.params.id, change, savedBy(request));
+    return present(await publishing(request.em, 'posts', draft, save));
+  },
 };
 
 const deletePostRoute: ServerRoute<{ Params: { id: string } }> = {

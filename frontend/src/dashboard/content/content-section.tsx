@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { randomUuid } from '../../api/random-uuid.ts';
 import { ClaimsRegister } from './claims-register.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { contentPath, placeOf } from './groups.ts';
@@ -10,11 +11,14 @@ import { PagesList } from './pages-list.tsx';
 export default function ContentSection() {
   const [search] = useSearchParams();
   const place = placeOf(search);
-  const { group, kind, entry, isNew = false } = place;
+  const { group, kind, entry, draft, isNew = false } = place;
   // A form belongs to its address: another one begins anew.
   const key = contentPath(place);
+  // What is begun has an address at once, under which it is found again.
+  if (kind !== undefined && isNew && !draft)
+    return <Navigate replace to={contentPath({ kind, draft: randomUuid() })} />;
   if (kind !== undefined && (entry !== undefined || isNew))
-    return <EntryPage key={key} place={key} kind={kind} entry={entry} />;
+    return <EntryPage key={key} place={key} kind={kind} entry={entry} draft={draft} />;
   if (kind === 'pages') return <PagesList />;
   if (kind !== undefined) return <KindList key={key} name={kind} />;
   return group === 'proof' ? <ClaimsRegister /> : <KindsOverview key={key} group={group} />;

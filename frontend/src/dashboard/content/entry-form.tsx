@@ -1,9 +1,14 @@
 import type { AdminEntry } from '@prism/core/contract/content';
+import type { Draft } from '@prism/core/contract/drafts';
+import type { Subject } from '@prism/core/contract/subjects';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useEffect, useId, useMemo } from 'react';
+import { type ComponentProps, useEffect, useId, useMemo, useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { DraftMark } from '../drafts/draft-mark.tsx';
+import { DraftStatus } from '../drafts/draft-status.tsx';
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
 import type { Described } from './describe.ts';
 import { EntryState } from './entry-state.tsx';
@@ -16,28 +21,31 @@ import { addressPath, useEntryForm } from './use-entry-form.ts';
 
 interface EntryFormProps {
   head: ComponentProps<typeof TitleRow>;
-  kind: string;
+  subject: Subject;
   entryKey: string | undefined;
   described: Described;
   entry: AdminEntry | undefined;
-  onSaved: (entry: AdminEntry) => void;
+  draft: Draft | undefined;
+  onPublished: (entry: AdminEntry) => void;
 }
 
 /** The form that a description makes, and what becomes of what is written in it. */
 export function EntryForm({ head, ...options }: EntryFormProps) {
-  const { kind, entryKey, described } = options;
+  const { subject, entryKey, described } = options;
+  const { kind } = subject;
   const id = useId();
   const editing = useEntryForm(options);
-  const { form, errors, change, values, save } = editing;
+  const { form, errors, change, values, publish, saveNow } = editing;
   const { data: facts } = useQuery(factsQuery);
   const state = useMemo(() => ({ errors, change, facts, Control: FieldControl }), [errors, change, facts]);
-  useSaveKey(save);
+  useKeys({ s: saveNow, Enter: publish });
   const path = kind === 'pages' && entryKey !== undefined ? pathOfPage(entryKey) : undefined;
 
   return (
     <>
       <TitleRow
         {...head}
+        state={editing.base && editing.isChanged && <DraftMark>Published, with changes</DraftMark>}
         actions={
           path && (
             <ButtonLink variant="secondary" size="sm" className="bg-surface" to={path} target="_blank" rel="noopener">
@@ -55,7 +63,7 @@ export function EntryForm({ head, ...options }: EntryFormProps) {
           className="order-2 min-w-0 lg:order-1 [&_:is(input,textarea,select)]:scroll-my-30"
           onSubmit={(event) => {
             event.preventDefault();
-            void save();
+            void publish();
           }}
         >
           <Notes editing={editing} />
@@ -81,7 +89,7 @@ export function EntryForm({ head, ...options }: EntryFormProps) {
               />
             </div>
           )}
-          <SaveBar editing={editing} />
+          <PublishBar editing={editing} />
         </form>
         <EntryState editing={editing} kind={kind} described={described} />
       </div>
@@ -95,15 +103,12 @@ const note = 'mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 border border-lin
 
 /** What happened to these words besides: kept from last time, changed by somebody else, not to be saved. */
 function Notes({ editing }: { editing: Editing }) {
-  const { isRestored, isChanged, isOvertaken, problem, discard, showTheirs, keepMine, isSaving } = editing;
+  const { isRestored, isChanged, isOvertaken, problem, showTheirs, keepMine, isPublishing } = editing;
   return (
     <>
       {isRestored && isChanged && (
         <div className={note} role="status">
-          <p className="flex-[1_1_16rem]">What you wrote last time and had not saved is here again.</p>
-          <Button variant="ghost" size="sm" onClick={discard}>
-            Discard it
-          </Button>
+          <p>What you wrote last time and could not be saved is here again.</p>
         </div>
       )}
       {isOvertaken && (
@@ -114,7 +119,7 @@ function Notes({ editing }: { editing: Editing }) {
           <Button variant="secondary" size="sm" onClick={showTheirs}>
             Show theirs
           </Button>
-          <Button variant="secondary" size="sm" busy={isSaving} onClick={() => void keepMine()}>
+          <Button variant="secondary" size="sm" busy={isPublishing} onClick={() => void keepMine()}>
             Keep mine
           </Button>
         </div>
@@ -129,32 +134,58 @@ function Notes({ editing }: { editing: Editing }) {
 }
 
 /** In reach wherever one is in a long form. */
-function SaveBar({ editing: { isChanged, isSaving, isWrong, base, discard } }: { editing: Editing }) {
+function PublishBar({ editing }: { editing: Editing }) {
+  const { isChanged, isPublishing, isWrong, base } = editing;
+  const [asksToDiscard, setAsksToDiscard] = useState(false);
   return (
     <div className="sticky bottom-16 z-20 mt-9 flex flex-wrap items-center gap-3 border-t border-ink bg-paper py-3 md:bottom-0">
-      <p className="flex-1 text-sm" role="status">
-        {isWrong ? 'Not saved: see what is marked.' : isChanged ? 'Not saved yet.' : base ? 'All is saved.' : ''}
+      <p className="flex-1 text-sm">
+        {isWrong && <span role="status">Not published: see what is marked. </span>}
+        {isChanged ? <DraftStatus {...editing} /> : base && !isWrong && <span role="status">All is saved.</span>}
       </p>
-      {isChanged && base && (
-        <Button variant="ghost" size="sm" onClick={discard}>
-          Discard
+      {isChanged && (
+        <Button variant="ghost" size="sm" onClick={() => setAsksToDiscard(true)}>
+          Discard changes
         </Button>
       )}
-      <Button type="submit" size="sm" busy={isSaving} busyLabel="Saving..." aria-keyshortcuts="Meta+S Control+S">
-        Save
+      <Button
+        type="submit"
+        size="sm"
+        busy={isPublishing}
+        busyLabel="Publishing..."
+        aria-keyshortcuts="Meta+Enter Control+Enter"
+      >
+        {base ? 'Publish changes' : 'Publish'}
       </Button>
+      {asksToDiscard && (
+        <ConfirmDialog
+          title="Discard your changes?"
+          description={
+            base ? 'What is published stays as it is.' : 'Nothing of this was published yet: it is gone then.'
+          }
+          confirm="Discard"
+          cancel="Keep editing"
+          onConfirm={() => {
+            editing.discard();
+            setAsksToDiscard(false);
+          }}
+          onCancel={() => setAsksToDiscard(false)}
+        />
+      )}
     </div>
   );
 }
 
-function useSaveKey(save: () => Promise<void>) {
+/** What keys do together with Control or Command, wherever one is on the page. */
+function useKeys(acts: Readonly<Record<string, () => unknown>>) {
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      if (!(event.metaKey || event.ctrlKey) || event.key.toLowerCase() !== 's') return;
+      const act = event.metaKey || event.ctrlKey ? acts[event.key] : undefined;
+      if (!act) return;
       event.preventDefault();
-      void save();
+      void act();
     }
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [save]);
+  }, [acts]);
 }

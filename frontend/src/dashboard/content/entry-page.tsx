@@ -2,6 +2,7 @@ import { isVersioned } from '@prism/core/content/content';
 import { entryText } from '@prism/core/content/entry-text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { draftQuery } from '../drafts/queries.ts';
 import { LoadError } from '../shared/load-error.tsx';
 import { type Crumb, TitleRow } from '../shared/title-row.tsx';
 import { describe, type Described } from './describe.ts';
@@ -17,16 +18,24 @@ interface EntryPageProps {
   kind: string;
   /** Undefined for a new one. */
   entry: string | undefined;
+  /** Of a new one, under which id its draft is kept. */
+  draft: string | undefined;
 }
 
 /** An entry, the words of a page, or settings. */
-export function EntryPage({ place, kind, entry: key }: EntryPageProps) {
+export function EntryPage({ place, kind, entry: key, draft: draftId }: EntryPageProps) {
   const described = describe(kind, key);
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery({
+  const entry = useQuery({
     ...entryQuery(kind, key ?? ''),
     enabled: key !== undefined && described !== undefined,
+  });
+  const { data } = entry;
+  const subjectId = draftId ?? (described?.kind ? data?.id : key);
+  const drafts = useQuery({
+    ...draftQuery({ kind, id: subjectId ?? '' }),
+    enabled: subjectId !== undefined && (key === undefined || data !== undefined),
   });
   // A page without words has a form to write them in.
   const isUnwritten = data === null;
@@ -35,17 +44,18 @@ export function EntryPage({ place, kind, entry: key }: EntryPageProps) {
   const title =
     (described.kind && data && entryText(described.kind, data.data).title) || titleWithout(kind, described, key);
   const head = { title, place, isNew: true, crumbs: crumbsOf(kind, key, described), tabTitle: `${title} · Content` };
-  if (key === undefined || isUnwritten || data)
+  if (subjectId !== undefined && drafts.data !== undefined)
     return (
       <>
         <EntryForm
           key={data?.key}
           head={head}
-          kind={kind}
+          subject={{ kind, id: subjectId }}
           entryKey={key}
           described={described}
           entry={data ?? undefined}
-          onSaved={(stored) => {
+          draft={drafts.data ?? undefined}
+          onPublished={(stored) => {
             client.setQueryData(entryQuery(kind, stored.key).queryKey, stored);
             if (key === undefined) void navigate(contentPath({ kind, entry: stored.key }), { replace: true });
           }}
@@ -53,10 +63,15 @@ export function EntryPage({ place, kind, entry: key }: EntryPageProps) {
         {key !== undefined && isVersioned(kind, key) && <VersionsOf document={key} fields={described.fields} />}
       </>
     );
+  const failed = entry.error ? entry : drafts;
   return (
     <>
       <TitleRow {...head} />
-      {error ? <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} /> : <p>Loading...</p>}
+      {failed.error ? (
+        <LoadError error={failed.error} isFetching={failed.isFetching} onRetry={() => void failed.refetch()} />
+      ) : (
+        <p>Loading...</p>
+      )}
     </>
   );
 }

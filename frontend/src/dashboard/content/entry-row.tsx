@@ -8,6 +8,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { rare } from '../../ui/rare-icons.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { DraftMark, unpublishedChanges } from '../drafts/draft-mark.tsx';
 import { ClaimMark } from './claim-state.tsx';
 import { contentPath } from './groups.ts';
 import { Grip } from './grip.tsx';
@@ -19,6 +20,7 @@ import { useEntryActions } from './use-entry-actions.ts';
 interface EntryRowProps {
   entry: AdminEntry;
   kind: AnyKind;
+  hasDraft: boolean;
   /** Called when the row is about to go. */
   onAct: () => void;
   order:
@@ -32,7 +34,7 @@ interface EntryRowProps {
 }
 
 /** One of a list: what it says, how it stands, and what can be done with it. */
-export function EntryRow({ entry, kind, onAct, order }: EntryRowProps) {
+export function EntryRow({ entry, kind, hasDraft, onAct, order }: EntryRowProps) {
   const { show, remove } = useEntryActions();
   const { title, summary } = entryText(kind, entry.data);
   const name = title || entry.key;
@@ -53,6 +55,7 @@ export function EntryRow({ entry, kind, onAct, order }: EntryRowProps) {
             {name}
           </Link>
           {!entry.shown && <Tag>Hidden</Tag>}
+          {hasDraft && <DraftMark>{unpublishedChanges}</DraftMark>}
           {kind.isClaim && <ClaimMark state={stateOfEntry(entry, now)} />}
           {!kind.isClaim && entry.isSample && <Tag variant="draft">Sample</Tag>}
         </p>

@@ -20,7 +20,7 @@ interface EntryStateProps {
 
 /** How the entry stands, beside its form. */
 export function EntryState({ editing, kind, described }: EntryStateProps) {
-  const { base, shown, setShown, key } = editing;
+  const { base, shown, setShown, key, isChanged, draft } = editing;
   const parts = sectionsOf(described.fields).map(([name, field]) => ({
     name,
     label: 'label' in field ? field.label : '',
@@ -33,7 +33,13 @@ export function EntryState({ editing, kind, described }: EntryStateProps) {
       <Panel isAside aria-label="State" head={<b className="text-ink">State</b>}>
         {base && (
           <dl className={`${panelPart} grid gap-2 text-sm`}>
-            <Fact name="Saved">{timeOf(base.updatedAt, now)}</Fact>
+            <Fact name="Published">{timeOf(base.updatedAt, now)}</Fact>
+            {isChanged && draft && (
+              <Fact name="Draft">
+                {timeOf(draft.updatedAt, now)}
+                {draft.by && `, ${draft.by}`}
+              </Fact>
+            )}
             {base.isSample && <Fact name="Origin">The demonstration</Fact>}
             {described.kind && (
               <Fact name="Address">

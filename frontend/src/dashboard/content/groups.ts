@@ -55,6 +55,8 @@ export interface ContentPlace {
   kind?: string | undefined;
   entry?: string | undefined;
   isNew?: boolean;
+  /** Of a new one, under which id its draft is kept. */
+  draft?: string | undefined;
 }
 
 export function placeOf(search: URLSearchParams): ContentPlace {
@@ -67,16 +69,17 @@ export function placeOf(search: URLSearchParams): ContentPlace {
     kind,
     entry,
     isNew: search.has('new'),
+    draft: search.get('new') || undefined,
   };
 }
 
-export function contentPath({ group, kind, entry, isNew }: ContentPlace = {}): string {
+export function contentPath({ group, kind, entry, isNew, draft }: ContentPlace = {}): string {
   if (kind === 'settings' && entry === 'studio') return `${dashboardPath}?section=settings`;
   const query = new URLSearchParams({ section: 'content' });
   if (kind === undefined && group !== undefined) query.set('group', group);
   if (kind !== undefined) query.set('kind', kind);
   if (entry !== undefined) query.set('entry', entry);
-  if (isNew) query.set('new', '');
+  if (isNew || draft !== undefined) query.set('new', draft ?? '');
   return `${dashboardPath}?${query.toString()}`;
 }
 

@@ -3,8 +3,11 @@ import type { AdminEntry } from '@prism/core/contract/content';
 import { useState } from 'react';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { rare } from '../../ui/rare-icons.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { NewDrafts } from '../drafts/new-drafts.tsx';
+import { useDrafts } from '../drafts/queries.ts';
 import { ListTitle } from '../shared/list-title.tsx';
 import { ListBody } from '../shared/pagination/list-body.tsx';
 import { ListSearch } from '../shared/pagination/list-search.tsx';
@@ -30,6 +33,7 @@ export function KindList({ name }: { name: string }) {
 function Entries({ name, kind }: { name: string; kind: AnyKind }) {
   const [search, setSearch] = useState('');
   const list = usePagedList<AdminEntry>(listPath(name), search ? { search } : {}, { isUnwatched: true });
+  const drafts = useDrafts(name);
   const tellError = useErrorToast();
   const order = useOrderEntries(name);
   const rows = list.rows ?? [];
@@ -52,6 +56,16 @@ function Entries({ name, kind }: { name: string; kind: AnyKind }) {
             <ListSearch label={`Search ${kind.plural.toLowerCase()}`} onSearch={setSearch} />
           </div>
         )}
+        {search === '' && (
+          <NewDrafts
+            drafts={drafts}
+            way={({ id }, title) => (
+              <Link className="py-0.5 text-ink hover:underline" to={contentPath({ kind: name, draft: id })}>
+                {title}
+              </Link>
+            )}
+          />
+        )}
         <ListBody
           list={list}
           texts={{ loading: 'Loading...', empty: 'There is none yet.', noMatch: 'Nothing says that.' }}
@@ -61,6 +75,7 @@ function Entries({ name, kind }: { name: string; kind: AnyKind }) {
               key={entry.key}
               entry={entry}
               kind={kind}
+              hasDraft={drafts.some(({ id }) => id === entry.id)}
               onAct={act}
               // While only some are shown, their order says nothing.
               order={search === '' ? { index: rows.indexOf(entry), count: rows.length, move, drag } : undefined}

@@ -6,6 +6,8 @@ import { listedRoutes } from '../../routes.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { DraftMark, unpublishedChanges } from '../drafts/draft-mark.tsx';
+import { useDrafts } from '../drafts/queries.ts';
 import { ListTitle } from '../shared/list-title.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
@@ -22,6 +24,7 @@ const lists = waysToKinds('pages');
 
 /** Every fixed page: its words, and whether visitors can reach it. */
 export function PagesList() {
+  const drafts = useDrafts('pages');
   const { data: entries, error, isFetching, refetch } = useQuery(entriesQuery('pages'));
   return (
     <>
@@ -43,7 +46,13 @@ export function PagesList() {
         {entries && (
           <ul>
             {names.map(([name, { label }]) => (
-              <PageRow key={name} name={name} label={label} entry={entries.find(({ key }) => key === name)} />
+              <PageRow
+                key={name}
+                name={name}
+                label={label}
+                entry={entries.find(({ key }) => key === name)}
+                hasDraft={drafts.some(({ id }) => id === name)}
+              />
             ))}
           </ul>
         )}
@@ -67,9 +76,10 @@ interface PageRowProps {
   label: string;
   /** Absent where nobody has written its words yet. */
   entry: AdminEntry | undefined;
+  hasDraft: boolean;
 }
 
-function PageRow({ name, label, entry }: PageRowProps) {
+function PageRow({ name, label, entry, hasDraft }: PageRowProps) {
   const { show } = useEntryActions();
   const path = pathOfPage(name);
   const reason = whyAlwaysOn('pages', name);
@@ -84,6 +94,7 @@ function PageRow({ name, label, entry }: PageRowProps) {
             {label}
           </Link>
           {!entry && <Tag variant="draft">No words yet</Tag>}
+          {hasDraft && <DraftMark>{unpublishedChanges}</DraftMark>}
           {entry?.isSample && <Tag variant="draft">Sample</Tag>}
         </p>
         {(path ?? reason) && <p className="text-sm text-ink-3 wrap-anywhere">{path ?? reason}</p>}

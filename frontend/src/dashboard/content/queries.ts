@@ -1,6 +1,7 @@
 import type { ClaimCount } from '@prism/core/content/claims';
 import type { FactValues } from '@prism/core/content/facts';
 import type { AdminEntry, AdminVersion, EntryInput } from '@prism/core/contract/content';
+import type { Publishing } from '@prism/core/contract/drafts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { nullWhenUnknown } from '../../api/resources.ts';
@@ -55,10 +56,7 @@ export const versionsQuery = (document: string) =>
     ...seenAnew,
   });
 
-interface Saved extends EntryInput {
-  kind: string;
-  key: string;
-}
+type Saved = Publishing<EntryInput> & Named;
 
 export function useSaveEntry() {
   return useContentMutation(({ kind, key, ...input }: Saved) =>

@@ -1,26 +1,30 @@
 import { checkContent, completed, isContent } from '@prism/core/content/check';
 import type { AdminEntry } from '@prism/core/contract/content';
+import type { Draft, DraftOfEntry } from '@prism/core/contract/drafts';
 import { type FieldErrors, slugPattern } from '@prism/core/contract/fields';
 import { slugify } from '@prism/core/contract/generations';
+import type { Subject } from '@prism/core/contract/subjects';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, errorSentence } from '../../api/client.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useToast } from '../../shell/toasts.tsx';
+import { asSaved, useAutosave } from '../drafts/use-autosave.ts';
 import { useKeptWriting } from '../shared/use-kept-writing.ts';
 import type { Described } from './describe.ts';
 import type { Change } from './form/form-context.ts';
 import { isWrongWithin, withChange } from './form/path.ts';
-import { forgetWords, keepWords, type KeptWords, keptWords } from './kept-words.ts';
+import { forgetWords, hasStored, keepWords, type KeptWords, keptWords } from './kept-words.ts';
 import { readEntry, useAddEntry, useSaveEntry } from './queries.ts';
 
 interface EntryFormOptions {
-  kind: string;
+  subject: Subject;
   /** Undefined for a new one, which gets its key from its title. */
   entryKey: string | undefined;
   described: Described;
-  /** As it is stored; undefined where it is not yet. */
+  /** As it is published; undefined where it is not yet. */
   entry: AdminEntry | undefined;
-  onSaved: (entry: AdminEntry) => void;
+  draft: Draft | undefined;
+  onPublished: (entry: AdminEntry) => void;
 }
 
 /** The path under which the address of a new entry is wrong. */
@@ -28,10 +32,11 @@ export const addressPath = '$address';
 
 const addressSentence = 'The address must be lower-case words joined by hyphens';
 const takenSentence = 'Another one has this address already';
-const goneSentence = 'This was deleted elsewhere meanwhile. Saving now makes it anew with what you wrote.';
+const goneSentence = 'This was deleted elsewhere meanwhile. Publishing now makes it anew with what you wrote.';
 
-/** The state of an entry's form: what is written, what it is based on, and what became of saving it. */
-export function useEntryForm({ kind, entryKey, described, entry, onSaved }: EntryFormOptions) {
+/** The state of an entry's form: what is written, what it is based on, and what became of saving and publishing it. */
+export function useEntryForm({ subject, entryKey, described, entry, draft, onPublished }: EntryFormOptions) {
+  const { kind } = subject;
   const { fields } = described;
   const toast = useToast();
   const put = useSaveEntry();
@@ -40,35 +45,41 @@ export function useEntryForm({ kind, entryKey, described, entry, onSaved }: Entr
   const hasAddress = entryKey === undefined && !described.isNumbered;
   const [restored, setRestored] = useState(() => keptWords(kind, entryKey));
   const [base, setBase] = useState(entry);
-  // Words are saved as a change of what they were written over, so that nobody else's change is undone unseen.
-  const [version, setVersion] = useState(restored?.version ?? entry?.version);
-  const wordsOf = (stored: AdminEntry | undefined): KeptWords => ({
-    values: completed(fields, stored ? stored.data : described.initial),
-    shown: stored?.shown ?? true,
-    address: '',
-  });
-  const [written, setWritten] = useState<KeptWords>(() =>
-    restored ? { ...restored, values: completed(fields, restored.values) } : wordsOf(entry),
+  // Words are published as a change of what they were written over, so that nobody else's change is undone unseen.
+  const [version, setVersion] = useState(
+    restored ? restored.version : draft ? Number(draft.base) || undefined : entry?.version,
   );
-  const [isAddressByHand, setAddressByHand] = useState(restored !== undefined);
+  const publishedWords = (of: AdminEntry | undefined) =>
+    wordsOf(described, { data: of ? of.data : described.initial, shown: of?.shown ?? true });
+  const [written, setWritten] = useState<DraftOfEntry>(() =>
+    restored || draft ? wordsOf(described, restored ?? draft?.data) : publishedWords(entry),
+  );
+  const [isAddressByHand, setAddressByHand] = useState(written.address !== '');
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusals, setRefusals] = useState(0);
   const [theirs, setTheirs] = useState<AdminEntry>();
   const [problem, setProblem] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
 
-  const saved = wordsOf(base);
-  const isChanged = saysOtherThan(written, saved);
+  const isChanged = saysOtherThan(written, publishedWords(base));
+  const { autosave, saveNow, isStored, ...saved } = useAutosave({
+    subject,
+    draft: restored ? asSaved(restored.draft) : draft,
+    stored: draft && !restored ? JSON.stringify(written) : undefined,
+    data: isChanged ? written : undefined,
+    base: version === undefined ? null : String(version),
+    onStored: (stored, text) => hasStored(kind, entryKey, text, stored),
+  });
+
+  const unsaved = isChanged && !isStored ? { ...written, version, draft: saved.draft?.version } : undefined;
   const keep = useCallback((words: KeptWords) => keepWords(kind, entryKey, words), [kind, entryKey]);
   const finish = useKeptWriting({
-    unsaved: isChanged ? { ...written, version } : undefined,
+    unsaved,
     keep,
     description: 'What you wrote is not saved yet. It is there when you open this again.',
   });
-
   // Also what no farewell is said to, such as a browser that ends at once.
-  const unsaved = isChanged ? JSON.stringify(written) : undefined;
-  useDebounced(unsaved, (text) => (text === undefined ? forgetWords(kind, entryKey) : keep({ ...written, version })));
+  useDebounced(unsaved && JSON.stringify(unsaved), () => (unsaved ? keep(unsaved) : forgetWords(kind, entryKey)));
 
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
@@ -80,16 +91,16 @@ export function useEntryForm({ kind, entryKey, described, entry, onSaved }: Entr
   }
 
   const change: Change = useCallback((path, next) => {
-    setWritten((before) => ({ ...before, values: withChange(before.values, path, next) }));
+    setWritten((before) => ({ ...before, data: withChange(before.data, path, next) }));
     setErrors((before) => without(before, path));
   }, []);
 
-  const key = entryKey ?? (isAddressByHand ? written.address : addressFor(described, written.values));
+  const key = entryKey ?? (isAddressByHand ? written.address : addressFor(described, written.data));
 
-  async function save() {
+  async function publish() {
     if (isPending) return;
     setProblem(undefined);
-    const wrong: FieldErrors = { ...checkContent(fields, written.values).errors };
+    const wrong: FieldErrors = { ...checkContent(fields, written.data).errors };
     if (hasAddress && !slugPattern.test(key)) wrong[addressPath] = addressSentence;
     if (Object.keys(wrong).length > 0) return refuse(wrong);
     setErrors({});
@@ -97,22 +108,21 @@ export function useEntryForm({ kind, entryKey, described, entry, onSaved }: Entr
   }
 
   async function store(over: number | undefined) {
-    const { values: data, shown } = written;
+    const { data, shown } = written;
     try {
+      const input = { kind, data, shown, draft: await autosave.beginPublishing() };
       const isNumbered = entryKey === undefined && described.isNumbered;
       const stored = isNumbered
-        ? await add.mutateAsync({ kind, data, shown })
-        : await put.mutateAsync({ kind, key, data, shown, ...(over !== undefined && { version: over }) });
+        ? await add.mutateAsync(input)
+        : await put.mutateAsync({ ...input, key, ...(over !== undefined && { version: over }) });
+      autosave.end();
       finish();
-      forgetWords(kind, entryKey);
-      setRestored(undefined);
-      setTheirs(undefined);
-      setBase(stored);
-      setVersion(stored.version);
-      setWritten(wordsOf(stored));
-      toast({ title: 'Saved', description: 'Visitors see it within a second.' });
-      onSaved(stored);
+      show(stored);
+      const seen = shown ? 'Visitors see it within a second.' : 'It is hidden from visitors.';
+      toast({ title: 'Published', description: seen });
+      onPublished(stored);
     } catch (error) {
+      autosave.resume();
       await tell(error);
     }
   }
@@ -133,32 +143,41 @@ export function useEntryForm({ kind, entryKey, described, entry, onSaved }: Entr
     setProblem(errorSentence(error));
   }
 
+  /** What is published stands in the form, and nothing besides. */
+  function show(published: AdminEntry | undefined) {
+    forgetWords(kind, entryKey);
+    setRestored(undefined);
+    setTheirs(undefined);
+    setErrors({});
+    setProblem(undefined);
+    setBase(published);
+    setVersion(published?.version);
+    setWritten(publishedWords(published));
+    setAddressByHand(false);
+  }
+
   /** Goes on from the other version; what was written until then can be had back. */
   function showTheirs() {
-    if (!theirs) return;
     const mine = written;
-    setBase(theirs);
-    setVersion(theirs.version);
-    setWritten(wordsOf(theirs));
-    setTheirs(undefined);
+    if (saved.theirs) {
+      const words = wordsOf(described, saved.theirs.data);
+      setWritten(words);
+      autosave.takeTheirs(JSON.stringify(words));
+    } else show(theirs);
     const onClick = () => setWritten(mine);
     toast({ title: 'Theirs is shown', description: 'This is what is stored now.', action: { label: 'Undo', onClick } });
   }
 
-  /** Back to what is stored. */
-  function discard() {
-    forgetWords(kind, entryKey);
-    setRestored(undefined);
-    setErrors({});
-    setProblem(undefined);
-    setVersion(base?.version);
-    setWritten(wordsOf(base));
-    setAddressByHand(false);
+  /** Over the other version, knowingly; but not over one that came after that. */
+  async function keepMine() {
+    if (saved.theirs) autosave.keepMine();
+    else await store(theirs?.version);
   }
 
   return {
-    ...{ form, errors, change, base, key, isChanged, problem, save, discard, showTheirs },
-    values: written.values,
+    ...{ form, errors, change, base, key, isChanged, isStored, problem, publish, saveNow, showTheirs, keepMine },
+    ...saved,
+    values: written.data,
     shown: written.shown,
     setShown: (shown: boolean) => setWritten((before) => ({ ...before, shown })),
     setAddress(address: string) {
@@ -166,20 +185,29 @@ export function useEntryForm({ kind, entryKey, described, entry, onSaved }: Entr
       setWritten((before) => ({ ...before, address }));
       setErrors((before) => without(before, addressPath));
     },
-    /** Over the other version, knowingly; but not over one that came after that. */
-    keepMine: async () => await store(theirs?.version),
-    /** Whether somebody else saved it while this was written. */
-    isOvertaken: theirs !== undefined,
+    /** Back to what is published, without a draft. */
+    discard() {
+      show(base);
+      void autosave.write({ text: undefined, base: null });
+    },
+    /** Whether somebody else published it, or wrote on the same draft, while this was written. */
+    isOvertaken: theirs !== undefined || saved.theirs !== undefined,
     isRestored: restored !== undefined,
     /** Whether it is new, and gets its address here. */
     hasAddress,
-    isSaving: isPending,
+    isPublishing: isPending,
     isWrong: Object.keys(errors).length > 0,
   };
 }
 
-function saysOtherThan(one: KeptWords, other: KeptWords): boolean {
-  return one.shown !== other.shown || JSON.stringify(one.values) !== JSON.stringify(other.values);
+/** What a draft or an entry says, as the form holds it. */
+function wordsOf({ fields }: Described, given: unknown): DraftOfEntry {
+  const { data, shown, address } = isContent(given) ? given : {};
+  return { data: completed(fields, data), shown: shown !== false, address: typeof address === 'string' ? address : '' };
+}
+
+function saysOtherThan(one: DraftOfEntry, other: DraftOfEntry): boolean {
+  return one.shown !== other.shown || JSON.stringify(one.data) !== JSON.stringify(other.data);
 }
 
 function without(errors: FieldErrors, path: string): FieldErrors {

@@ -27,6 +27,7 @@ export function DeskDialogs({ open, user, onClose, onStarted }: DeskDialogsProps
       return (
         <PostDialog
           post={open.post}
+          draftId={'draftId' in open ? open.draftId : undefined}
           unsaved={'unsaved' in open ? open.unsaved : undefined}
           author={user.name ?? ''}
           onClose={onClose}

@@ -19,7 +19,7 @@ export interface ArticleDesk {
 
 export type DeskDialog =
   | { dialog: 'generate'; again?: ArticleInput }
-  | { dialog: 'post'; post?: AdminPost | undefined }
+  | { dialog: 'post'; post?: AdminPost | undefined; draftId?: string }
   | { dialog: 'delete'; post: PostRow };
 
 /** What every section has at hand. It outlives the section: what is live stays live while one moves about. */

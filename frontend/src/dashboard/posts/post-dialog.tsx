@@ -1,8 +1,12 @@
 import type { AdminPost } from '@prism/core/contract/posts';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { randomUuid } from '../../api/random-uuid.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { DraftStatus } from '../drafts/draft-status.tsx';
+import { draftQuery } from '../drafts/queries.ts';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { DialogForm } from '../shared/dialog-form.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -13,15 +17,28 @@ import { usePostForm } from './use-post-form.ts';
 interface PostDialogProps {
   /** Undefined creates a new one. */
   post?: AdminPost | undefined;
+  /** Of a new one that was begun before, the id of its draft. */
+  draftId?: string | undefined;
   /** What was typed before the page went away. */
   unsaved?: UnsavedPost | undefined;
   author: string;
   onClose: () => void;
 }
 
-export function PostDialog({ post, unsaved, author, onClose }: PostDialogProps) {
+/** Opens once it is known what was written before. */
+export function PostDialog({ post, draftId, unsaved, ...rest }: PostDialogProps) {
+  const [id] = useState(() => unsaved?.id ?? post?.id ?? draftId ?? randomUuid());
+  const isBegun = post !== undefined || draftId !== undefined;
+  const { data: draft, isPending } = useQuery({ ...draftQuery({ kind: 'posts', id }), enabled: isBegun });
+  if (isBegun && isPending) return null;
+  return <PostForm id={id} post={post} draft={draft ?? undefined} unsaved={unsaved} {...rest} />;
+}
+
+type PostFormProps = Parameters<typeof usePostForm>[0];
+
+function PostForm(props: PostFormProps) {
   const id = useId();
-  const editing = usePostForm({ post, unsaved, author, onClose });
+  const editing = usePostForm(props);
   const { form, submit, input, values, switches, setSwitches, isUpdate, isSaving, isChanged, problem } = editing;
   const [asksToDiscard, setAsksToDiscard] = useState(false);
   const close = () => (isChanged ? setAsksToDiscard(true) : editing.close());
@@ -35,9 +52,15 @@ export function PostDialog({ post, unsaved, author, onClose }: PostDialogProps) 
         title={isUpdate ? 'Edit Post' : 'New Post'}
         footer={
           <>
-            {problem && (
-              <p className="flex-[1_1_16rem] self-center text-sm text-danger" role="alert">
-                {problem}
+            {(problem ?? isChanged) && (
+              <p className="flex-[1_1_16rem] self-center text-sm">
+                {problem ? (
+                  <span className="text-danger" role="alert">
+                    {problem}
+                  </span>
+                ) : (
+                  <DraftStatus {...editing} />
+                )}
               </p>
             )}
             <Button variant="secondary" onClick={close}>
@@ -76,10 +99,11 @@ export function PostDialog({ post, unsaved, author, onClose }: PostDialogProps) 
       {asksToDiscard && (
         <ConfirmDialog
           title="Discard your changes?"
-          description="What you changed in this post has not been saved."
+          description="What you changed in this post is not stored in it yet. Kept as a draft, it is here when you open it again."
+          other={{ label: 'Keep as a draft', onClick: () => void editing.keepDraft() }}
           confirm="Discard"
           cancel="Keep editing"
-          onConfirm={editing.close}
+          onConfirm={editing.discard}
           onCancel={() => setAsksToDiscard(false)}
         />
       )}

@@ -1,5 +1,7 @@
+import { isContent } from '@prism/core/content/check';
+import type { Draft } from '@prism/core/contract/drafts';
 import { readTimeOf, slugify } from '@prism/core/contract/generations';
-import type { FieldRules } from '@prism/core/contract/fields';
+import { type FieldRules, mapFields } from '@prism/core/contract/fields';
 import { type AdminPost, parseTags, postFields, type PostInput, tagLimits } from '@prism/core/contract/posts';
 
 export const postRules = {
@@ -9,6 +11,7 @@ export const postRules = {
 
 export type PostField = keyof typeof postRules;
 export type PostValues = Record<PostField, string>;
+export type PostSwitches = Pick<PostInput, 'featured' | 'published'>;
 
 const empty: PostValues = {
   title: '',
@@ -41,8 +44,19 @@ export function valuesOf(post: AdminPost | undefined, author: string): PostValue
   };
 }
 
+/** What the form shows of a draft. */
+export function draftOf({ data }: Pick<Draft, 'data'>): PostValues & PostSwitches {
+  const members = isContent(data) ? data : {};
+  const textAt = (name: string) => {
+    const value = members[name];
+    return typeof value === 'string' ? value : Array.isArray(value) ? value.join(', ') : '';
+  };
+  const texts = mapFields(postRules, (_rule, name) => textAt(name));
+  return { ...texts, featured: members['featured'] === true, published: members['published'] === true };
+}
+
 /** What the form says, as the API takes it. */
-export function postInputOf(values: PostValues, switches: Pick<PostInput, 'featured' | 'published'>): PostInput {
+export function postInputOf(values: PostValues, switches: PostSwitches): PostInput {
   return {
     title: values.title.trim(),
     slug: values.slug.trim(),
@@ -68,6 +82,15 @@ export function followUps(
   if (changed === 'title' && !byHand.has('slug')) return { slug: isEmpty ? '' : slugify(value) };
   if (changed === 'content' && !byHand.has('readTime')) return { readTime: isEmpty ? '' : readTimeOf(value) };
   return {};
+}
+
+/** Of what would follow from other fields, what says something else than it would. */
+export function writtenByHand(values: PostValues): PostField[] {
+  const followed = {
+    ...followUps('title', values.title, new Set()),
+    ...followUps('content', values.content, new Set()),
+  };
+  return (['slug', 'readTime'] as const).filter((name) => values[name] !== followed[name]);
 }
 
 export function tagsError(text: string): string | undefined {

@@ -1,4 +1,5 @@
 import { isRunning } from '@prism/core/contract/generations';
+import type { DraftRow } from '@prism/core/contract/drafts';
 import type { PostRow } from '@prism/core/contract/posts';
 import { type ReactNode, useState } from 'react';
 import { Link } from '../../ui/link.tsx';
@@ -10,6 +11,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { rare } from '../../ui/rare-icons.ts';
 import { dashboardPath } from '../../pages/auth/destination.ts';
 import { chipOf } from '../live/articles.ts';
+import { DraftMark, unpublishedChanges } from '../drafts/draft-mark.tsx';
+import { NewDrafts } from '../drafts/new-drafts.tsx';
+import { useDrafts } from '../drafts/queries.ts';
 import { ListTitle } from '../shared/list-title.tsx';
 import { ListBody } from '../shared/pagination/list-body.tsx';
 import { ListSearch } from '../shared/pagination/list-search.tsx';
@@ -32,6 +36,7 @@ export function PostsList(actions: PostActions) {
   const [search, setSearch] = useState('');
   const asked = { content: 'false', ...filter, ...(search ? { search } : {}) };
   const list = usePagedList<PostRow>(postsPath, asked, { isUnwatched: true });
+  const drafts = useDrafts('posts');
   const isNarrowed = Object.keys(filter).length > 0;
   return (
     <Posts total={list.totalText}>
@@ -39,11 +44,12 @@ export function PostsList(actions: PostActions) {
         <ListSearch label="Search posts" onSearch={setSearch} />
         <PostFilters filter={filter} narrow={narrow} />
       </div>
+      {!isNarrowed && search === '' && <BegunPosts drafts={drafts} {...actions} />}
       <ListBody
         list={list}
         texts={texts}
         isFiltered={isNarrowed || search !== ''}
-        row={(post) => <PostItem key={post.id} post={post} {...actions} />}
+        row={(post) => <PostItem key={post.id} post={post} hasDraft={isIn(drafts, post)} {...actions} />}
       />
       {isNarrowed && list.rows?.length === 0 && (
         <Button variant="secondary" size="sm" onClick={clear}>
@@ -59,12 +65,14 @@ const shownAtFirst = 10;
 /** The newest posts, on the first page. */
 export function LatestPosts(actions: PostActions) {
   const list = usePagedList<PostRow>(postsPath, { content: 'false' }, { step: shownAtFirst, isUnwatched: true });
+  const drafts = useDrafts('posts');
   return (
     <Posts total={list.totalText}>
+      <BegunPosts drafts={drafts} {...actions} />
       <ListBody
         list={list}
         texts={texts}
-        row={(post) => <PostItem key={post.id} post={post} {...actions} />}
+        row={(post) => <PostItem key={post.id} post={post} hasDraft={isIn(drafts, post)} {...actions} />}
         end={
           <p className="py-4.5">
             <Link className="lk text-sm" to={`${dashboardPath}?section=posts`}>
@@ -77,6 +85,21 @@ export function LatestPosts(actions: PostActions) {
   );
 }
 
+const isIn = (drafts: readonly DraftRow[], { id }: PostRow) => drafts.some((draft) => draft.id === id);
+
+function BegunPosts({ drafts, onContinue }: { drafts: readonly DraftRow[] } & PostActions) {
+  return (
+    <NewDrafts
+      drafts={drafts}
+      way={({ id }, title) => (
+        <button type="button" className="py-0.5 text-left hover:underline" onClick={() => onContinue(id)}>
+          {title}
+        </button>
+      )}
+    />
+  );
+}
+
 function Posts({ total, children }: { total: string | undefined; children: ReactNode }) {
   return (
     <section aria-labelledby="posts-title">
@@ -86,7 +109,7 @@ function Posts({ total, children }: { total: string | undefined; children: React
   );
 }
 
-function PostItem({ post, onEdit, onDelete }: { post: PostRow } & PostActions) {
+function PostItem({ post, hasDraft, onEdit, onDelete }: { post: PostRow; hasDraft: boolean } & PostActions) {
   const { title, generation } = post;
   const isBeingWritten = generation !== null && isRunning(generation.status);
   const isUnfinished = generation !== null && generation.status !== 'completed';
@@ -102,6 +125,7 @@ function PostItem({ post, onEdit, onDelete }: { post: PostRow } & PostActions) {
               {post.featured && <Tag variant="featured">Featured</Tag>}
               {isUnfinished && !post.published && <StatusChip status={chipOf[generation.status]} small />}
             </span>
+            {hasDraft && <DraftMark>{unpublishedChanges}</DraftMark>}
           </div>
           {post.excerpt && <p className="text-sm md:truncate">{post.excerpt}</p>}
           <p className="nums flex flex-wrap gap-x-4 text-xs text-ink-3">

@@ -8,6 +8,8 @@ import { readPost } from './use-posts.ts';
 export interface PostActions {
   onEdit: (post: PostRow) => void;
   onDelete: (post: PostRow) => void;
+  /** Goes on with a draft that never became a post. */
+  onContinue: (draftId: string) => void;
 }
 
 /** What the buttons of a post's row do. */
@@ -25,5 +27,9 @@ export function usePostActions(openDialog: SectionProps['openDialog']): PostActi
     }
   }
 
-  return { onEdit: ({ id }) => void edit(id), onDelete: (post) => openDialog({ dialog: 'delete', post }) };
+  return {
+    onEdit: ({ id }) => void edit(id),
+    onDelete: (post) => openDialog({ dialog: 'delete', post }),
+    onContinue: (draftId) => openDialog({ dialog: 'post', draftId }),
+  };
 }

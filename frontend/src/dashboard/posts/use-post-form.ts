@@ -1,25 +1,33 @@
 import type { AdminPost } from '@prism/core/contract/posts';
+import type { Draft } from '@prism/core/contract/drafts';
 import { useState } from 'react';
 import { ApiError, errorSentence } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { useForm } from '../../lib/use-form.ts';
+import { asSaved, useAutosave } from '../drafts/use-autosave.ts';
 import { useKeptWriting } from '../shared/use-kept-writing.ts';
 import {
+  draftOf,
   followUps,
   type PostField,
   postInputOf,
   postRules,
+  type PostSwitches,
   type PostValues,
+  writtenByHand,
   tagsError,
   valuesOf,
 } from './post-form.ts';
-import { keepUnsavedPost, type UnsavedPost } from './unsaved-post.ts';
+import { hasStoredPost, keepUnsavedPost, type UnsavedPost } from './unsaved-post.ts';
 import { readPost, useSavePost } from './use-posts.ts';
 
 interface PostFormOptions {
+  /** Under which its draft is kept: that of the post, or one of its own. */
+  id: string;
   /** Undefined creates a new one. */
   post: AdminPost | undefined;
+  draft: Draft | undefined;
   /** What was typed before the page went away. */
   unsaved: UnsavedPost | undefined;
   author: string;
@@ -29,16 +37,19 @@ interface PostFormOptions {
 const goneText = 'This post was deleted elsewhere meanwhile. Saving now makes a new one of what you wrote.';
 
 /** The state of the post dialog: what is written, what it is based on, and what became of saving it. */
-export function usePostForm({ post, unsaved, author, onClose }: PostFormOptions) {
+export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostFormOptions) {
   const toast = useToast();
   const tellError = useErrorToast();
   const save = useSavePost();
   /** The post as it was when this began; the other one once the choice was made to go on from that. */
   const [base, setBase] = useState(post);
-  const [switches, setSwitches] = useState(() => switchesOf(unsaved ?? post));
+  /** The version of the post that this is a change of. */
+  const [version, setVersion] = useState(unsaved ? post?.version : draft ? draft.base : post?.version);
+  const [begun] = useState(() => (unsaved ? { ...unsaved.values, ...switchesOf(unsaved) } : draft && draftOf(draft)));
+  const [switches, setSwitches] = useState(() => switchesOf(begun ?? post));
   // The address of a post that exists may be linked to, so only a new one follows its title.
   const [byHand, setByHand] = useState<ReadonlySet<PostField>>(
-    () => new Set(post || unsaved ? ['slug', 'readTime'] : []),
+    () => new Set(post ? ['slug', 'readTime'] : begun && writtenByHand(begun)),
   );
   const [theirs, setTheirs] = useState<AdminPost>();
   const [problem, setProblem] = useState<string>();
@@ -46,19 +57,29 @@ export function usePostForm({ post, unsaved, author, onClose }: PostFormOptions)
   const saved = valuesOf(base, author);
   const { form, values, field, set, setValues, setErrors, submit, isSending } = useForm({
     rules: postRules,
-    initial: unsaved?.values ?? saved,
+    initial: begun ? valuesIn(begun) : saved,
     send: async (given): Promise<void> => {
       const wrongTags = tagsError(given.tags);
       if (wrongTags) return setErrors({ tags: wrongTags });
-      await store(given, base?.version);
+      await store(given, version ?? undefined);
     },
     onFailure: (error) => void tell(error),
   });
 
   const isChanged =
     JSON.stringify(values) !== JSON.stringify(saved) || JSON.stringify(switches) !== JSON.stringify(switchesOf(base));
+  const said = postInputOf(values, switches);
+  const { autosave, isStored, saveNow, ...kept } = useAutosave({
+    subject: { kind: 'posts', id },
+    draft: unsaved ? asSaved(unsaved.draft) : draft,
+    stored: draft && !unsaved ? JSON.stringify(said) : undefined,
+    data: isChanged ? said : undefined,
+    base: version ?? null,
+    onStored: (stored, text) =>
+      hasStoredPost(id, (waiting) => JSON.stringify(postInputOf(waiting.values, switchesOf(waiting))) === text, stored),
+  });
   const finish = useKeptWriting({
-    unsaved: isChanged ? { post: base, values, ...switches } : undefined,
+    unsaved: isChanged && !isStored ? { id, post: base, values, ...switches, draft: kept.draft?.version } : undefined,
     keep: keepUnsavedPost,
     description: 'Your post is not saved yet. It opens again with the dashboard.',
   });
@@ -68,10 +89,28 @@ export function usePostForm({ post, unsaved, author, onClose }: PostFormOptions)
     onClose();
   }
 
-  async function store(given: PostValues, version: string | undefined) {
+  /** Closes once the server has the draft; where it cannot have it, this browser keeps it. */
+  async function keepDraft() {
+    await saveNow();
+    onClose();
+  }
+
+  /** Closes without a draft: what is stored stays as it is. */
+  function discard() {
+    void autosave.write({ text: undefined, base: null });
+    close();
+  }
+
+  async function store(given: PostValues, over: string | undefined) {
     setProblem(undefined);
-    const input = postInputOf(given, switches);
-    await save.mutateAsync({ id: base?.id, input: { ...input, ...(version === undefined ? {} : { version }) } });
+    try {
+      const input = { ...postInputOf(given, switches), draft: await autosave.beginPublishing() };
+      await save.mutateAsync({ id: base?.id, input: { ...input, ...(over === undefined ? {} : { version: over }) } });
+    } catch (error) {
+      autosave.resume();
+      throw error;
+    }
+    autosave.end();
     toast({ title: 'Success', description: `Blog post ${base ? 'updated' : 'created'} successfully` });
     close();
   }
@@ -82,16 +121,17 @@ export function usePostForm({ post, unsaved, author, onClose }: PostFormOptions)
       if (now) return setTheirs(now);
     }
     const isGone = base !== undefined && error instanceof ApiError && error.status === 404;
-    if (isGone) setBase(undefined);
+    if (isGone) rebase(undefined);
     setProblem(isGone ? goneText : errorSentence(error));
     tellError(`Failed to ${base ? 'update' : 'create'} blog post`);
   }
 
   /** Over the other version, knowingly; but not over one that came after that. */
   async function saveOver() {
+    if (kept.theirs) return autosave.keepMine();
     if (!theirs) return;
     setTheirs(undefined);
-    setBase(theirs);
+    rebase(theirs);
     try {
       await store(values, theirs.version);
     } catch (error) {
@@ -101,12 +141,22 @@ export function usePostForm({ post, unsaved, author, onClose }: PostFormOptions)
 
   /** Goes on from the other version; what was written until then can be had back. */
   function reload() {
-    if (!theirs) return;
-    setBase(theirs);
-    show({ values: valuesOf(theirs, author), ...switchesOf(theirs) });
-    setTheirs(undefined);
+    if (kept.theirs) {
+      const written = draftOf(kept.theirs);
+      show({ values: valuesIn(written), ...switchesOf(written) });
+      autosave.takeTheirs(JSON.stringify(postInputOf(valuesIn(written), switchesOf(written))));
+    } else {
+      rebase(theirs);
+      show({ values: valuesOf(theirs, author), ...switchesOf(theirs) });
+      setTheirs(undefined);
+    }
     const action = { label: 'Undo', onClick: () => show({ values, ...switches }) };
     toast({ title: 'Reloaded', description: 'This is the post as it is stored now.', action });
+  }
+
+  function rebase(to: AdminPost | undefined) {
+    setBase(to);
+    setVersion(to?.version);
   }
 
   function show({ values: written, featured, published }: Pick<UnsavedPost, 'values' | 'featured' | 'published'>) {
@@ -124,9 +174,24 @@ export function usePostForm({ post, unsaved, author, onClose }: PostFormOptions)
   }
 
   return {
-    ...{ form, values, switches, setSwitches, submit, isChanged, problem, close, reload, saveOver },
-    /** Whether somebody else saved the post while this was written. */
-    isOvertaken: theirs !== undefined,
+    ...{
+      form,
+      values,
+      switches,
+      setSwitches,
+      submit,
+      isChanged,
+      isStored,
+      problem,
+      close,
+      keepDraft,
+      discard,
+      reload,
+      saveOver,
+    },
+    ...kept,
+    /** Whether somebody else saved the post, or wrote on the same draft, while this was written. */
+    isOvertaken: theirs !== undefined || kept.theirs !== undefined,
     isSaving: isSending || save.isPending,
     /** Whether saving changes a post, and does not make one. */
     isUpdate: base !== undefined,
@@ -135,8 +200,12 @@ export function usePostForm({ post, unsaved, author, onClose }: PostFormOptions)
   };
 }
 
-function switchesOf(post: Pick<AdminPost, 'featured' | 'published'> | undefined) {
+function switchesOf(post: PostSwitches | undefined): PostSwitches {
   return { featured: post?.featured ?? false, published: post?.published ?? false };
+}
+
+function valuesIn({ featured: _featured, published: _published, ...values }: PostValues & PostSwitches): PostValues {
+  return values;
 }
 
 function isRefusedFor(error: unknown, field: string): boolean {

@@ -1,3 +1,4 @@
+import type { Publishing } from '@prism/core/contract/drafts';
 import type { AdminPost, PostChange, PostCounts } from '@prism/core/contract/posts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
@@ -16,7 +17,7 @@ export const readPost = (id: string) => api.get<AdminPost>(`${postsPath}/${id}`)
 
 /** Creates a post, or updates the one with `id`. */
 export function useSavePost() {
-  return usePostMutation(({ id, input }: { id: string | undefined; input: PostChange }) =>
+  return usePostMutation(({ id, input }: { id: string | undefined; input: Publishing<PostChange> }) =>
     id ? api.put<AdminPost>(`${postsPath}/${id}`, input) : api.post<AdminPost>(postsPath, input),
   );
 }

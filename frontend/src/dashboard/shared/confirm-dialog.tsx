@@ -6,6 +6,8 @@ interface ConfirmDialogProps {
   description: string;
   confirm: string;
   cancel?: string;
+  /** A way between the two. */
+  other?: { label: string; onClick: () => void };
   isBusy?: boolean;
   /** Why it could not be done, and what to do about it. */
   error?: string | undefined;
@@ -15,7 +17,7 @@ interface ConfirmDialogProps {
 
 /** A question before something is lost. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, description, confirm, cancel = 'Cancel', isBusy = false, error, onConfirm, onCancel } = props;
+  const { title, description, confirm, cancel = 'Cancel', other, isBusy = false, error, onConfirm, onCancel } = props;
   return (
     <Dialog
       open
@@ -27,6 +29,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="secondary" onClick={onCancel}>
             {cancel}
           </Button>
+          {other && (
+            <Button variant="secondary" onClick={other.onClick}>
+              {other.label}
+            </Button>
+          )}
           <Button variant="destructive" busy={isBusy} onClick={onConfirm}>
             {confirm}
           </Button>

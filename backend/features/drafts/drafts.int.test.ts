@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import type { Draft, DraftRow } from '@prism/core/contract/drafts';
+import { draftChangedMessage } from '@prism/core/contract/drafts';
+import { isUnusedFile } from '@prism/core/database/stored-file';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+let site: TestServer;
+beforeAll(async () => {
+  site = await startTestServer();
+  await site.signIn();
+  await site.em.execute(`update users set name = 'Naomi Fletcher'`);
+});
+afterAll(() => site.close());
+beforeEach(async () => void (await site.em.execute('truncate content, drafts, posts restart identity cascade')));
+
+const call = async (method: string, path: string, payload?: object) => await site.asAdmin(method, path, payload);
+const saved = async (place: string, input: object): Promise<Draft> => {
+  const answer = await call('PUT', `/drafts/${place}`, input);
+  expect(answer.statusCode).toBe(200);
+  return JSON.parse(answer.payload);
+};
+const listed = async (kind: string): Promise<DraftRow[]> => JSON.parse((await call('GET', `/drafts/${kind}`)).payload);
+
+const aPost = {
+  ...{ title: 'Seven questions', slug: 'seven-questions', excerpt: 'Short.', content: 'Long.', author: 'Naomi' },
+  ...{ authorBio: '', readTime: '7 min read', category: 'Business Strategy', image: '/og.png' },
+  ...{ tags: ['one'], featured: false, published: false },
+};
+const aTool = (name: string) => ({ data: { name, category: 'By hand', percent: 7, places: [] }, shown: true });
+
+describe('what is written', () => {
+  test('is there on every device, however incomplete, and says who wrote it', async () => {
+    const id = randomUUID();
+    await saved(`posts/${id}`, { data: { title: 'Half a th' }, base: null, version: null });
+    const draft: Draft = JSON.parse((await call('GET', `/drafts/posts/${id}`)).payload);
+    expect(draft).toMatchObject({ kind: 'posts', id, version: 1, base: null, by: 'Naomi Fletcher' });
+    expect(draft.data).toEqual({
+      ...Object.fromEntries(Object.keys(aPost).map((name) => [name, ''])),
+      ...{ title: 'Half a th', tags: [], featured: false, published: false },
+    });
+    expect(await listed('posts')).toMatchObject([{ id, title: 'Half a th', base: null }]);
+  });
+
+  test('has the fields of its kind and nothing that the database would refuse', async () => {
+    const data = { name: 'A\u0000B\ud800', strange: { deep: true } };
+    const draft = await saved(`tools/${randomUUID()}`, { data: { data }, base: null, version: null });
+    expect(draft.data).toMatchObject({ data: { name: 'AB\ufffd' }, shown: true, address: '' });
+    expect(JSON.stringify(draft.data)).not.toContain('strange');
+  });
+
+  test('changes nothing that visitors see', async () => {
+    const post = JSON.parse((await call('POST', '/blog-posts', { ...aPost, published: true })).payload);
+    await saved(`posts/${post.id}`, { data: { ...aPost, title: 'Another' }, base: post.version, version: null });
+    const page = await site.inject({ method: 'GET', url: '/api/posts/seven-questions' });
+    expect(JSON.parse(page.payload).title).toBe('Seven questions');
+  });
+
+  test('of a kind that does not exist, without a session or beyond its size is refused', async () => {
+    const input = { data: {}, base: null, version: null };
+    expect((await call('PUT', '/drafts/pages/no-such-page', input)).statusCode).toBe(404);
+    expect((await call('PUT', '/drafts/nothing/7', input)).statusCode).toBe(400);
+    const large = { ...input, data: { content: 'x'.repeat(2 * 1024 * 1024) } };
+    expect((await call('PUT', `/drafts/posts/${randomUUID()}`, large)).statusCode).toBe(413);
+    expect((await site.inject({ method: 'GET', url: '/api/admin/drafts/posts' })).statusCode).toBe(401);
+  });
+});
+
+describe('two who write on the same draft', () => {
+  test('do not overwrite each other unseen: the second is told, and the first one’s words stay', async () => {
+    const place = `posts/${randomUUID()}`;
+    await saved(place, { data: { title: 'First' }, base: null, version: null });
+    for (const version of [null, 7]) {
+      const answer = await call('PUT', `/drafts/${place}`, { data: { title: 'Second' }, base: null, version });
+      expect(answer.statusCode).toBe(409);
+      expect(JSON.parse(answer.payload).fields).toEqual({ version: draftChangedMessage });
+    }
+    expect(JSON.parse((await call('GET', `/drafts/${place}`)).payload).data.title).toBe('First');
+    expect((await saved(place, { data: { title: 'Knowingly' }, base: null, version: 1 })).version).toBe(2);
+  });
+
+  test('at the very same moment are one that wins and one that is told', async () => {
+    const place = `posts/${randomUUID()}`;
+    const write = async (title: string) =>
+      (await call('PUT', `/drafts/${place}`, { data: { title }, base: null, version: null })).statusCode;
+    const answers = await Promise.all(['A', 'B', 'C', 'D'].map(write));
+    expect(answers.toSorted()).toEqual([200, 409, 409, 409]);
+  });
+
+  test('discard only what they have seen', async () => {
+    const place = `posts/${randomUUID()}`;
+    await saved(place, { data: { title: 'First' }, base: null, version: null });
+    await saved(place, { data: { title: 'Second' }, base: null, version: 1 });
+    expect((await call('DELETE', `/drafts/${place}?version=1`)).statusCode).toBe(409);
+    expect((await call('DELETE', `/drafts/${place}?version=2`)).statusCode).toBe(204);
+    expect((await call('GET', `/drafts/${place}`)).statusCode).toBe(204);
+    expect((await call('DELETE', `/drafts/${place}?version=2`)).statusCode).toBe(204);
+  });
+});
+
+describe('publishing', () => {
+  test('stores what the draft says and removes it in the same commit', async () => {
+    const id = randomUUID();
+    await saved(`posts/${id}`, { data: aPost, base: null, version: null });
+    expect((await call('POST', '/blog-posts', { ...aPost, draft: { id, version: 1 } })).statusCode).toBe(201);
+    expect(await listed('posts')).toEqual([]);
+  });
+
+  test('that is refused leaves the draft', async () => {
+    const id = randomUUID();
+    await call('POST', '/blog-posts', aPost);
+    await saved(`posts/${id}`, { data: aPost, base: null, version: null });
+    // Its address is taken.
+    expect((await call('POST', '/blog-posts', { ...aPost, draft: { id, version: 1 } })).statusCode).toBe(409);
+    expect(await listed('posts')).toHaveLength(1);
+  });
+
+  test('leaves what somebody has written on the draft since', async () => {
+    const entry = JSON.parse((await call('POST', '/content/tools', aTool('Hammer'))).payload);
+    const place = `tools/${entry.id}`;
+    await saved(place, { data: aTool('Saw'), base: '1', version: null });
+    await saved(place, { data: aTool('Saw and file'), base: '1', version: 1 });
+    const answer = await call('PUT', `/content/tools/${entry.key}`, {
+      ...aTool('Saw'),
+      version: 1,
+      draft: { id: entry.id, version: 1 },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(await listed('tools')).toMatchObject([{ title: 'Saw and file', base: '1', version: 2 }]);
+  });
+});
+
+test('a file that only a draft names stays', async () => {
+  const id = 'c0ffee'.padEnd(64, '0');
+  await site.em.execute(`insert into files values (?, 'svg', true, '', now() - interval '3 days')`, [id]);
+  const isUnused = async () => (await site.em.execute(`select from files where ${isUnusedFile}`)).length > 0;
+  expect(await isUnused()).toBe(true);
+  const data = { name: 'Lantern', logo: { light: `/files/${id}.svg` } };
+  await saved('settings/studio', { data: { data }, base: null, version: null });
+  expect(await isUnused()).toBe(false);
+});
+
+test('who has gone leaves the draft', async () => {
+  const id = randomUUID();
+  await site.em.execute(`insert into users (id, username, password_hash, created_at) values (?, 'gone', '', now())`, [
+    id,
+  ]);
+  await saved(`posts/${randomUUID()}`, { data: aPost, base: null, version: null });
+  await site.em.execute('update drafts set author_id = ?', [id]);
+  await site.em.execute('delete from users where id = ?', [id]);
+  expect(await listed('posts')).toMatchObject([{ title: 'Seven questions', by: null }]);
+});

@@ -1,0 +1,78 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { isKind, isTableKind, kinds, tableKinds } from '@prism/core/content/content';
+import { draftChangedMessage, type Draft, type DraftInput, type DraftRow } from '@prism/core/contract/drafts';
+import type { Subject } from '@prism/core/contract/subjects';
+import { Draft as DraftOf } from '@prism/core/database/draft';
+import { User } from '@prism/core/database/user';
+import { CallerError } from '../../http/caller-error.ts';
+import { shapedDraft } from './shape.ts';
+
+/** No list shows more; nobody leaves as many unfinished. */
+const mostListed = 1_000;
+
+/** The drafts of a kind, the latest first, without what they say. */
+export async function listDrafts(em: EntityManager, kind: string): Promise<DraftRow[]> {
+  return await em.execute<DraftRow[]>(
+    `select d.kind, d.subject as id, coalesce(d.data #>> ?::text[], '') as title, d.base, d.version, u.name as by,
+       to_json(d.updated_at) #>> '{}' as "updatedAt"
+     from drafts d left join users u on u.id = d.author_id
+     where d.kind = ? order by d.updated_at desc limit ${mostListed}`,
+    [titlePath(kind), kind],
+  );
+}
+
+/** Where in its data a draft has its title. */
+function titlePath(kind: string): string {
+  if (kind === 'posts') return '{title}';
+  if (isTableKind(kind)) return `{data,${tableKinds[kind].title}}`;
+  return isKind(kind) ? `{data,${kinds[kind].title}}` : '{}';
+}
+
+/** Null where there is none. */
+export async function readDraft(em: EntityManager, subject: Subject): Promise<Draft | null> {
+  const draft = await em.findOne(DraftOf, keyOf(subject), { populate: ['author'] });
+  return draft && present(draft);
+}
+
+/** Throws 'conflict' where the draft is not, or no longer, the one that `input` is based on. */
+export async function saveDraft(
+  em: EntityManager,
+  subject: Subject,
+  { data: given, base, version }: DraftInput,
+  authorId: string,
+): Promise<Draft> {
+  const data = shapedDraft(subject, given);
+  const [author, updatedAt] = [em.getReference(User, authorId), new Date()];
+  const saved =
+    version === null
+      ? await em
+          .createQueryBuilder(DraftOf)
+          .insert({ id: crypto.randomUUID(), ...keyOf(subject), data, base, author, createdAt: updatedAt, updatedAt })
+          .onConflict(['kind', 'subject'])
+          .ignore()
+          .execute('run')
+      : {
+          affectedRows: await em.nativeUpdate(
+            DraftOf,
+            { ...keyOf(subject), version },
+            { data, base, author, updatedAt, version: version + 1 },
+          ),
+        };
+  if (saved.affectedRows === 0)
+    throw new CallerError('conflict', draftChangedMessage, { fields: { version: draftChangedMessage } });
+  return present(await em.findOneOrFail(DraftOf, keyOf(subject), { populate: ['author'] }));
+}
+
+/** Back to what is published. Throws 'conflict' where somebody has written on the draft since. */
+export async function discardDraft(em: EntityManager, subject: Subject, version: number): Promise<void> {
+  const gone = await em.nativeDelete(DraftOf, { ...keyOf(subject), version });
+  if (gone === 0 && (await em.count(DraftOf, keyOf(subject))) > 0)
+    throw new CallerError('conflict', draftChangedMessage, { fields: { version: draftChangedMessage } });
+}
+
+const keyOf = ({ kind, id }: Subject) => ({ kind, subject: id });
+
+function present({ kind, subject, data, base, version, author, updatedAt }: DraftOf): Draft {
+  const by = author?.name ?? null;
+  return { kind, id: subject, data, base: base ?? null, version, by, updatedAt: updatedAt.toISOString() };
+}

@@ -1,0 +1,94 @@
+import type { Plugin, ServerRoute } from '@hapi/hapi';
+import { kinds, tableKinds } from '@prism/core/content/content';
+import type { DraftInput } from '@prism/core/contract/drafts';
+import type { Subject } from '@prism/core/contract/subjects';
+import Joi from 'joi';
+import { versionNumber } from '../../http/schemas.ts';
+import { signedIn } from '../../plugins/sessions.ts';
+import { discardDraft, listDrafts, readDraft, saveDraft } from './drafts.ts';
+
+const kindName = Joi.valid('posts', ...Object.keys(tableKinds), ...Object.keys(kinds), 'pages', 'settings', 'wordings');
+const subject = Joi.object<Subject>({
+  kind: kindName.required(),
+  id: Joi.string()
+    .pattern(/^[a-z0-9-]+$/)
+    .max(80)
+    .required(),
+});
+
+/** A post of 200,000 characters, each up to four bytes, and its other fields. */
+const maxBytes = 1024 * 1024;
+
+const options = (description: string) => ({ auth: 'session', tags: ['api', 'content'], description });
+
+const listRoute: ServerRoute<{ Params: { kind: string } }> = {
+  method: 'GET',
+  path: '/admin/drafts/{kind}',
+  options: {
+    ...options('What was written of a kind and is not public, the latest first'),
+    validate: { params: Joi.object({ kind: kindName.required() }) },
+  },
+  handler: async ({ em, params }) => await listDrafts(em, params.kind),
+};
+
+const readRoute: ServerRoute<{ Params: Subject }> = {
+  method: 'GET',
+  path: '/admin/drafts/{kind}/{id}',
+  options: {
+    ...options('The draft of a post, an app, an entry or a document; 204 where there is none'),
+    validate: { params: subject },
+  },
+  handler: async ({ em, params }, h) => (await readDraft(em, params)) ?? h.response().code(204),
+};
+
+const saveRoute: ServerRoute<{ Params: Subject; Payload: DraftInput }> = {
+  method: 'PUT',
+  path: '/admin/drafts/{kind}/{id}',
+  options: {
+    ...options('Keep what is written, however incomplete; visitors see nothing of it'),
+    payload: { maxBytes },
+    validate: {
+      params: subject,
+      payload: Joi.object<DraftInput>({
+        data: Joi.object().unknown().required().description('What the form says'),
+        base: Joi.string()
+          .max(100)
+          .allow(null)
+          .required()
+          .description('The version of what is published that it was begun from'),
+        version: versionNumber()
+          .allow(null)
+          .required()
+          .description('That of the draft it is based on; null for a new one'),
+      }),
+    },
+  },
+  handler: async (request) => {
+    const { em, params, payload } = request;
+    return await saveDraft(em, params, payload, signedIn(request).user.id);
+  },
+};
+
+const discardRoute: ServerRoute<{ Params: Subject; Query: { version: number } }> = {
+  method: 'DELETE',
+  path: '/admin/drafts/{kind}/{id}',
+  options: {
+    ...options('Discard a draft; what is published stays as it is'),
+    validate: { params: subject, query: Joi.object({ version: versionNumber().required() }) },
+  },
+  handler: async ({ em, params, query }, h) => {
+    await discardDraft(em, params, query.version);
+    return h.response().code(204);
+  },
+};
+
+/** What is written and not public yet, of posts and of every kind of content alike. */
+export const drafts: Plugin<object> = {
+  name: 'drafts',
+  register(server) {
+    server.route(listRoute);
+    server.route(readRoute);
+    server.route(saveRoute);
+    server.route(discardRoute);
+  },
+};

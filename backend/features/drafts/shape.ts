@@ -1,0 +1,46 @@
+import { completed, isContent } from '@prism/core/content/check';
+import { fieldsOf } from '@prism/core/content/content';
+import type { DraftOfEntry } from '@prism/core/contract/drafts';
+import { mapFields, storableText } from '@prism/core/contract/fields';
+import { postFields, type PostInput } from '@prism/core/contract/posts';
+import type { Subject } from '@prism/core/contract/subjects';
+import { CallerError } from '../../http/caller-error.ts';
+
+/**
+ * What a form says, with the fields that its kind has and no others. Nothing is refused for being missing, too long or wrong: what
+ * is half written is checked once it is published.
+ */
+export function shapedDraft({ kind, id }: Subject, given: unknown): PostInput | DraftOfEntry {
+  const values = storable(given);
+  if (kind === 'posts') return shapedPost(values);
+  const fields = fieldsOf(kind, id);
+  if (!fields) throw new CallerError('not-found', 'There is no such kind of content.');
+  const { data, shown, address } = membersOf(values);
+  return { data: completed(fields, data), shown: shown !== false, address: textOf(address).slice(0, 80) };
+}
+
+function shapedPost(given: unknown): PostInput {
+  const { tags, featured, published, ...texts } = membersOf(given);
+  return {
+    ...mapFields(postFields, (_rule, name) => textOf(texts[name])),
+    tags: Array.isArray(tags) ? tags.map(textOf) : [],
+    featured: featured === true,
+    published: published === true,
+  };
+}
+
+function membersOf(value: unknown): Record<string, unknown> {
+  return isContent(value) ? value : {};
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** The same without what PostgreSQL would refuse in its texts. */
+function storable(value: unknown): unknown {
+  if (typeof value === 'string') return storableText(value);
+  if (Array.isArray(value)) return value.map(storable);
+  if (!isContent(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, storable(member)]));
+}

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { openDashboard } from './harness/admin.ts';
+import { test, title } from './harness/content.ts';
+import { expectToast } from './harness/forms.ts';
+import { openNewPost } from './harness/posts.ts';
+import { expect } from './harness/test.ts';
+
+test.use({ ownProduct: {} });
+
+const words = (page: Page) => page.getByRole('textbox', { name: /^What it counts/ });
+const saved = (page: Page) => expect(page.getByText(/^Saved \d+ s ago$/)).toBeVisible();
+const place = (key: string) => `kind=figures&entry=${key}`;
+const publish = (page: Page) => page.getByRole('button', { name: /^Publish/ });
+
+test.describe('a draft', () => {
+  test('is saved while one types, is there after a reload and on another device, and is public once published', async ({
+    openContent,
+    product,
+    aFigure,
+  }) => {
+    const page = await openContent(place(aFigure));
+    await words(page).fill('apps that nobody has seen');
+    await saved(page);
+    await expect(page.getByText('Published, with changes')).toBeVisible();
+    await page.reload();
+    await expect(words(page)).toHaveValue('apps that nobody has seen');
+    const elsewhere = await openContent(place(aFigure));
+    await expect(words(elsewhere)).toHaveValue('apps that nobody has seen');
+    const published = async () =>
+      (await product.sql<{ text: string }>(`select data->>'text' as text from content where key = $1`, [aFigure]))[0]
+        ?.text;
+    expect(await published()).toBe('apps');
+    await publish(page).click();
+    await expectToast(page, 'Published');
+    expect(await published()).toBe('apps that nobody has seen');
+    expect(await product.sql('select from drafts')).toEqual([]);
+    await expect(page.getByText('All is saved.')).toBeVisible();
+  });
+
+  test('stands in lists, and goes when it is discarded', async ({ openContent, product, aFigure }) => {
+    const page = await openContent(place(aFigure));
+    await words(page).fill('half a thought');
+    await saved(page);
+    await page.getByRole('link', { name: 'Figures' }).first().click();
+    await expect(page.getByText('Has unpublished changes')).toBeVisible();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(words(page)).toHaveValue('apps');
+    await expect.poll(async () => await product.sql('select from drafts')).toEqual([]);
+  });
+
+  test('of something new is found in its list, and goes on from there', async ({ openContent, product }) => {
+    const page = await openContent('kind=figures&new=');
+    await page.getByRole('textbox', { name: /^Figure/ }).fill('99');
+    await saved(page);
+    await page.getByRole('link', { name: 'Figures' }).first().click();
+    await page.getByRole('list', { name: 'Not published yet' }).getByRole('link', { name: '99' }).click();
+    await expect(page.getByRole('textbox', { name: /^Figure/ })).toHaveValue('99');
+    await words(page).fill('balloons');
+    await publish(page).click();
+    await page.waitForURL('**entry=99');
+    await expect(title(page, '99')).toBeVisible();
+    expect(await product.sql('select from drafts')).toEqual([]);
+    await product.sql(`delete from content where key = '99'`);
+  });
+
+  test('that another tab has written on meanwhile is not overwritten unseen', async ({ openContent, aFigure }) => {
+    const page = await openContent(place(aFigure), { expected: [/status of 409/] });
+    const other = await openContent(place(aFigure), { like: page });
+    await words(other).fill('theirs');
+    await saved(other);
+    await words(page).fill('mine');
+    await page.getByRole('button', { name: 'Show theirs' }).click();
+    await expect(words(page)).toHaveValue('theirs');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(words(page)).toHaveValue('mine');
+    await saved(page);
+    await page.reload();
+    await expect(words(page)).toHaveValue('mine');
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  });
+
+  test('that cannot reach the server is kept in this browser, and saved once it can', async ({
+    openContent,
+    product,
+    aFigure,
+  }) => {
+    const page = await openContent(place(aFigure), { expected: [/net::ERR_FAILED/] });
+    await expect(words(page)).toBeVisible();
+    await page.route('**/api/admin/drafts/**', (route) => route.abort());
+    await words(page).fill('written on a train');
+    await expect(page.getByText('Not saved, kept in this browser').last()).toBeVisible();
+    await page.unroute('**/api/admin/drafts/**');
+    await saved(page);
+    expect(await product.sql(`select from drafts where data::text like '%written on a train%'`)).toHaveLength(1);
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await expect.poll(async () => await product.sql('select from drafts')).toEqual([]);
+  });
+});
+
+test('a post that was begun is kept as a draft, and made a post later', async ({ page, product, cookie }) => {
+  await openDashboard(page, product, cookie, '?section=posts');
+  const dialog = await openNewPost(page);
+  await dialog.getByLabel('Title').fill('Half a thought');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep as a draft' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('button', { name: 'Half a thought' }).click();
+  await expect(dialog.getByLabel('Title')).toHaveValue('Half a thought');
+  await dialog.getByLabel('Excerpt').fill('The other half.');
+  await dialog.getByLabel('Content').fill('And so it was whole.');
+  await dialog.getByLabel('Category').selectOption('Web Development');
+  await dialog.getByLabel('Featured image URL').fill('/og.png');
+  await dialog.getByRole('button', { name: 'Create Post' }).click();
+  await expectToast(page, 'Success', 'Blog post created successfully');
+  expect(await product.sql('select from drafts')).toEqual([]);
+  expect(await product.sql(`select from posts where slug = 'half-a-thought'`)).toHaveLength(1);
+  await expect(page.getByRole('list', { name: 'Not published yet' })).toHaveCount(0);
+});

@@ -1,0 +1,34 @@
+import type { DraftRow } from '@prism/core/contract/drafts';
+import type { ReactNode } from 'react';
+import { useNow } from '../../lib/clock.ts';
+import { timeOf } from '../shared/times.ts';
+import { DraftMark } from './draft-mark.tsx';
+
+interface NewDraftsProps {
+  drafts: readonly DraftRow[];
+  /** The way to a draft, under its title. */
+  way: (draft: DraftRow, title: string) => ReactNode;
+}
+
+/** What was begun and never published, above the list of what was. */
+export function NewDrafts({ drafts, way }: NewDraftsProps) {
+  const now = useNow(60_000);
+  const begun = drafts.filter(({ base }) => base === null);
+  if (begun.length === 0) return null;
+  return (
+    <ul aria-label="Not published yet">
+      {begun.map((draft) => (
+        <li key={draft.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3">
+          <div className="min-w-0 flex-[1_1_16rem] font-semibold wrap-anywhere">
+            {way(draft, draft.title.trim() || 'Without a title yet')}
+          </div>
+          <DraftMark>Not published yet</DraftMark>
+          <p className="nums text-xs text-ink-3">
+            {`Saved ${timeOf(draft.updatedAt, now)}`}
+            {draft.by && ` by ${draft.by}`}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Draft, DraftInput, DraftRow } from '@prism/core/contract/drafts';
+import type { Subject } from '@prism/core/contract/subjects';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+
+const draftsPath = '/api/admin/drafts';
+
+const pathOf = ({ kind, id }: Subject) => `${draftsPath}/${kind}/${encodeURIComponent(id)}`;
+
+/** Null where there is none. */
+export const readDraft = (subject: Subject) => api.get<Draft | null>(pathOf(subject));
+
+export const saveDraft = (subject: Subject, input: DraftInput) => api.put<Draft>(pathOf(subject), input);
+
+export const removeDraft = (subject: Subject, version: number) =>
+  api.delete<void>(`${pathOf(subject)}?version=${version}`);
+
+/** What is edited is the draft as it is now. */
+export const draftQuery = (subject: Subject) =>
+  queryOptions({
+    queryKey: ['draft', subject.kind, subject.id],
+    queryFn: () => readDraft(subject),
+    gcTime: 0,
+    staleTime: 0,
+  });
+
+/** The drafts of a kind; none until they are known, because a list is of use without them. */
+export function useDrafts(kind: string): readonly DraftRow[] {
+  const path = `${draftsPath}/${kind}`;
+  const { data = [] } = useQuery({
+    queryKey: [path],
+    queryFn: () => api.get<readonly DraftRow[]>(path),
+    refetchOnMount: 'always',
+  });
+  return data;
+}
+
+/** Has the lists of the drafts of a kind asked for again. */
+export async function refreshDrafts(client: QueryClient, kind: string): Promise<void> {
+  await client.invalidateQueries({ queryKey: [`${draftsPath}/${kind}`] });
+}
