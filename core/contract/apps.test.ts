@@ -1,15 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  appAt,
-  appFilterQuery,
-  categoryOf,
-  parseAppFilter,
-  ratingText,
-  resultLine,
-  starsOf,
-  countdownTo,
-  type App,
-} from './apps.ts';
+import { appAt, categoryOf, ratingText, starsOf, countdownTo, type App } from './apps.ts';
 
 const categories = [
   { key: 'fintech', name: 'Fintech', hue: 'fintech' },
@@ -19,36 +9,6 @@ const categories = [
 test('an app’s category is found by its key; one nobody described still has a readable name', () => {
   expect(categoryOf('Real Estate', categories)).toBe(categories[1]);
   expect(categoryOf('pet care', categories)).toEqual({ key: 'pet care', name: 'Pet Care', hue: 'neutral' });
-});
-
-test.each([
-  ['', { category: 'all', search: '' }],
-  ['category=fintech', { category: 'fintech', search: '' }],
-  ['category=Real+Estate&search=+map+', { category: 'real estate', search: 'map' }],
-  ['category=all', { category: 'all', search: '' }],
-  ['category=unheard-of', { category: 'all', search: '' }],
-  [`search=${'x'.repeat(150)}`, { category: 'all', search: 'x'.repeat(100) }],
-])('the address ?%s asks for %o', (query, filter) => {
-  expect(parseAppFilter(new URLSearchParams(query), categories)).toEqual(filter);
-});
-
-test.each([
-  [{ category: 'all', search: '' }, ''],
-  [{ category: 'real estate', search: '' }, '?category=real+estate'],
-  [{ category: 'all', search: 'a&b' }, '?search=a%26b'],
-  [{ category: 'food', search: 'table' }, '?category=food&search=table'],
-] as const)('%o is asked for as %s', (filter, query) => {
-  expect(appFilterQuery(filter)).toBe(query);
-});
-
-test.each([
-  [52, { search: '' }, 'Showing 52 apps'],
-  [1, { search: '' }, 'Showing 1 app'],
-  [0, { category: 'Food', search: '' }, 'Showing 0 apps in Food'],
-  [3, { search: 'card' }, 'Showing 3 apps matching "card"'],
-  [1, { category: 'Fintech', search: 'card' }, 'Showing 1 app in Fintech matching "card"'],
-] as const)('the result of %i with %o reads %s', (count, filter, line) => {
-  expect(resultLine(count, filter)).toBe(line);
 });
 
 test.each([

@@ -1,5 +1,3 @@
-import { placeAmong } from './pages.ts';
-
 /** A category of apps, as the studio named it. */
 export interface Category {
   key: string;
@@ -49,12 +47,6 @@ export interface CategoryOffer {
   from: number;
 }
 
-export interface AppFilter {
-  /** The key of a category, or 'all'. */
-  category: string;
-  search: string;
-}
-
 export const searchMaxLength = 100;
 export const appNotFoundMessage = 'App not found';
 
@@ -68,42 +60,6 @@ export function findCategory(text: string, categories: readonly Category[]): Cat
 export function categoryOf(key: string, categories: readonly Category[]): Category {
   const readable = () => key.replace(/\b\p{L}/gu, (letter) => letter.toUpperCase());
   return findCategory(key, categories) ?? { key, name: readable(), hue: 'neutral' };
-}
-
-/** What an address asks for; what it does not name or names wrongly is 'all'. */
-export function parseAppFilter(query: URLSearchParams, categories: readonly Category[]): AppFilter {
-  return {
-    category: findCategory(query.get('category') ?? '', categories)?.key ?? 'all',
-    search: (query.get('search') ?? '').trim().slice(0, searchMaxLength),
-  };
-}
-
-/** The query that says `filter`: 'all' and an empty search are left out. */
-export function appFilterQuery({ category, search }: AppFilter): string {
-  const query = new URLSearchParams();
-  if (category !== 'all') query.set('category', category);
-  if (search) query.set('search', search);
-  return query.size > 0 ? `?${query}` : '';
-}
-
-interface Listed {
-  /** The name of the category; undefined for all. */
-  category?: string | undefined;
-  search: string;
-  saved?: boolean;
-}
-
-/** The line over the list, e.g. 'Showing 3 apps in Fintech matching "card"'. */
-export function resultLine(
-  count: number,
-  { category, search, saved }: Listed,
-  page = 1,
-  pageSize: number = count,
-): string {
-  const kind = saved ? 'saved ' : '';
-  const scope = category ? ` in ${category}` : '';
-  const match = search ? ` matching "${search}"` : '';
-  return `Showing ${count} ${kind}${count === 1 ? 'app' : 'apps'}${scope}${match}${placeAmong(count, page, pageSize)}`;
 }
 
 /** Tenths as people read them, e.g. '4.5'. */

@@ -1,9 +1,9 @@
-import { type App, type AppFilter, appFilterQuery, type Category, parseAppFilter } from '@prism/core/contract/apps';
+import type { App, Category } from '@prism/core/contract/apps';
 import { appsPageSize } from '@prism/core/contract/pages';
-import { allAppsQuery, appsQuery } from '../../api/apps.ts';
 import type { List } from '../../api/client.ts';
 import { useResource } from '../../api/resources.ts';
 import { useSavedApps } from '../../ui/saved-apps.ts';
+import { allAppsQuery, type AppFilter, appFilterQuery, appsQuery, parseAppFilter } from './app-filter.ts';
 
 export interface ListingFilter extends AppFilter {
   /** Only what this browser keeps. */

@@ -1,8 +1,7 @@
-import { type Category, findCategory, resultLine, searchMaxLength } from '@prism/core/contract/apps';
+import { type Category, findCategory, searchMaxLength } from '@prism/core/contract/apps';
 import { currencyName } from '@prism/core/contract/money';
 import { appsPageSize, pageCount, parsePage } from '@prism/core/contract/pages';
 import { useRef } from 'react';
-import { appsQuery } from '../../api/apps.ts';
 import { knownEntries, knownWords, useEntries, useWords } from '../../api/content.ts';
 import { prefetchList } from '../../api/resources.ts';
 import { CategoryButtons, FilterForm } from '../../filters/filter-form.tsx';
@@ -19,6 +18,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyPage } from '../../sections/empty-page.tsx';
 import { organization } from '../../lib/structured-data.ts';
 import { TrustBadges } from '../../sections/trust-badges.tsx';
+import { appsQuery, resultLine } from './app-filter.ts';
 import { AppGrid } from './app-grid.tsx';
 import { states } from './content.ts';
 import { listingQuery, parseListing, useListing } from './listing.ts';

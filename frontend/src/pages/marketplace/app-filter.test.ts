@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { appFilterQuery, parseAppFilter, resultLine } from './app-filter.ts';
+
+const categories = [
+  { key: 'fintech', name: 'Fintech', hue: 'fintech' },
+  { key: 'real estate', name: 'Houses', hue: 'health' },
+];
+
+test.each([
+  ['', { category: 'all', search: '' }],
+  ['category=fintech', { category: 'fintech', search: '' }],
+  ['category=Real+Estate&search=+map+', { category: 'real estate', search: 'map' }],
+  ['category=all', { category: 'all', search: '' }],
+  ['category=unheard-of', { category: 'all', search: '' }],
+  [`search=${'x'.repeat(150)}`, { category: 'all', search: 'x'.repeat(100) }],
+])('the address ?%s asks for %o', (query, filter) => {
+  expect(parseAppFilter(new URLSearchParams(query), categories)).toEqual(filter);
+});
+
+test.each([
+  [{ category: 'all', search: '' }, ''],
+  [{ category: 'real estate', search: '' }, '?category=real+estate'],
+  [{ category: 'all', search: 'a&b' }, '?search=a%26b'],
+  [{ category: 'food', search: 'table' }, '?category=food&search=table'],
+] as const)('%o is asked for as %s', (filter, query) => {
+  expect(appFilterQuery(filter)).toBe(query);
+});
+
+test.each([
+  [52, { search: '' }, 'Showing 52 apps'],
+  [1, { search: '' }, 'Showing 1 app'],
+  [0, { category: 'Food', search: '' }, 'Showing 0 apps in Food'],
+  [3, { search: 'card' }, 'Showing 3 apps matching "card"'],
+  [1, { category: 'Fintech', search: 'card' }, 'Showing 1 app in Fintech matching "card"'],
+] as const)('the result of %i with %o reads %s', (count, filter, line) => {
+  expect(resultLine(count, filter)).toBe(line);
+});

@@ -1,0 +1,62 @@
+import { type App, type Category, findCategory, searchMaxLength } from '@prism/core/contract/apps';
+import { placeAmong, withPage } from '@prism/core/contract/pages';
+import { getList, type List } from '../../api/client.ts';
+import type { Resource } from '../../api/resources.ts';
+
+export interface AppFilter {
+  /** The key of a category, or 'all'. */
+  category: string;
+  search: string;
+}
+
+/** What an address asks for; what it does not name or names wrongly is 'all'. */
+export function parseAppFilter(query: URLSearchParams, categories: readonly Category[]): AppFilter {
+  return {
+    category: findCategory(query.get('category') ?? '', categories)?.key ?? 'all',
+    search: (query.get('search') ?? '').trim().slice(0, searchMaxLength),
+  };
+}
+
+/** The query that says `filter`: 'all' and an empty search are left out. */
+export function appFilterQuery({ category, search }: AppFilter): string {
+  const query = new URLSearchParams();
+  if (category !== 'all') query.set('category', category);
+  if (search) query.set('search', search);
+  return query.size > 0 ? `?${query}` : '';
+}
+
+interface Listed {
+  /** The name of the category; undefined for all. */
+  category?: string | undefined;
+  search: string;
+  saved?: boolean;
+}
+
+/** The line over the list, e.g. 'Showing 3 apps in Fintech matching "card"'. */
+export function resultLine(
+  count: number,
+  { category, search, saved }: Listed,
+  page = 1,
+  pageSize: number = count,
+): string {
+  const kind = saved ? 'saved ' : '';
+  const scope = category ? ` in ${category}` : '';
+  const match = search ? ` matching "${search}"` : '';
+  return `Showing ${count} ${kind}${count === 1 ? 'app' : 'apps'}${scope}${match}${placeAmong(count, page, pageSize)}`;
+}
+
+/** A page of the apps that match. */
+export function appsQuery(filter: AppFilter, page = 1): Resource<List<App>> {
+  const address = `/api/apps${withPage(appFilterQuery(filter), page)}`;
+  return { address, fetch: () => getList(address) };
+}
+
+/** All apps that match, which are read page by page. */
+export function allAppsQuery(filter: AppFilter): Resource<App[]> {
+  async function read(before: readonly App[], page: number): Promise<App[]> {
+    const { rows, total } = await appsQuery(filter, page).fetch();
+    const all = [...before, ...rows];
+    return rows.length === 0 || all.length >= total ? all : await read(all, page + 1);
+  }
+  return { address: `/api/apps${appFilterQuery(filter)}#all`, fetch: () => read([], 1) };
+}
