@@ -6,15 +6,22 @@ import { Icon } from './icon.tsx';
 // As the dialogs, so that a second one covers the first.
 const layer = 'fixed inset-0 z-61';
 const scrim = `${layer} animate-[appear_220ms_var(--e-out)] bg-scrim`;
-const sheet = `${layer} m-auto flex h-fit max-h-[calc(100dvh-4rem)] w-[calc(100%-2*var(--gutter))] animate-[rise_220ms_var(--e-out)] flex-col rounded-3 bg-raised shadow-3 [--room:clamp(1.25rem,3vw,2rem)] max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:rounded-none`;
-const widths = { md: 'max-w-140', lg: 'max-w-180', xl: 'max-w-180 lg:max-w-295' };
+const sheet = `${layer} flex animate-[rise_220ms_var(--e-out)] flex-col bg-raised shadow-3 [--room:clamp(1.25rem,3vw,2rem)] max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:rounded-none`;
+const inTheMiddle = 'm-auto h-fit max-h-[calc(100dvh-4rem)] w-[calc(100%-2*var(--gutter))] rounded-3';
+const shapes = {
+  md: `${inTheMiddle} max-w-140`,
+  lg: `${inTheMiddle} max-w-180`,
+  xl: `${inTheMiddle} max-w-180 lg:max-w-295`,
+  drawer: 'ml-auto h-dvh w-full max-w-140',
+};
 
 interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  size?: 'md' | 'lg' | 'xl';
+  /** How wide a decision is; a drawer stands at the right edge, for looking beside. */
+  size?: keyof typeof shapes;
   /** It is read and not operated: by keyboard it is scrolled where it has the focus itself. */
   isRead?: boolean;
   children?: ReactNode;
@@ -50,7 +57,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', is
       <Radix.Portal>
         <Radix.Overlay className={scrim} />
         <Radix.Content
-          className={`${sheet} ${widths[size]}`}
+          className={`${sheet} ${shapes[size]}`}
           onInteractOutside={keepOpenForToasts}
           onOpenAutoFocus={enter}
           onCloseAutoFocus={leave}
@@ -58,7 +65,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', is
         >
           <header className="flex items-start justify-between gap-4 px-(--room) pt-(--room) wrap-anywhere">
             <div>
-              <Radix.Title className="h2">{title}</Radix.Title>
+              <Radix.Title className={size === 'drawer' ? 'h3' : 'h2'}>{title}</Radix.Title>
               {description && <Radix.Description className="mt-2">{description}</Radix.Description>}
             </div>
             <Radix.Close asChild>

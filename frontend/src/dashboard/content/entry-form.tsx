@@ -8,6 +8,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DraftMark } from '../drafts/draft-mark.tsx';
 import { DraftStatus } from '../drafts/draft-status.tsx';
+import { RevisionsButton } from '../revisions/revisions-button.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
 import type { Described } from './describe.ts';
@@ -47,12 +48,22 @@ export function EntryForm({ head, ...options }: EntryFormProps) {
         {...head}
         state={editing.base && editing.isChanged && <DraftMark>Published, with changes</DraftMark>}
         actions={
-          path && (
-            <ButtonLink variant="secondary" size="sm" className="bg-surface" to={path} target="_blank" rel="noopener">
-              See the page
-              <Icon path={external} small />
-            </ButtonLink>
-          )
+          <>
+            {editing.base && (
+              <RevisionsButton
+                subject={editing.base}
+                version={editing.base.version}
+                isChanged={editing.isChanged}
+                onRestored={editing.readAgain}
+              />
+            )}
+            {path && (
+              <ButtonLink variant="secondary" size="sm" className="bg-surface" to={path} target="_blank" rel="noopener">
+                See the page
+                <Icon path={external} small />
+              </ButtonLink>
+            )}
+          </>
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

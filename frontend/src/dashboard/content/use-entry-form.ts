@@ -156,6 +156,13 @@ export function useEntryForm({ subject, entryKey, described, entry, draft, onPub
     setAddressByHand(false);
   }
 
+  /** Shows what is stored now, where it was changed beside the form. */
+  async function readAgain() {
+    const stored = await readEntry(kind, key);
+    show(stored);
+    onPublished(stored);
+  }
+
   /** Goes on from the other version; what was written until then can be had back. */
   function showTheirs() {
     const mine = written;
@@ -175,7 +182,21 @@ export function useEntryForm({ subject, entryKey, described, entry, draft, onPub
   }
 
   return {
-    ...{ form, errors, change, base, key, isChanged, isStored, problem, publish, saveNow, showTheirs, keepMine },
+    ...{
+      form,
+      errors,
+      change,
+      base,
+      key,
+      isChanged,
+      isStored,
+      problem,
+      publish,
+      saveNow,
+      showTheirs,
+      keepMine,
+      readAgain,
+    },
     ...saved,
     values: written.data,
     shown: written.shown,

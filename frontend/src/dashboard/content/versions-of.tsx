@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ListTitle } from '../shared/list-title.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { dateOf } from '../shared/times.ts';
-import { type Change, difference } from './difference.ts';
+import { type Change, difference } from '../shared/difference.ts';
 import { versionsQuery } from './queries.ts';
 
 interface VersionsOfProps {

@@ -5,6 +5,7 @@ import { Link } from '../../ui/link.tsx';
 import { useLogout } from '../../api/session.ts';
 import { dashboardPath } from '../../pages/auth/destination.ts';
 import { initialsOf } from '../../lib/initials.ts';
+import { InitialsSquare } from '../shared/initials-square.tsx';
 import { Logo } from '../../shell/logo.tsx';
 import { ThemeChoice } from '../../shell/theme-choice.tsx';
 import { useToast } from '../../shell/toasts.tsx';
@@ -14,7 +15,7 @@ import { useSite } from '../../site.ts';
 /** The site's header made small: its links, the theme, one's own account, and the way out. */
 export function DeskHeader({ user }: { user: User }) {
   const { menu: links } = useSite().navigation;
-  const initials = initialsOf(user.name ?? user.username);
+  const name = user.name ?? user.username;
   return (
     <header className="sticky top-0 z-30 flex min-h-13 items-center gap-1 border-b border-line bg-paper pr-2 pl-4 md:pr-(--pad) print:static">
       <div className="md:w-53 md:pl-3 [&_.logo]:text-[1.125rem] [&_svg]:h-[23px] [&_svg]:w-[26px]">
@@ -37,14 +38,9 @@ export function DeskHeader({ user }: { user: User }) {
           className={`${iconSquare} size-11 hover:bg-sunk`}
           data-tip=""
           to={`${dashboardPath}?section=account`}
-          aria-label={`${initials}, your profile`}
+          aria-label={`${initialsOf(name)}, your profile`}
         >
-          <span
-            aria-hidden="true"
-            className="grid size-7 place-items-center rounded-2 border border-line bg-sunk text-[0.75rem] font-bold text-ink-2 outline outline-offset-2 outline-ink"
-          >
-            {initials}
-          </span>
+          <InitialsSquare name={name} isHere />
         </Link>
         <LogOut />
       </div>

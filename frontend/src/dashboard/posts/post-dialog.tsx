@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { DraftStatus } from '../drafts/draft-status.tsx';
 import { draftQuery } from '../drafts/queries.ts';
+import { RevisionsButton } from '../revisions/revisions-button.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { DialogForm } from '../shared/dialog-form.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -62,6 +63,16 @@ function PostForm(props: PostFormProps) {
                   <DraftStatus {...editing} />
                 )}
               </p>
+            )}
+            {editing.base && (
+              <div className="mr-auto">
+                <RevisionsButton
+                  subject={{ kind: 'posts', id: editing.base.id }}
+                  version={editing.base.version}
+                  isChanged={isChanged}
+                  onRestored={editing.readAgain}
+                />
+              </div>
             )}
             <Button variant="secondary" onClick={close}>
               Cancel

@@ -159,6 +159,14 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
     setVersion(to?.version);
   }
 
+  /** Shows what is stored now, where it was changed beside the form. */
+  async function readAgain() {
+    if (!base) return;
+    const stored = await readPost(base.id);
+    rebase(stored);
+    show({ values: valuesOf(stored, author), ...switchesOf(stored) });
+  }
+
   function show({ values: written, featured, published }: Pick<UnsavedPost, 'values' | 'featured' | 'published'>) {
     setValues(written);
     setSwitches({ featured, published });
@@ -188,6 +196,8 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
       discard,
       reload,
       saveOver,
+      base,
+      readAgain,
     },
     ...kept,
     /** Whether somebody else saved the post, or wrote on the same draft, while this was written. */

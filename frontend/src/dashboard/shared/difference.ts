@@ -4,8 +4,27 @@ export interface Change {
   text: string;
 }
 
+/** More pairs of texts than these are not compared one by one: what lies between equal ends then went and came as a whole. */
+const mostPairs = 4_000_000;
+
 /** How one list of texts became another, in the order one reads it; what is in both, in the same order, stayed. */
 export function difference(before: readonly string[], after: readonly string[]): Change[] {
+  const isDifferent = (text: string, index: number) => text !== after[index];
+  const firstDifferent = before.findIndex(isDifferent);
+  const start = firstDifferent === -1 ? before.length : firstDifferent;
+  let end = 0;
+  const most = Math.min(before.length, after.length) - start;
+  while (end < most && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  const same = (texts: readonly string[]) => changesOf('same', texts);
+  return [
+    ...same(before.slice(0, start)),
+    ...between(before.slice(start, before.length - end), after.slice(start, after.length - end)),
+    ...same(before.slice(before.length - end)),
+  ];
+}
+
+function between(before: readonly string[], after: readonly string[]): Change[] {
+  if (before.length * after.length > mostPairs) return [...changesOf('gone', before), ...changesOf('new', after)];
   const common = lengthsOfCommon(before, after);
   const changes: Change[] = [];
   let [old, now] = [0, 0];
@@ -24,6 +43,10 @@ export function difference(before: readonly string[], after: readonly string[]):
     }
   }
   return changes;
+}
+
+function changesOf(kind: Change['kind'], texts: readonly string[]): Change[] {
+  return texts.map((text) => ({ kind, text }));
 }
 
 /** For each pair of places, how many texts both lists share from there on. */

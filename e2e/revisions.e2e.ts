@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, extremes } from './harness/checks.ts';
+import { change, test } from './harness/content.ts';
+import { dashboard, openDashboard } from './harness/admin.ts';
+import { openEdit, posts } from './harness/posts.ts';
+import { expect } from './harness/test.ts';
+
+test.use({ ownProduct: {} });
+
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Revisions' });
+const opened = (page: Page) => drawer(page).getByRole('button', { expanded: true });
+const button = (page: Page) => page.getByRole('button', { name: 'Revisions', exact: true });
+const name = 'kind=apps&entry=1';
+
+test.beforeAll(async ({ product, cookie }) => {
+  await change(product, cookie, 'apps/1', {
+    timeline: '10 days',
+    description: 'Patients book, move and cancel online. One calendar.',
+  });
+  await change(product, cookie, 'apps/1', {
+    description: 'Patients book, move and cancel by themselves. One calendar, and all of it.',
+  });
+});
+
+test('the drawer tells who changed what, and shows it word by word; its keys go from one to the next', async ({
+  openContent,
+}) => {
+  const page = await openContent(name);
+  await button(page).click();
+  await expect(drawer(page).getByText('3 so far, the newest first')).toBeVisible();
+  const rows = drawer(page).getByRole('listitem');
+  await expect(rows.nth(0)).toContainText('One sentence.');
+  await expect(rows.nth(1)).toContainText('One sentence and Timeline.');
+  await expect(rows.nth(2)).toContainText('As it was before');
+
+  await page.keyboard.press('[');
+  await expect(opened(page)).toBeFocused();
+  await expect(rows.nth(0).locator('del')).toHaveText(/online$/);
+  await expect(rows.nth(0).locator('ins')).toHaveText([/by themselves$/, /, and all of it$/]);
+  await expect(rows.nth(0)).toContainText('This is what is stored now.');
+  await page.keyboard.press('[');
+  await expect(rows.nth(1).getByRole('button', { expanded: true })).toBeFocused();
+  await page.keyboard.press(']');
+  await expect(rows.nth(0).getByRole('button', { expanded: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toHaveCount(0);
+  await expect(button(page)).toBeFocused();
+});
+
+test('an earlier one is restored as a new one, and the form shows it', async ({ openContent }) => {
+  const page = await openContent(name);
+  const sentence = page.getByRole('textbox', { name: 'One sentence' });
+  await expect(sentence).toHaveValue(/by themselves/);
+  await button(page).click();
+  await drawer(page).getByRole('listitem').nth(1).getByRole('button').click();
+  await drawer(page).getByRole('button', { name: 'Restore this' }).click();
+  await expect(drawer(page)).toHaveCount(0);
+  await expect(sentence).toHaveValue(/online/);
+  await button(page).click();
+  await expect(drawer(page).getByRole('listitem').first()).toContainText('Version 2 brought back.');
+});
+
+test('while something is written, nothing is restored over it', async ({ openContent }) => {
+  const page = await openContent(name);
+  await page.getByLabel('Timeline').fill('11 days');
+  await button(page).click();
+  await drawer(page).getByRole('listitem').nth(1).getByRole('button').click();
+  await expect(drawer(page)).toContainText('Publish or discard them, then restore.');
+  await expect(drawer(page).getByRole('button', { name: 'Restore this' })).toHaveCount(0);
+});
+
+test('a post has its revisions in its dialog, and settings on their page', async ({ product, cookie, newPage }) => {
+  const headers = { 'content-type': 'application/json', origin: product.baseUrl, cookie };
+  const post = {
+    ...{ title: 'Revised', slug: 'revised', excerpt: 'Short.', content: 'One.\n\nTwo.', author: 'Ada' },
+    ...{ readTime: '1 min read', category: 'Business Strategy', image: '/og.png' },
+  };
+  const send = async (method: string, address: string, body: object): Promise<{ id: string }> =>
+    await (await fetch(address, { method, headers, body: JSON.stringify(body) })).json();
+  const { id } = await send('POST', product.baseUrl + posts, post);
+  await send('PUT', `${product.baseUrl}${posts}/${id}`, { ...post, content: 'One.\n\nTwo, changed.' });
+
+  const page = await newPage();
+  await openDashboard(page, product, cookie);
+  const dialog = await openEdit(page, 'Revised');
+  await dialog.getByRole('button', { name: 'Revisions' }).click();
+  await drawer(page).getByRole('listitem').nth(1).getByRole('button').click();
+  await drawer(page).getByRole('button', { name: 'Restore this' }).click();
+  await expect(dialog.getByLabel('Content')).toHaveValue('One.\n\nTwo.');
+
+  await page.goto(`${dashboard}?section=settings`);
+  await expect(button(page)).toBeVisible();
+});
+
+for (const { width, theme } of extremes)
+  test(`the drawer is in order for all, ${width} wide and ${theme}`, async ({ openContent }) => {
+    const page = await openContent(name, { width, theme });
+    await button(page).click();
+    await drawer(page).getByRole('listitem').nth(1).getByRole('button').click();
+    await expect(drawer(page).locator('del, ins').first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    if (process.env['SHOTS']) await page.screenshot({ path: `/tmp/rev-shots/drawer-${width}-${theme}.png` });
+  });

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { changedLines } from './changed-lines.ts';
+
+const marks = { gone: '-', new: '+', same: '=' };
+const told = (before: string[], after: string[]) =>
+  changedLines(before, after).map((line) =>
+    line === 'gap' ? '…' : line.map(({ kind, text }) => `${marks[kind]}${text}`).join('|'),
+  );
+
+test('of a line that was rewritten only the words differ', () => {
+  expect(told(['Patients book online.'], ['Patients book by themselves.'])).toEqual([
+    '=Patients book |-online|+by themselves|=.',
+  ]);
+  expect(told(['One calendar.'], ['One calendar, and all of it.'])).toEqual(['=One calendar|+, and all of it|=.']);
+});
+
+test('lines that stayed are left out, others come and go whole', () => {
+  expect(told(['a', 'b', 'c', 'd'], ['a', 'b', 'new', 'c', 'd'])).toEqual(['…', '+new', '…']);
+  expect(told(['gone', 'a'], ['a'])).toEqual(['-gone', '…']);
+  expect(told(['Red apples are sweet'], ['No more than thirty days'])).toEqual([
+    '-Red apples are sweet',
+    '+No more than thirty days',
+  ]);
+  expect(told([], [])).toEqual([]);
+});
+
+test('a long article that was written anew is told at once', () => {
+  const lines = (word: string) => Array.from({ length: 5_000 }, (_, index) => `${word} ${index}`);
+  expect(changedLines(lines('old'), lines('young'))).toHaveLength(5_000);
+});

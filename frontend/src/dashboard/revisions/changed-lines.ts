@@ -1,0 +1,68 @@
+import { type Change, difference } from '../shared/difference.ts';
+
+/** A line of what changed, in pieces; 'gap' stands for lines that stayed as they were. */
+export type ChangedLine = readonly Change[] | 'gap';
+
+/** How lines became others: what stayed is left out, and of a line that was rewritten only its words differ. */
+export function changedLines(before: readonly string[], after: readonly string[]): ChangedLine[] {
+  const lines: ChangedLine[] = [];
+  const [gone, came]: [string[], string[]] = [[], []];
+  function tell() {
+    for (let index = 0; index < Math.max(gone.length, came.length); index += 1)
+      lines.push(...rewritten(gone[index], came[index]));
+    gone.length = 0;
+    came.length = 0;
+  }
+  for (const { kind, text } of difference(before, after)) {
+    if (kind === 'gone') gone.push(text);
+    else if (kind === 'new') came.push(text);
+    else {
+      tell();
+      if (lines.at(-1) !== 'gap') lines.push('gap');
+    }
+  }
+  tell();
+  return lines;
+}
+
+function rewritten(before: string | undefined, after: string | undefined): ChangedLine[] {
+  if (before === undefined) return after === undefined ? [] : [[{ kind: 'new', text: after }]];
+  if (after === undefined) return [[{ kind: 'gone', text: before }]];
+  const pieces = joined(difference(wordsOf(before), wordsOf(after)));
+  const stayed = pieces.reduce((sum, { kind, text }) => (kind === 'same' ? sum + text.length : sum), 0);
+  // Two lines that have little in common are read one after the other.
+  const isRewritten = stayed * 3 >= Math.min(before.length, after.length);
+  return isRewritten ? [pieces] : [[{ kind: 'gone', text: before }], [{ kind: 'new', text: after }]];
+}
+
+/** Words, and what stands between them; put together they are the text again. */
+function wordsOf(text: string): string[] {
+  return text.match(/[\p{L}\p{N}]+|\s+|[^\p{L}\p{N}\s]/gu) ?? [];
+}
+
+/** What went and what came between two words that stayed, each in one piece; a blank alone does not part them. */
+function joined(changes: readonly Change[]): Change[] {
+  const pieces: Change[] = [];
+  let [gone, came] = ['', ''];
+  function tell() {
+    if (gone) pieces.push({ kind: 'gone', text: gone });
+    if (came) pieces.push({ kind: 'new', text: came });
+    [gone, came] = ['', ''];
+  }
+  for (const [index, { kind, text }] of changes.entries()) {
+    const isBetween = kind === 'same' && text.trim() === '' && changes[index + 1]?.kind !== 'same';
+    if (kind === 'gone') gone += text;
+    else if (kind === 'new') came += text;
+    else if (isBetween && gone && came) {
+      gone += text;
+      came += text;
+    } else {
+      tell();
+      const last = pieces.at(-1);
+      if (last?.kind === 'same') last.text += text;
+      else pieces.push({ kind, text });
+    }
+  }
+  tell();
+  return pieces;
+}

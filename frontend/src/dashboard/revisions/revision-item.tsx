@@ -1,0 +1,70 @@
+import type { Fields } from '@prism/core/content/fields';
+import type { RevisionRow } from '@prism/core/contract/revisions';
+import type { Subject } from '@prism/core/contract/subjects';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { useNow } from '../../lib/clock.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { rare } from '../../ui/rare-icons.ts';
+import { InitialsSquare } from '../shared/initials-square.tsx';
+import { LoadError } from '../shared/load-error.tsx';
+import { timeOf } from '../shared/times.ts';
+import { Changes } from './changes.tsx';
+import { revisionQuery } from './use-revisions.ts';
+import { authorOf, summaryOf } from './words.ts';
+
+interface RevisionItemProps {
+  subject: Subject;
+  fields: Fields;
+  row: RevisionRow;
+  isOpen: boolean;
+  onToggle: () => void;
+  /** What can be done with it, or why nothing. */
+  children: ReactNode;
+}
+
+/** One revision: who, when and which fields; open, what it changed. */
+export function RevisionItem({ subject, fields, row, isOpen, onToggle, children }: RevisionItemProps) {
+  const id = useId();
+  const author = authorOf(row);
+  const now = useNow(60_000);
+  return (
+    <li className={`border-b border-line ${isOpen ? 'shadow-[inset_3px_0_var(--ink)]' : ''}`}>
+      <button
+        type="button"
+        className="grid w-full grid-cols-[1.75rem_minmax(0,1fr)_auto] gap-x-4 px-5 py-3 text-left -outline-offset-2 hover:underline"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        data-revision={row.number}
+        onClick={onToggle}
+      >
+        <span className="row-span-2">{row.by === null ? <ProductSquare /> : <InitialsSquare name={row.by} />}</span>
+        <b className="font-semibold text-ink">{author}</b>
+        <time className="nums text-xs text-ink-3" dateTime={row.createdAt}>
+          {timeOf(row.createdAt, now)}
+        </time>
+        <span className="col-span-2 col-start-2 text-sm">{summaryOf(fields, row)}</span>
+      </button>
+      <div id={id} hidden={!isOpen} className="pr-5 pb-4 pl-16 max-sm:pl-5">
+        {isOpen && <Opened subject={subject} fields={fields} number={row.number} />}
+        {isOpen && <div className="mt-3 text-sm">{children}</div>}
+      </div>
+    </li>
+  );
+}
+
+/** Where a person has initials, the product has its rays. */
+function ProductSquare() {
+  return (
+    <span className="grid size-7 place-items-center text-ink-3">
+      <Icon path={rare.disperse} small />
+    </span>
+  );
+}
+
+function Opened({ subject, fields, number }: { subject: Subject; fields: Fields; number: number }) {
+  const { data, error, isFetching, refetch } = useQuery(revisionQuery(subject, number));
+  if (data) return <Changes revision={data} fields={fields} />;
+  if (error) return <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
+  return <p className="text-sm">Loading...</p>;
+}

@@ -1,0 +1,27 @@
+import type { Fields } from '@prism/core/content/fields';
+import { type RevisionRow, revisionCauses, shownField } from '@prism/core/contract/revisions';
+
+/** What a field is called, as the form of its kind calls it; one that is gone by its name. */
+export function labelOf(fields: Fields, name: string): string {
+  return name === shownField ? 'Visitors see it' : (fields[name]?.label ?? name);
+}
+
+/** Who did it: a person, or what of the product. */
+export function authorOf({ by, cause }: Pick<RevisionRow, 'by' | 'cause'>): string {
+  if (by !== null) return by;
+  return cause === 'saved' || cause === 'restored' ? 'Somebody who has left' : revisionCauses[cause];
+}
+
+const namedAtMost = 4;
+
+/** What a revision did, as a sentence: 'Price, discount ends and 2 more fields.' */
+export function summaryOf(fields: Fields, { number, restored, changed }: RevisionRow): string {
+  const before = restored === null ? '' : `Version ${restored} brought back. `;
+  if (number === 1) return 'The first version.';
+  if (changed.length === 0) return `${before}No field changed.`;
+  const labels = changed.map((name) => labelOf(fields, name));
+  const named = labels.slice(0, changed.length > namedAtMost ? namedAtMost - 1 : namedAtMost);
+  const rest = labels.length - named.length;
+  const parts = rest > 0 ? [...named, `${rest} more fields`] : named;
+  return `${before}${new Intl.ListFormat('en-GB').format(parts)}.`;
+}
