@@ -13,6 +13,7 @@ import { blog } from './features/posts/index.ts';
 import { careers } from './features/applications/index.ts';
 import { drafts } from './features/drafts/index.ts';
 import { files } from './features/files/index.ts';
+import { media } from './features/media/index.ts';
 import { siteContent } from './features/content/index.ts';
 import { contacts } from './features/enquiries/index.ts';
 import { jobs } from './features/jobs/index.ts';
@@ -39,6 +40,7 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
   await server.register({ plugin: oldAddresses, options: { fork: () => orm.em.fork(), log } }, api);
   await server.register({ plugin: drafts, options: {} }, api);
   await server.register({ plugin: files, options: {} });
+  await server.register({ plugin: media, options: { onKept: () => relay.wake() } });
   await server.register(
     {
       plugin: contacts,

@@ -16,6 +16,7 @@ import { startTracing } from '@prism/core/tracing/tracing';
 import { articleHandler } from './article/handler.ts';
 import { createWorkerFigures } from './figures.ts';
 import { emailHandler } from './mail/handler.ts';
+import { mediaHandler } from './media/handler.ts';
 import { startRetention } from './retention/schedule.ts';
 import { runJobs } from './run-jobs.ts';
 
@@ -41,6 +42,7 @@ async function startWorkers(config: Config): Promise<Running> {
   const handlers = {
     email: () => emailHandler(config, { fork, log, figures }),
     article: () => articleHandler(config, { fork, bus, log, figures, alarm }),
+    media: () => mediaHandler(config, { fork }),
   };
   const runner = runJobs(
     config.workerQueues.map((queue) => handlers[queue]()),

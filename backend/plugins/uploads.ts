@@ -3,6 +3,13 @@ import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
 import { CallerError } from '../http/caller-error.ts';
 import { clientKey } from '../http/client-address.ts';
 
+declare module '@hapi/hapi' {
+  interface PluginSpecificConfiguration {
+    /** The body is a file of megabytes. */
+    hasLargeBody?: true;
+  }
+}
+
 /** So many forms with files may be under way in a process, which holds the bytes of each about three times over. */
 const atOnce = 8;
 
@@ -17,13 +24,14 @@ export interface UploadsOptions {
   trustProxy: TrustedProxies | undefined;
 }
 
-/** Turns forms with files away, before their bytes are read, while as many as there is memory for are under way. */
+/** Turns forms with files and large files away, before their bytes are read, while as many as there is memory for are under way. */
 export const uploads: Plugin<UploadsOptions> = {
   name: 'uploads',
   register(server, { shared, trustProxy }) {
     const underWay = new Map<Request, string>();
     server.ext('onPreAuth', (request, h) => {
-      if (!request.route.settings.plugins?.form) return h.continue;
+      const { form, hasLargeBody } = request.route.settings.plugins ?? {};
+      if (!form && !hasLargeBody) return h.continue;
       const client = clientKey(request, trustProxy);
       const theirs = underWay.values().filter((other) => other === client);
       if (underWay.size >= atOnce || (shared && [...theirs].length >= ofOneClient)) throw busy();

@@ -192,7 +192,11 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
   test('tells how the queues are doing', async () => {
     const socket = connect();
     const queues = await new Promise((resolve) => socket.on('queues', resolve));
-    expect(queues).toMatchObject([{ queue: 'email', counts: { waiting: 0 } }, { queue: 'article' }]);
+    expect(queues).toMatchObject([
+      { queue: 'media' },
+      { queue: 'email', counts: { waiting: 0 } },
+      { queue: 'article' },
+    ]);
   });
 
   test('tells what the admin is to be warned of, and when that is over', async () => {

@@ -132,7 +132,11 @@ export function parseConfig(env: Environment): Readonly<Config> {
     sandbox,
     mailboxDir: given.MAILBOX_DIR,
     workerQueues: queueNames.filter((name) => (given.WORKER_QUEUES ?? queueNames.join()).split(',').includes(name)),
-    concurrency: { email: number('EMAIL_CONCURRENCY', 10), article: number('ARTICLE_CONCURRENCY', 4) },
+    concurrency: {
+      email: number('EMAIL_CONCURRENCY', 10),
+      article: number('ARTICLE_CONCURRENCY', 4),
+      media: number('MEDIA_CONCURRENCY', 1),
+    },
     rateLimits: flag('RATE_LIMITS', true),
     resumesMaxBytes: number('RESUMES_MAX_MB', 5_000) * 1024 * 1024,
     trustProxy: readTrustedProxies(given.TRUST_PROXY ?? 'off'),

@@ -89,6 +89,7 @@ export const variables = {
   },
   EMAIL_CONCURRENCY: concurrency,
   ARTICLE_CONCURRENCY: concurrency,
+  MEDIA_CONCURRENCY: concurrency,
   RATE_LIMITS: onOff,
   RESUMES_MAX_MB: {
     schema: Joi.number().integer().min(1).max(1_000_000),

@@ -38,7 +38,7 @@ interface Alert<Kind extends AlertKind> extends Omit<AlertWords, 'happened'> {
 }
 
 /** The queues as the admin knows them. */
-const queueWords: Readonly<Record<QueueName, string>> = { email: 'mail', article: 'articles' };
+const queueWords: Readonly<Record<QueueName, string>> = { email: 'mail', article: 'articles', media: 'pictures' };
 
 /** What each kind says; `docs/operations.md` tells operators more. */
 export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {

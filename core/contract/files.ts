@@ -2,6 +2,10 @@
 export const fileUses = {
   logo: { what: 'a logo', types: ['svg', 'png'], maxBytes: 200_000, folder: '/files/' },
   evidence: { what: 'evidence', types: ['pdf', 'png', 'jpg'], maxBytes: 5_000_000, folder: '/api/admin/files/' },
+  picture: {
+    ...{ what: 'a picture', types: ['jpg', 'png', 'webp', 'avif', 'svg'], maxBytes: 20_000_000 },
+    folder: '/api/admin/files/',
+  },
 } as const satisfies Record<string, FileUse>;
 
 interface FileUse {
@@ -18,13 +22,15 @@ export const mediaTypes = {
   svg: 'image/svg+xml',
   png: 'image/png',
   jpg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
   pdf: 'application/pdf',
 } as const;
 
 export type FileType = keyof typeof mediaTypes;
 
 /** A file by the hash of its bytes, and what it holds: 'c0ffee….svg'. */
-export const fileNamePattern = /^([0-9a-f]{64})\.(svg|png|jpg|pdf)$/;
+export const fileNamePattern = /^([0-9a-f]{64})\.(svg|png|jpg|webp|avif|pdf)$/;
 
 /** Where a file of this use is read, by its name. */
 export function fileAddress(use: FileUseName, name: string): string {
@@ -40,10 +46,12 @@ export function fileAt(use: FileUseName, address: string): { name: string; id: s
   return type && { name, id, type };
 }
 
+const typeNames: Readonly<Partial<Record<FileType, string>>> = { jpg: 'JPEG', webp: 'WebP' };
+
 /** 'an SVG or PNG of at most 200 kB'. */
 export function describeUse(use: FileUseName): string {
   const { types, maxBytes } = fileUses[use];
-  const names = types.map((type) => (type === 'jpg' ? 'JPEG' : type.toUpperCase()));
+  const names = types.map((type) => typeNames[type] ?? type.toUpperCase());
   return `${names.slice(0, -1).join(', ')} or ${names.at(-1)} of at most ${sizeText(maxBytes)}`;
 }
 

@@ -1,6 +1,6 @@
 /** What is said of a job before it is done. */
 interface JobRule {
-  queue: 'email' | 'article';
+  queue: 'email' | 'article' | 'media';
   /** The ids it carries; never personal data. */
   payload: readonly string[];
   /** The id among them of the row it is about. */
@@ -39,6 +39,7 @@ export const jobs = {
     subject: 'generationId',
     mails: [],
   },
+  'make-picture': { queue: 'media', payload: ['pictureId'], subject: 'pictureId', mails: [] },
 } as const satisfies Readonly<Record<string, JobRule>>;
 
 type Rules = typeof jobs;
@@ -47,7 +48,7 @@ export type JobName<Queue extends QueueName = QueueName> = {
   [Name in keyof Rules]: Rules[Name]['queue'] extends Queue ? Name : never;
 }[keyof Rules];
 export type QueueName = JobRule['queue'];
-export const queueNames = ['email', 'article'] as const satisfies readonly QueueName[];
+export const queueNames = ['media', 'email', 'article'] as const satisfies readonly QueueName[];
 
 /** What each job carries. */
 export type JobPayloads = { [Name in keyof Rules]: Record<Rules[Name]['payload'][number], string> };
@@ -82,6 +83,7 @@ export interface RetryPolicy {
 export const retryPolicies: Readonly<Record<QueueName, RetryPolicy>> = {
   email: { attempts: 8, backoffMs: 2_000 },
   article: { attempts: 3, backoffMs: 5_000 },
+  media: { attempts: 3, backoffMs: 2_000 },
 };
 
 export const jobStatuses = ['queued', 'active', 'retrying', 'completed', 'failed', 'cancelled'] as const;
@@ -97,7 +99,7 @@ export interface JobEvent {
   attempt: number;
   attemptsAllowed: number;
   postId?: string;
-  /** The row it is about: the enquiry, application, subscriber, alert or generation. */
+  /** The row it is about: the enquiry, application, subscriber, alert, generation or picture. */
   aboutId?: string;
   /** In plain words, for the admin. */
   error?: string;

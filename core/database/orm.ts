@@ -15,6 +15,7 @@ import { Generation } from './generation.ts';
 import { Lease } from './lease.ts';
 import { MailRecord } from './mail-record.ts';
 import { OutboxEntry } from './outbox-entry.ts';
+import { Picture } from './picture.ts';
 import { Post } from './post.ts';
 import { MissedAddress, Redirect } from './redirect.ts';
 import { RetentionRun } from './retention-run.ts';
@@ -42,6 +43,7 @@ const entities = [
   MailRecord,
   MissedAddress,
   OutboxEntry,
+  Picture,
   Post,
   QuarantinedEnquiry,
   Redirect,

@@ -17,7 +17,7 @@ const StoredFileSchema = defineEntity({
   },
 });
 
-/** A file that content names by its address (`core/contract/files.ts`). One that nothing names is deleted within two days. */
+/** A file that content names by its address (`core/contract/files.ts`), or a picture by its id. One that nothing names is deleted within two days. */
 export class StoredFile extends StoredFileSchema.class {}
 StoredFileSchema.setClass(StoredFile);
 
@@ -42,8 +42,10 @@ export async function storeFile(
   return name;
 }
 
-/** SQL that is true of a file which no content and no draft names, also none that was deleted within a day and may come back. */
-export const isUnusedFile = `stored_at < now() - interval '1 day' and not exists (
+/** SQL that is true of a file which no picture, no content and no draft names, also none that was deleted within a day and may come back. */
+export const isUnusedFile = `stored_at < now() - interval '1 day'
+  and id not in (select original_id from pictures where original_id is not null)
+  and id not in (select named.value from pictures, jsonb_each_text(pictures.files) named) and not exists (
   select from content where (deleted_at is null or deleted_at > now() - interval '1 day')
   and content.data::text like '%' || files.id || '%')
   and not exists (select from drafts where drafts.data::text like '%' || files.id || '%')`;

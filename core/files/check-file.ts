@@ -4,15 +4,17 @@ import { problemOfSvg } from './svg.ts';
 /** What came of a check: what the bytes are, or a sentence that says why they are not taken. */
 export type CheckedFile = { type: FileType; problem?: undefined } | { type?: undefined; problem: string };
 
-const signatures = { png: '89504e470d0a1a0a', jpg: 'ffd8ff', pdf: '255044462d' } as const;
+const signatures = { png: '89504e470d0a1a0a', jpg: 'ffd8ff', pdf: '255044462d', riff: '52494646' } as const;
 
 /** Goes by what a file holds, because its name and declared type are the sender's to choose. */
 export function checkFile(use: FileUseName, bytes: Buffer): CheckedFile {
-  const wanted = `Choose an ${describeUse(use)}.`.replace('an PDF', 'a PDF');
+  const wanted = `Choose an ${describeUse(use)}.`.replace(/an (?=PDF|JPEG)/, 'a ');
   if (bytes.length === 0) return { problem: `The file is empty. ${wanted}` };
   if (bytes.length > fileUses[use].maxBytes) return { problem: `The file is too large. ${wanted}` };
   const types: readonly FileType[] = fileUses[use].types;
   const type = typeOf(bytes);
+  const named = type === 'svg' ? namedOther(bytes) : undefined;
+  if (named) return { problem: `The file is ${named}. ${wanted}` };
   if (!types.includes(type)) return { problem: `The file is none of these. ${wanted}` };
   const problem = type === 'svg' ? problemOfSvg(bytes.toString('utf8')) : undefined;
   return problem ? { problem: `The file ${problem}. ${wanted}` } : { type };
@@ -23,5 +25,21 @@ function typeOf(bytes: Buffer): FileType {
   const start = bytes.subarray(0, 8).toString('hex');
   if (start.startsWith(signatures.png)) return 'png';
   if (start.startsWith(signatures.jpg)) return 'jpg';
-  return start.startsWith(signatures.pdf) ? 'pdf' : 'svg';
+  if (start.startsWith(signatures.pdf)) return 'pdf';
+  const word = bytes.toString('latin1', 8, 12);
+  if (start.startsWith(signatures.riff) && word === 'WEBP') return 'webp';
+  return boxOf(bytes) === 'avif' || boxOf(bytes) === 'avis' ? 'avif' : 'svg';
+}
+
+/** What a file is that people often take for a picture which every browser shows. */
+function namedOther(bytes: Buffer): string | undefined {
+  if (/^(?:hei[cxms]|hev[cx]|mif1|msf1)$/.test(boxOf(bytes) ?? ''))
+    return 'a HEIC photo, as phones take them and most browsers do not show';
+  if (/^GIF8[79]a/.test(bytes.toString('latin1', 0, 6))) return 'a GIF';
+  return /^(?:II\*\0|MM\0\*)/.test(bytes.toString('latin1', 0, 4)) ? 'a TIFF or a raw photo' : undefined;
+}
+
+/** The brand of a file in boxes, as AVIF and HEIC are. */
+function boxOf(bytes: Buffer): string | undefined {
+  return bytes.toString('latin1', 4, 8) === 'ftyp' ? bytes.toString('latin1', 8, 12) : undefined;
 }

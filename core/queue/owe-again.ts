@@ -70,7 +70,15 @@ export async function unfinishedWork(em: EntityManager): Promise<Unfinished[]> {
     const data = { generationId: id, postId: post_id };
     work.push({ order: { name: 'generate-article', data }, jobId: job_id });
   }
-  return work;
+  return [...work, ...(await unmadePictures(em)).map((order) => ({ order }))];
+}
+
+async function unmadePictures(em: EntityManager): Promise<JobOrder[]> {
+  const rows = await em.execute<{ id: string }[]>(
+    `select id from pictures where address is null and problem is null and id::text not in (${owedPayloadsSql})`,
+    ['make-picture'],
+  );
+  return rows.map(({ id }) => ({ name: 'make-picture', data: { pictureId: id } }));
 }
 
 /** The jobs whose mails the rows say are not out, but for what waits in the outbox. */

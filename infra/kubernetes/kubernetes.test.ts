@@ -228,6 +228,7 @@ describe('together', () => {
     ['api', 'http', 'backend/plugins/health.ts'],
     ['worker-email', 'metrics', 'core/process/operator-server.ts'],
     ['worker-article', 'metrics', 'core/process/operator-server.ts'],
+    ['worker-media', 'metrics', 'core/process/operator-server.ts'],
   ])('%s is asked at addresses that it answers, by its port %s', (name, port, file) => {
     const [container] = find('Deployment', name)?.spec?.template?.spec.containers ?? [];
     const answered = readFileSync(join(root, file), 'utf8');
@@ -240,7 +241,7 @@ describe('together', () => {
 
   test('figures have a port of their own, which Prometheus reaches and no visitor does', () => {
     const listening = workloads.filter(([, { spec }]) => spec.containers[0].ports);
-    expect(listening.length).toBe(3);
+    expect(listening.length).toBe(4);
     for (const [, { metadata, spec }] of listening) {
       const port = spec.containers[0].ports?.find(({ name }) => name === 'metrics')?.containerPort;
       expect(String(port)).toBe(settings['METRICS_PORT']);

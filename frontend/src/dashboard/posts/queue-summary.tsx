@@ -38,7 +38,16 @@ export function QueueSummary({ articles, ...jobs }: QueueSummaryProps) {
     if (!report) return null;
     return part === 'first' ? <QueueCounts report={report} /> : <FailedJobs report={report} titles={titles} />;
   };
-  const mail = reports?.find((report) => report.queue === 'email');
+  const jobsOf = (name: QueueName): ReactNode => {
+    const report = reports?.find((each) => each.queue === name);
+    return (
+      <>
+        {partsOf(name, 'first')}
+        {partsOf(name, 'last')}
+        {report && <LastJobs report={report} titles={titles} />}
+      </>
+    );
+  };
 
   const contents: Readonly<Record<QueueName, ReactNode>> = {
     article: (
@@ -51,13 +60,8 @@ export function QueueSummary({ articles, ...jobs }: QueueSummaryProps) {
         <ArticleJobs label="Articles lately written" articles={articles.filter(hasEnded)} {...jobs} />
       </>
     ),
-    email: (
-      <>
-        {partsOf('email', 'first')}
-        {partsOf('email', 'last')}
-        {mail && <LastJobs report={mail} titles={titles} />}
-      </>
-    ),
+    email: jobsOf('email'),
+    media: jobsOf('media'),
   };
 
   return (

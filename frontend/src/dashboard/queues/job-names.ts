@@ -1,7 +1,11 @@
 import type { JobEvent, JobStatus, QueueName } from '@prism/core/contract/jobs';
 import type { ChipStatus } from '../../ui/chip.tsx';
 
-export const queueLabels: Readonly<Record<QueueName, string>> = { article: 'Articles', email: 'Mail' };
+export const queueLabels: Readonly<Record<QueueName, string>> = {
+  article: 'Articles',
+  email: 'Mail',
+  media: 'Pictures',
+};
 
 /** How the chip of a job looks, and what it says in its queue. */
 export function jobChip({ queue, status }: JobEvent): { status: ChipStatus; label: string } {
@@ -10,12 +14,12 @@ export function jobChip({ queue, status }: JobEvent): { status: ChipStatus; labe
 }
 
 const chips: Readonly<Record<JobStatus, { look: ChipStatus; labels: Readonly<Record<QueueName, string>> }>> = {
-  queued: { look: 'queued', labels: { article: 'Queued', email: 'Queued' } },
-  active: { look: 'writing', labels: { article: 'Writing', email: 'Sending' } },
-  retrying: { look: 'retrying', labels: { article: 'Retrying', email: 'Retrying' } },
-  completed: { look: 'done', labels: { article: 'Done', email: 'Sent' } },
-  failed: { look: 'failed', labels: { article: 'Failed', email: 'Failed' } },
-  cancelled: { look: 'cancelled', labels: { article: 'Cancelled', email: 'Cancelled' } },
+  queued: { look: 'queued', labels: { article: 'Queued', email: 'Queued', media: 'Queued' } },
+  active: { look: 'writing', labels: { article: 'Writing', email: 'Sending', media: 'Making' } },
+  retrying: { look: 'retrying', labels: { article: 'Retrying', email: 'Retrying', media: 'Retrying' } },
+  completed: { look: 'done', labels: { article: 'Done', email: 'Sent', media: 'Done' } },
+  failed: { look: 'failed', labels: { article: 'Failed', email: 'Failed', media: 'Failed' } },
+  cancelled: { look: 'cancelled', labels: { article: 'Cancelled', email: 'Cancelled', media: 'Cancelled' } },
 };
 
 /** 'contact-received' → 'Contact received' */

@@ -15,6 +15,7 @@ const shownAtFirst = 8;
 const emptyTexts: Readonly<Record<QueueName, string>> = {
   article: 'No article has been ordered yet.',
   email: 'No mail has been ordered yet.',
+  media: 'No picture has been uploaded yet.',
 };
 
 /** The newest jobs in whatever state. */

@@ -21,6 +21,7 @@ export function healthOf(reports: readonly QueueReport[]): Health {
 const countLabels: Readonly<Record<QueueName, { active: string; completed: string }>> = {
   article: { active: 'Writing', completed: 'Done' },
   email: { active: 'Sending', completed: 'Sent' },
+  media: { active: 'Making', completed: 'Done' },
 };
 
 /** The five numbers of a queue in the order of a job's life. */

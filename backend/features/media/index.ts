@@ -1,0 +1,159 @@
+import { isBoom } from '@hapi/boom';
+import type { Lifecycle, Plugin, ServerRoute } from '@hapi/hapi';
+import { describeUse, fileUses, mediaTypes, type FileType } from '@prism/core/contract/files';
+import { pictureFields, pictureFilePattern, type PictureInput } from '@prism/core/contract/pictures';
+import Joi from 'joi';
+import { CallerError } from '../../http/caller-error.ts';
+import { answerPage, pageQuery, type PageQuery } from '../../http/pagination/cursor-pages.ts';
+import { countedText, textField } from '../../http/schemas.ts';
+import { describePicture, findPicture, keepPicture, listPictures, nameOf, toPictureRow } from './pictures.ts';
+import { removePicture, usesOfPicture } from './uses.ts';
+
+const uploadTimeoutMs = 300_000;
+const yearSeconds = 31_536_000;
+const ofId = { params: Joi.object({ id: Joi.string().guid().required() }) };
+const percent = Joi.number().integer().min(0).max(100).required();
+
+export interface MediaOptions {
+  /** Called once a picture and the job that makes its sizes are committed. */
+  onKept(): void;
+}
+
+const refusePicture: Lifecycle.Method = (_request, _h, error) => {
+  if (isBoom(error, 413))
+    throw new CallerError('too-large', `The file is too large. Choose a ${describeUse('picture')}.`);
+  throw error ?? new Error('a picture failed without saying why');
+};
+
+const keepRoute = ({ onKept }: MediaOptions): ServerRoute<{ Query: { name: string }; Payload: Buffer | null }> => ({
+  method: 'POST',
+  path: '/api/admin/pictures',
+  options: {
+    auth: 'session',
+    tags: ['api', 'media'],
+    description: 'Store a picture; a worker makes its sizes. The same bytes are the same picture',
+    payload: {
+      override: 'application/octet-stream',
+      allow: 'application/octet-stream',
+      maxBytes: fileUses.picture.maxBytes,
+      failAction: refusePicture,
+    },
+    plugins: { hasLargeBody: true, bodyTimeoutMs: uploadTimeoutMs },
+    validate: {
+      query: Joi.object({
+        name: countedText().characters({ min: 1, max: 1_000 }).required().description('That of the file'),
+      }),
+    },
+  },
+  async handler({ em, query, payload }, h) {
+    const { row, isNew } = await keepPicture(em, { name: nameOf(query.name), bytes: payload ?? Buffer.alloc(0) });
+    if (isNew) onKept();
+    return h.response(row).code(isNew ? 201 : 200);
+  },
+});
+
+const listRoute: ServerRoute<{ Query: PageQuery }> = {
+  method: 'GET',
+  path: '/api/admin/pictures',
+  options: {
+    auth: 'session',
+    tags: ['api', 'media'],
+    description: 'Pictures, newest first',
+    validate: { query: pageQuery },
+    plugins: { paged: true },
+  },
+  handler: async (request, h) => answerPage(request, h, await listPictures(request.em, request.query), toPictureRow),
+};
+
+const getRoute: ServerRoute<{ Params: { id: string } }> = {
+  method: 'GET',
+  path: '/api/admin/pictures/{id}',
+  options: {
+    auth: 'session',
+    tags: ['api', 'media'],
+    description: 'A picture, and where it is used',
+    validate: ofId,
+  },
+  handler: async ({ em, params: { id } }) => ({
+    ...toPictureRow(await findPicture(em, id)),
+    uses: await usesOfPicture(em, id),
+  }),
+};
+
+const describeRoute: ServerRoute<{ Params: { id: string }; Payload: PictureInput }> = {
+  method: 'PUT',
+  path: '/api/admin/pictures/{id}',
+  options: {
+    auth: 'session',
+    tags: ['api', 'media'],
+    description: 'Say what a picture shows, and what of it stays in sight where it is cropped',
+    validate: {
+      ...ofId,
+      payload: Joi.object<PictureInput, true>({
+        alt: textField(pictureFields.alt),
+        isDecoration: Joi.boolean().required(),
+        focusX: percent,
+        focusY: percent,
+      }),
+    },
+  },
+  handler: async ({ em, params, payload }) => await describePicture(em, params.id, payload),
+};
+
+const removeRoute: ServerRoute<{ Params: { id: string } }> = {
+  method: 'DELETE',
+  path: '/api/admin/pictures/{id}',
+  options: {
+    auth: 'session',
+    tags: ['api', 'media'],
+    description: 'Remove a picture that nothing uses',
+    validate: ofId,
+  },
+  async handler({ em, params }, h) {
+    await removePicture(em, params.id);
+    return h.response().code(204);
+  },
+};
+
+/** A file of a picture, for visitors. What stands under an address never changes. */
+const publicRoute: ServerRoute<{ Params: { id: string; name: string } }> = {
+  method: 'GET',
+  path: '/media/{id}/{name}',
+  options: {
+    validate: {
+      params: Joi.object({
+        id: Joi.string().guid().required(),
+        name: Joi.string().pattern(pictureFilePattern).required(),
+      }),
+    },
+  },
+  async handler({ em, params: { id, name } }, h) {
+    const [file] = await em.execute<{ id: string; type: FileType; bytes: Buffer }[]>(
+      'select f.id, f.type, f.bytes from pictures p join files f on f.id = p.files ->> ? where p.id = ?',
+      [name, id],
+    );
+    if (!file) throw new CallerError('not-found', 'There is no such picture.');
+    return (
+      h
+        .response(file.bytes)
+        .type(mediaTypes[file.type])
+        .etag(file.id)
+        .header('Cache-Control', `public, max-age=${yearSeconds}, immutable`)
+        // Opened by itself it is a document of this site, which may do nothing but draw.
+        .header('Content-Security-Policy', `default-src 'none'; style-src 'unsafe-inline'; sandbox`)
+    );
+  },
+};
+
+/** The library of pictures. */
+export const media: Plugin<MediaOptions> = {
+  name: 'media',
+  register(server, options) {
+    server.route(keepRoute(options));
+    server.route(listRoute);
+    server.route(getRoute);
+    server.route(describeRoute);
+    server.route(removeRoute);
+    server.route(publicRoute);
+  },
+};

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { pictureAddress, type PictureDetail, type PictureRow } from '@prism/core/contract/pictures';
+import { Picture } from '@prism/core/database/picture';
+import { isUnusedFile, storeFile } from '@prism/core/database/stored-file';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+let site: TestServer;
+let cookie: string;
+beforeAll(async () => {
+  site = await startTestServer();
+  cookie = await site.signIn();
+});
+afterAll(() => site.close());
+
+const drawing = (title: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><title>${title}</title></svg>`;
+const upload = async (name: string, payload: string | Buffer, headers: Record<string, string> = { cookie }) =>
+  await site.inject({
+    ...{ method: 'POST', url: `/api/admin/pictures?name=${encodeURIComponent(name)}`, payload },
+    headers: { 'content-type': 'application/octet-stream', ...headers },
+  });
+const rowOf = ({ payload }: { payload: string }): PictureRow => JSON.parse(payload);
+
+/** A picture as a worker leaves it, whose file holds `bytes`. */
+async function aMadePicture(bytes: string): Promise<{ id: string; address: string }> {
+  const em = site.orm.em.fork();
+  const id = randomUUID();
+  const address = pictureAddress(id, { width: 4, height: 3, colour: '#c0ffee', type: 'svg' });
+  const file = await storeFile(em, 'picture', { type: 'svg', bytes: Buffer.from(bytes) });
+  const files = { [address.split('/').at(-1) ?? '']: file.slice(0, 64) };
+  em.create(Picture, { id, name: 'made.svg', size: bytes.length, address, width: 4, height: 3, files });
+  await em.flush();
+  return { id, address };
+}
+
+test('what is uploaded is kept once and owes one job that makes its sizes', async () => {
+  const sent = await upload('C:\\pictures\\desk.svg', drawing('desk'));
+  expect([sent.statusCode, rowOf(sent)]).toMatchObject([
+    201,
+    { name: 'desk.svg', state: 'making', address: null, alt: '', isDecoration: false, focusX: 50, focusY: 50 },
+  ]);
+  const again = await upload('copy.svg', drawing('desk'));
+  expect([again.statusCode, rowOf(again)]).toEqual([200, rowOf(sent)]);
+  const owed = await site.em.execute('select queue, data from outbox where name = ?', ['make-picture']);
+  expect(owed).toEqual([{ queue: 'media', data: { pictureId: rowOf(sent).id } }]);
+  expect((await upload('desk.svg', drawing('other'), {})).statusCode).toBe(401);
+});
+
+test.each([
+  ['a script in a drawing', Buffer.from('<svg><script>1</script></svg>'), 'has an element that does not draw: script'],
+  ['a text named .jpg', Buffer.from('Dear Sir'), 'is no SVG'],
+  ['a photo of a phone', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0'), 'is a HEIC photo'],
+  ['a GIF', Buffer.from('GIF89a...'), 'is a GIF'],
+  ['a PDF', Buffer.from('%PDF-1.7'), 'is none of these'],
+  ['nothing', Buffer.alloc(0), 'is empty'],
+])('%s is refused with a sentence', async (_what, bytes, sentence) => {
+  const { statusCode, payload } = await upload('a.jpg', bytes);
+  expect([statusCode, JSON.parse(payload).error]).toEqual([400, expect.stringContaining(sentence)]);
+  expect(JSON.parse(payload).error).toMatch(/Choose a JPEG, PNG, WebP, AVIF or SVG of at most 20 MB\.$/);
+});
+
+test('what is too large is refused before it is kept', async () => {
+  const { statusCode, payload } = await upload('a.jpg', Buffer.alloc(20_000_001));
+  expect([statusCode, JSON.parse(payload).error]).toEqual([
+    413,
+    'The file is too large. Choose a JPEG, PNG, WebP, AVIF or SVG of at most 20 MB.',
+  ]);
+});
+
+test('a file of a picture is kept by browsers for a year, in part if they like, and does nothing by itself', async () => {
+  const { address } = await aMadePicture(drawing('served'));
+  const read = await site.inject({ url: address });
+  expect([read.statusCode, read.payload]).toEqual([200, drawing('served')]);
+  expect(read.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; sandbox`,
+  });
+  const known = await site.inject({ url: address, headers: { 'if-none-match': String(read.headers.etag) } });
+  expect(known.statusCode).toBe(304);
+  const part = await site.inject({ url: address, headers: { range: 'bytes=0-3' } });
+  expect([part.statusCode, part.payload]).toEqual([206, '<svg']);
+  expect((await site.inject({ url: address.replace('4x3', '5x3') })).statusCode).toBe(404);
+});
+
+test('a picture says what it shows, or that it is decoration', async () => {
+  const { id } = await aMadePicture(drawing('described'));
+  const put = async (input: object) =>
+    await site.asAdmin('PUT', `/pictures/${id}`, { alt: '', isDecoration: false, focusX: 20, focusY: 80, ...input });
+  expect((await put({})).payload).toContain('Say what the picture shows, or that it is decoration only');
+  expect((await put({ alt: 'A desk' })).statusCode).toBe(200);
+  expect((await put({ alt: 'A desk', isDecoration: true })).statusCode).toBe(200);
+  const { payload } = await site.asAdmin('GET', `/pictures/${id}`);
+  expect(JSON.parse(payload)).toMatchObject({ alt: '', isDecoration: true, focusX: 20, focusY: 80, uses: [] });
+});
+
+test('a picture that is used tells where, and is not removed', async () => {
+  const { id, address } = await aMadePicture(drawing('used'));
+  await site.em.execute('update posts set image = ? where slug = ?', [address, 'forms-people-finish']);
+  const detail: PictureDetail = JSON.parse((await site.asAdmin('GET', `/pictures/${id}`)).payload);
+  expect(detail.uses).toEqual([{ what: expect.stringMatching(/^Article: /), path: '/admin/articles' }]);
+  const refused = await site.asAdmin('DELETE', `/pictures/${id}`);
+  expect([refused.statusCode, refused.payload]).toEqual([409, expect.stringContaining(detail.uses[0]?.what ?? '')]);
+  await site.em.execute('update posts set image = ? where slug = ?', ['/x.svg', 'forms-people-finish']);
+  expect((await site.asAdmin('DELETE', `/pictures/${id}`)).statusCode).toBe(204);
+  expect((await site.inject({ url: address })).statusCode).toBe(404);
+});
+
+test('twenty thousand pictures are searched and paged by an index', async () => {
+  await site.em.execute(
+    `insert into pictures (id, name, size, alt, created_at) select gen_random_uuid(), 'picture-' || n || '.jpg', 1, 'Number ' || n,
+     now() - n * interval '1 second' from generate_series(1, 20000) n`,
+  );
+  await site.em.execute('vacuum analyze pictures');
+  const found = await site.asAdmin('GET', '/pictures?limit=50&search=number+19999');
+  expect(JSON.parse(found.payload)).toMatchObject([{ name: 'picture-19999.jpg' }]);
+  const page = await site.asAdmin('GET', '/pictures?limit=50');
+  expect([JSON.parse(page.payload).length, page.headers.link]).toEqual([50, expect.stringContaining('before=')]);
+  const plan = async (sql: string) => JSON.stringify(await site.em.execute(`explain ${sql}`));
+  expect(await plan('select * from pictures order by created_at desc, id desc limit 50')).toContain(
+    'pictures_created_at',
+  );
+  expect(await plan(`select * from pictures where lower(name || e'\\n' || alt) like '%number 19999%'`)).toContain(
+    'pictures_search',
+  );
+});
+
+test('the daily deletion leaves what pictures are made of', async () => {
+  const { address } = await aMadePicture(drawing('kept'));
+  await site.em.execute(`update files set stored_at = now() - interval '3 days'`);
+  await site.em.execute(`delete from files where ${isUnusedFile}`);
+  expect((await site.inject({ url: address })).statusCode).toBe(200);
+});

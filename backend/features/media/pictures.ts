@@ -1,0 +1,75 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { characterCount } from '@prism/core/contract/fields';
+import { pictureFields, pictureLimits, type PictureInput, type PictureRow } from '@prism/core/contract/pictures';
+import { Picture, pictureIdOf, pictureSearchText, stateOfPicture } from '@prism/core/database/picture';
+import { storeFile } from '@prism/core/database/stored-file';
+import { checkFile } from '@prism/core/files/check-file';
+import { addJob } from '@prism/core/queue/outbox';
+import { CallerError } from '../../http/caller-error.ts';
+import { readPage, type CursorList, type Page, type Slice } from '../../http/pagination/cursor.ts';
+
+/**
+ * Keeps a picture and owes the job that makes its sizes. The same bytes are the same picture: `isNew` says whether it was not
+ * there. Throws 'invalid' with a sentence for what is no picture.
+ */
+export async function keepPicture(
+  em: EntityManager,
+  { name, bytes }: { name: string; bytes: Buffer },
+): Promise<{ row: PictureRow; isNew: boolean }> {
+  const { type, problem } = checkFile('picture', bytes);
+  if (problem !== undefined) throw new CallerError('invalid', problem);
+  const id = pictureIdOf(bytes);
+  return await em.transactional(async (tx) => {
+    const [claimed] = await tx.execute<{ id: string }[]>(
+      `insert into pictures (id, name, size, created_at) values (?, ?, ?, now())
+       on conflict (id) do nothing returning id`,
+      [id, name, bytes.length],
+    );
+    const picture = await tx.findOneOrFail(Picture, { id });
+    if (claimed) {
+      picture.originalId = (await storeFile(tx, 'picture', { type, bytes })).slice(0, 64);
+      addJob(tx, { name: 'make-picture', data: { pictureId: id } });
+    }
+    return { row: toPictureRow(picture), isNew: claimed !== undefined };
+  });
+}
+
+const pictureList: CursorList<Picture> = { entity: Picture, searched: pictureSearchText, unread: ['files'] };
+
+/** Pictures, the newest first. */
+export async function listPictures(em: EntityManager, slice: Slice): Promise<Page<Picture>> {
+  return await readPage(em, pictureList, slice);
+}
+
+/** Throws 'not-found'. */
+export async function findPicture(em: EntityManager, id: string): Promise<Picture> {
+  const picture = await em.findOne(Picture, { id });
+  if (!picture) throw new CallerError('not-found', 'There is no such picture.');
+  return picture;
+}
+
+/** Says what a picture shows and where its focus is. Throws 'invalid' where it has neither text nor is decoration. */
+export async function describePicture(em: EntityManager, id: string, input: PictureInput): Promise<PictureRow> {
+  const alt = input.isDecoration ? '' : input.alt;
+  if (!input.isDecoration && characterCount(alt) === 0)
+    throw new CallerError('invalid', `${pictureFields.alt.message}.`, { fields: { alt: pictureFields.alt.message } });
+  const picture = await findPicture(em, id);
+  Object.assign(picture, { ...input, alt });
+  await em.flush();
+  return toPictureRow(picture);
+}
+
+/** As the dashboard sees it. */
+export function toPictureRow(picture: Picture): PictureRow {
+  const { id, name, size, problem, address, width, height, alt, isDecoration, focusX, focusY, createdAt } = picture;
+  return {
+    ...{ id, name, state: stateOfPicture(picture), problem: problem ?? null },
+    ...{ address: address ?? null, width: width ?? null, height: height ?? null, size },
+    ...{ alt, isDecoration, focusX, focusY, createdAt: createdAt.toISOString() },
+  };
+}
+
+/** A name as it may be stored, whatever the sender's system calls it. */
+export function nameOf(sent: string): string {
+  return [...sent.replace(/^.*[\\/]/, '').trim()].slice(0, pictureLimits.nameMax).join('') || 'picture';
+}

@@ -1,0 +1,33 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { PictureUse } from '@prism/core/contract/pictures';
+import { Picture } from '@prism/core/database/picture';
+import { CallerError } from '../../http/caller-error.ts';
+
+/** As many as a person reads. */
+const usesListed = 20;
+
+/**
+ * Where content names a picture: posts by their own picture or in their text, apps, and everything else that the site says.
+ * Content in the bin counts, because it may come back.
+ */
+export async function usesOfPicture(em: EntityManager, id: string): Promise<PictureUse[]> {
+  const named = `%/media/${id}/%`;
+  return await em.execute<PictureUse[]>(
+    `(select 'Article: ' || title as what, '/admin/articles' as path from posts where image like ? or content like ? limit ?)
+     union all (select 'App: ' || name, '/admin/content/apps/' || id from apps where image like ? limit ?)
+     union all (select 'Content: ' || kind || ', ' || key, '/admin/content/' || kind || '/' || key from content
+       where data::text like ? limit ?)
+     union all (select 'Draft: ' || kind || ', ' || subject, '/admin' from drafts where data::text like ? limit ?)`,
+    [named, named, usesListed, named, usesListed, named, usesListed, named, usesListed],
+  );
+}
+
+/** Removes a picture that nothing names; throws 'conflict' with the names of what does. Its bytes go with the day's deletion. */
+export async function removePicture(em: EntityManager, id: string): Promise<void> {
+  await em.transactional(async (tx) => {
+    const uses = await usesOfPicture(tx, id);
+    if (uses.length > 0)
+      throw new CallerError('conflict', `It is still used. ${uses.map(({ what }) => what).join('; ')}.`);
+    await tx.nativeDelete(Picture, { id });
+  });
+}

@@ -1,0 +1,96 @@
+import { madeTypes, pictureLimits, widthsOf } from '@prism/core/contract/pictures';
+import sharp, { type Sharp } from 'sharp';
+import { PermanentError } from '../errors.ts';
+
+// A picture at a time, on one core, and nothing kept: the memory of a worker is that of its largest picture.
+sharp.concurrency(1);
+sharp.cache(false);
+
+const wide = Math.max(...widthsOf(Infinity));
+const asGood = {
+  avif: { quality: 55, effort: 3 },
+  webp: { quality: 78 },
+  jpg: { quality: 82, mozjpeg: true },
+} as const;
+const megapixels = pictureLimits.maxPixels / 1_000_000;
+
+/** What is made of a picture: its own measures, the colour that stands in its place, and its files by type. */
+export interface MadePicture {
+  width: number;
+  height: number;
+  colour: string;
+  /** What every program can show. */
+  main: { type: 'jpg' | 'png' | 'svg'; bytes: Buffer };
+  sizes: { name: string; type: 'avif' | 'webp'; bytes: Buffer }[];
+}
+
+/** Makes the sizes of a picture, upright and without what cameras note in it. Throws PermanentError with a sentence. */
+export async function makeSizes(bytes: Buffer): Promise<MadePicture> {
+  const { width, height, format } = await inWords(sharp(bytes, { limitInputPixels: false }).metadata());
+  if (width * height > pictureLimits.maxPixels)
+    throw new PermanentError(
+      `It has ${Math.round((width * height) / 1_000_000)} megapixels, and ${megapixels} are the most. Save it smaller and upload it again.`,
+    );
+  const input = sharp(bytes, { limitInputPixels: pictureLimits.maxPixels, failOn: 'error' });
+  if (format === 'svg') {
+    const { dominant } = await inWords(
+      input.resize(64, 64, { fit: 'inside' }).flatten({ background: 'white' }).stats(),
+    );
+    return { width, height, colour: hex(dominant), main: { type: 'svg', bytes }, sizes: [] };
+  }
+  // Everything else is made of this one, so that the large one is read once.
+  const { data, info } = await inWords(
+    input
+      .autoOrient()
+      .resize({ width: wide, height: 4 * wide, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  );
+  const { width: w, height: h, channels } = info;
+  const whole = () => sharp(data, { raw: { width: w, height: h, channels } });
+  const isOpaque = channels < 4 || (await whole().stats()).isOpaque;
+  const sizes: MadePicture['sizes'] = [];
+  for (const each of widthsOf(w))
+    for (const type of madeTypes) {
+      const made = whole().resize({ width: each });
+      sizes.push({ name: `${each}.${type}`, type, bytes: await made[type](asGood[type]).toBuffer() });
+    }
+  const type = isOpaque ? 'jpg' : 'png';
+  return {
+    width: w,
+    height: h,
+    colour: await colourOf(whole()),
+    main: { type, bytes: await mainOf(whole(), type) },
+    sizes,
+  };
+}
+
+async function mainOf(picture: Sharp, type: 'jpg' | 'png'): Promise<Buffer> {
+  return await (type === 'jpg' ? picture.jpeg(asGood.jpg) : picture.png()).toBuffer();
+}
+
+/** The mean of what it shows. */
+async function colourOf(picture: Sharp): Promise<string> {
+  const pixel = await picture.flatten({ background: 'white' }).toColourspace('srgb').resize(1, 1).raw().toBuffer();
+  const [r = 0, g = r, b = r] = pixel;
+  return hex({ r, g, b });
+}
+
+function hex({ r, g, b }: { r: number; g: number; b: number }): string {
+  return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** What the library throws is about bytes that it cannot read, which trying again does not change. */
+async function inWords<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw new PermanentError(
+      'It cannot be read as a picture. Open it, save it again as JPEG or PNG, and upload that.',
+      {
+        cause: error,
+      },
+    );
+  }
+}
