@@ -2,7 +2,7 @@ import { addresses } from '@prism/core/content/addresses';
 import { linkedPages } from '@prism/core/content/settings/navigation';
 import { expect, test } from 'vitest';
 import { groups } from './pages/sitemap/groups.ts';
-import { linkTo, listedRoutes, routes } from './routes.tsx';
+import { linkInMenu, linkTo, listedRoutes, routes } from './routes.tsx';
 
 test('the sitemap page lists every page that is to be found, but those of many and what is only advertised', () => {
   const listed = groups([], { names: {} }).flatMap(({ links }) => links.map(({ to }) => to));
@@ -16,6 +16,15 @@ test('a link bears the name that the studio gives its page, or its own, and neve
   expect(linkTo('/blog', site).label).toBe('Blog');
   expect(linkTo('/marketplace', site).label).toBe('Shop');
   expect(() => linkTo('/nowhere', site)).toThrow('there is no page at /nowhere');
+});
+
+test('breadcrumbs call a page what menu or footer call it, wherever it stands there', () => {
+  const menu = [{ to: '/marketplace', label: 'Our shop' }];
+  const columns = [{ title: 'More', pages: [{ to: '/blog', label: 'Notes' }] }];
+  const navigation = { menu, columns, buttons: [], about: '', claims: [] };
+  const site = { names: { marketplace: 'Shop', careers: 'Jobs' }, navigation };
+  const called = ['/marketplace', '/blog', '/careers', '/terms'].map((path) => linkInMenu(path, site).label);
+  expect(called).toEqual(['Our shop', 'Notes', 'Jobs', 'Terms']);
 });
 
 test('checks of content know every page there is', () => {

@@ -1,6 +1,6 @@
 import type { PageName } from '@prism/core/content/content';
 import { tokenPaths } from '@prism/core/contract/newsletter-links';
-import type { ContentFacts, PageLink } from '@prism/core/contract/site';
+import type { ContentFacts, PageLink, SiteFacts } from '@prism/core/contract/site';
 import { matchPath } from 'react-router-dom';
 
 export interface Route {
@@ -260,6 +260,13 @@ export function linkTo(path: string, { names }: Pick<ContentFacts, 'names'>): Pa
   const route = routes.find((known) => known.path === path);
   if (!route) throw new Error(`there is no page at ${path}`);
   return { to: path, label: names[route.words ?? ''] ?? route.name ?? route.title };
+}
+
+/** The same as it stands in the menu or the footer, where it does: so breadcrumbs say what was clicked. */
+export function linkInMenu(path: string, site: Pick<SiteFacts, 'names' | 'navigation'>): PageLink {
+  const { menu, columns } = site.navigation;
+  const listed = [...menu, ...columns.flatMap(({ pages }) => pages)];
+  return listed.find(({ to }) => to === path) ?? linkTo(path, site);
 }
 
 export interface RouteMatch {

@@ -124,6 +124,11 @@ test('where no position is open, the careers page says so, and nothing leads the
   const keys = await listed();
   for (const key of keys) await call('DELETE', `/content/positions/${key}`);
   await eventually(async () => expect((await get('/careers')).payload).toContain('No position is open.'));
+  const words = await call('GET', '/content/pages/careers');
+  const { data, version } = JSON.parse(words.payload);
+  const nothing = { missing: 'All chairs are taken.', text: 'Knock in spring.' };
+  await call('PUT', '/content/pages/careers', { data: { ...data, nothing }, version });
+  await eventually(async () => expect((await get('/careers')).payload).toContain('All chairs are taken.'));
   expect((await get('/careers')).payload).toContain('<meta name="robots" content="noindex">');
   expect((await get('/')).payload).not.toContain('href="/careers"');
   expect((await get('/sitemap.xml')).payload).not.toContain('/careers');

@@ -33,7 +33,7 @@ async function writeFeed(em: EntityManager, publicUrl: string, studio: string): 
 <channel>
 <title>${studio} blog</title>
 <link>${publicUrl}/blog</link>
-<description>Articles from the ${studio} studio on building apps.</description>
+<description>Articles from ${studio}, newest first.</description>
 <language>en-GB</language>
 <atom:link href="${publicUrl}/rss.xml" rel="self" type="application/rss+xml"/>
 ${posts.map((post) => item(post, publicUrl))}</channel>

@@ -147,6 +147,7 @@ describe('the feed', () => {
     await listOf('forms', 'older');
     const { headers, payload } = await get('/rss.xml');
     expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+    expect(payload).toContain('<description>Articles from Prism, newest first.</description>');
     expect(payload).toContain('<title>Ours &amp; &lt;theirs&gt;</title>');
     expect(payload).toContain('<pubDate>Wed, 08 Jan 2025 12:00:00 GMT</pubDate>');
     expect(payload).toContain(`href=&quot;${publicUrl}/blog&quot;`);

@@ -1,5 +1,5 @@
 import { group, line, paragraph } from '../fields.ts';
-import { inSearch, title } from './common.ts';
+import { inSearch, nothing, title, unknown } from './common.ts';
 
 /** The words around the articles. */
 export const blog = {
@@ -20,5 +20,7 @@ export const blog = {
       }),
       related: line('Title of the related articles', 80),
     }),
+    unknown: unknown('No such article'),
+    nothing: nothing('While nothing is published'),
   },
 } as const;

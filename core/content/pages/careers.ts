@@ -1,5 +1,5 @@
 import { group, line, list, paragraph } from '../fields.ts';
-import { figuresTitle, heading, inSearch, lead, point, title } from './common.ts';
+import { figuresTitle, heading, inSearch, lead, nothing, point, title } from './common.ts';
 
 /** The words around the open positions. */
 export const careers = {
@@ -22,5 +22,6 @@ export const careers = {
     otherRole: point('For those who find none'),
     benefits: group('Benefits', { title, lead, items: list('Benefits', point('Benefit'), { max: 12 }) }),
     enquiries: point('Get in touch'),
+    nothing: nothing('While no position is open'),
   },
 } as const;

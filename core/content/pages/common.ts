@@ -11,6 +11,21 @@ export const title = line('Title', 120);
 export const lead = paragraph('Lead', 600);
 export const text = paragraph('Text', 800);
 
+/** Words that need not be written: what they are then stands in the code of their page. */
+const unless = { min: 0, help: 'Empty: in plain words' } as const;
+
+/** A part that has nothing to show. */
+export const nothing = (label: string) =>
+  group(label, { missing: line('What is missing', 80, unless), text: paragraph('Text', 300, unless) });
+
+/** In place of a page that is not there. */
+export const unknown = (label: string) =>
+  group(label, {
+    title: line('Title', 120, unless),
+    text: paragraph('Text', 300, unless),
+    back: line('Link to all', 60, unless),
+  });
+
 /** How a page or a part of it begins. */
 export const heading = (label: string) => group(label, { title, lead });
 

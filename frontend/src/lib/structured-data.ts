@@ -1,6 +1,8 @@
 import { weekdays } from '@prism/core/contract/hours';
 import { placeOf } from '@prism/core/contract/studio';
+import type { PageLink } from '@prism/core/contract/site';
 import type { HeadContext } from '../page-modules.ts';
+import { linkInMenu } from '../routes.tsx';
 
 type Context = Pick<HeadContext, 'publicUrl' | 'site'>;
 
@@ -37,14 +39,21 @@ export function organization({ publicUrl, site: { studio } }: Context) {
 /** Search engines like two letters better than a name. */
 const codes: Readonly<Record<string, string>> = { 'United Kingdom': 'GB', Ireland: 'IE', 'United States': 'US' };
 
-/** Where a page right below the home page stands. */
-export function breadcrumbs({ publicUrl, site }: Context, path: string, name: string) {
+/** Where the page at `path` stands below the home page, by what links call it; and what stands `below` it. */
+export function breadcrumbs({ publicUrl, site }: Context, path: string, ...below: readonly PageLink[]) {
+  return breadcrumbList(publicUrl, [{ to: '/', label: site.studio.name }, linkInMenu(path, site), ...below]);
+}
+
+/** Pages, each of which stands below the one before. */
+export function breadcrumbList(publicUrl: string, links: readonly PageLink[]) {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [
-      { '@type': 'ListItem', position: 1, name: site.studio.name, item: `${publicUrl}/` },
-      { '@type': 'ListItem', position: 2, name, item: publicUrl + path },
-    ],
+    itemListElement: links.map(({ to, label }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: publicUrl + to,
+    })),
   };
 }
 

@@ -9,6 +9,8 @@ import { Deal, FeaturedFlag } from '../../ui/deal.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { rare } from '../../ui/rare-icons.ts';
+import { linkInMenu } from '../../routes.tsx';
+import { useSite } from '../../site.ts';
 import { useMoney } from '../../lib/money.ts';
 import { SaveButton } from '../../ui/save-button.tsx';
 import { StruckPrice } from '../../ui/struck-price.tsx';
@@ -37,7 +39,7 @@ export function AppHeader({ app, configuration, price, onDemo }: AppHeaderProps)
           aria-label="Breadcrumb"
         >
           <Link className={crumb} to="/marketplace">
-            Marketplace
+            {linkInMenu('/marketplace', useSite()).label}
           </Link>
           <span aria-hidden="true">/</span>
           <Link className={crumb} to={`/marketplace?${new URLSearchParams({ category: app.category })}`}>

@@ -1,14 +1,16 @@
 import type { AppDetail, Category } from '@prism/core/contract/apps';
+import { breadcrumbList } from '../../lib/structured-data.ts';
 import type { HeadContext } from '../../page-modules.ts';
+import { linkInMenu } from '../../routes.tsx';
 
 /** The app as a product, and its place on the site, for search engines. Without a rating: nobody here could show who gave it. */
 export function structuredData(
   app: AppDetail,
   category: Category,
-  { publicUrl, site: { studio } }: Pick<HeadContext, 'publicUrl' | 'site'>,
+  { publicUrl, site }: Pick<HeadContext, 'publicUrl' | 'site'>,
 ): readonly Record<string, unknown>[] {
   const url = `${publicUrl}/app/${app.id}`;
-  const market = `${publicUrl}/marketplace`;
+  const { studio } = site;
   return [
     {
       '@type': 'Product',
@@ -27,18 +29,10 @@ export function structuredData(
         url,
       },
     },
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { '@type': 'ListItem', position: 1, name: 'Marketplace', item: market },
-        {
-          '@type': 'ListItem',
-          position: 2,
-          name: category.name,
-          item: `${market}?${new URLSearchParams({ category: app.category })}`,
-        },
-        { '@type': 'ListItem', position: 3, name: app.name, item: url },
-      ],
-    },
+    breadcrumbList(publicUrl, [
+      linkInMenu('/marketplace', site),
+      { to: `/marketplace?${new URLSearchParams({ category: app.category })}`, label: category.name },
+      { to: `/app/${app.id}`, label: app.name },
+    ]),
   ];
 }

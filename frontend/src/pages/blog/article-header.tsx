@@ -2,6 +2,8 @@ import { buttonOf } from '@prism/core/contract/blog';
 import type { PostPage } from '@prism/core/contract/posts';
 import { Link } from '../../ui/link.tsx';
 import { useEntries } from '../../api/content.ts';
+import { linkInMenu } from '../../routes.tsx';
+import { useSite } from '../../site.ts';
 import { dateText } from '../../lib/dates.ts';
 
 export function ArticleHeader({ post }: { post: PostPage }) {
@@ -11,7 +13,7 @@ export function ArticleHeader({ post }: { post: PostPage }) {
     <header className="page pt-[clamp(7rem,9vw,9rem)]">
       <nav className="text-[0.9375rem] print:hidden" aria-label="Breadcrumb">
         <ol className="flex flex-wrap">
-          <Crumb to="/blog">Blog</Crumb>
+          <Crumb to="/blog">{linkInMenu('/blog', useSite()).label}</Crumb>
           <Crumb to={button && `/blog?category=${button.key}`}>{category}</Crumb>
         </ol>
       </nav>

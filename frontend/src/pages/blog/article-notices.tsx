@@ -4,11 +4,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { rare } from '../../ui/rare-icons.ts';
 import { ErrorOptics } from '../../ui/error-optics.tsx';
 import { MissOptics } from '../../ui/optics.tsx';
-import { failed, notFound } from './content.ts';
+import { failed, useBlogWords } from './content.ts';
 
 export function ArticleNotFound() {
+  const { title, text, back } = useBlogWords().unknown;
   return (
-    <MessagePage {...notFound} actions={<ButtonLink to="/blog">{notFound.back}</ButtonLink>}>
+    <MessagePage title={title} text={text} actions={<ButtonLink to="/blog">{back}</ButtonLink>}>
       <MissOptics />
     </MessagePage>
   );
@@ -26,7 +27,7 @@ export function ArticleFailure({ onRetry }: { onRetry: () => void }) {
             <Icon path={rare.retry} /> {failed.retry}
           </Button>
           <ButtonLink to="/blog" variant="secondary">
-            {notFound.back}
+            {useBlogWords().unknown.back}
           </ButtonLink>
         </>
       }

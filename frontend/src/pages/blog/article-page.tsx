@@ -15,7 +15,7 @@ import { ArticleFailure, ArticleNotFound } from './article-notices.tsx';
 import { ArticleHeader } from './article-header.tsx';
 import { AuthorCard } from './author-card.tsx';
 import { Contents } from './contents.tsx';
-import { feedOf, notFound } from './content.ts';
+import { blogWords, feedOf, useBlogWords } from './content.ts';
 import { hueOf } from './hue.ts';
 import { ReadingProgress } from './reading-progress.tsx';
 import { RelatedPosts } from './related-posts.tsx';
@@ -31,9 +31,12 @@ export function head({ resources, params, publicUrl, site }: HeadContext): Head 
   const post = resources.get(postQuery(params['slug'] ?? ''));
   const feed = feedOf(site.studio.name);
   if (post === undefined) return { description: `An article of the ${site.studio.name} blog.`, feed };
-  if (post === null) return { title: notFound.title, description: notFound.text };
+  if (post === null) {
+    const { title, text } = blogWords(resources).unknown;
+    return { title, description: text };
+  }
   const image = socialImageOf(post.image);
-  const jsonLd = [...structuredData(post, publicUrl, site.studio.name), organization({ publicUrl, site })];
+  const jsonLd = [...structuredData(post, { publicUrl, site }), organization({ publicUrl, site })];
   return { title: post.title, description: post.excerpt, type: 'article', feed, jsonLd, ...(image && { image }) };
 }
 
@@ -46,7 +49,8 @@ export { ArticlePage as Wordless };
 export default function ArticlePage() {
   const { slug = '' } = useRouteParams();
   const { data: post, hasFailed, retry } = useResource(postQuery(slug));
-  useTitle(post === null ? notFound.title : post?.title);
+  const { unknown } = useBlogWords();
+  useTitle(post === null ? unknown.title : post?.title);
   // One article after another is another page: nothing of the first may stay open.
   if (post) return <Article key={post.id} post={post} />;
   if (post === null) return <ArticleNotFound />;

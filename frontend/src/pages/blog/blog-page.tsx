@@ -21,12 +21,13 @@ import { useFilter } from '../../filters/use-filter.ts';
 import { usePageTurn } from '../../filters/use-page-turn.ts';
 import type { Head, HeadContext, LoadContext, PageAsks, PageEntries } from '../../page-modules.ts';
 import { useTitle } from '../../shell/use-arrival.ts';
+import { linkInMenu } from '../../routes.tsx';
 import { useSite } from '../../site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyPage } from '../../sections/empty-page.tsx';
 import { NewsletterBox } from '../../sections/newsletter-box.tsx';
 import { breadcrumbs, organization } from '../../lib/structured-data.ts';
-import { blogWords, feed, feedOf, nothing, search, states, useBlogWords } from './content.ts';
+import { blogWords, feed, feedOf, search, states, useBlogWords } from './content.ts';
 import { FeaturedPosts } from './featured-posts.tsx';
 import { PostCard } from './post-card.tsx';
 import { PageIntro } from '../../sections/page-intro.tsx';
@@ -41,15 +42,16 @@ const askedOf = (resources: HeadContext['resources'], query: URLSearchParams) =>
 
 export function head({ resources, search: query, publicUrl, site }: HeadContext): Head {
   const { name } = site.studio;
+  const { search: inSearch, nothing } = blogWords(resources);
+  const { title, description } = inSearch;
   if (!site.posts)
     return { description: nothing.text, feed: feedOf(name), jsonLd: [organization({ publicUrl, site })] };
-  const { title, description } = blogWords(resources).search;
   const [filter, page] = [askedOf(resources, query), parsePage(query)];
   const total = resources.get(postsQuery(filter, page))?.total;
   return {
     description,
     feed: feedOf(name),
-    jsonLd: [breadcrumbs({ publicUrl, site }, '/blog', title), organization({ publicUrl, site })],
+    jsonLd: [breadcrumbs({ publicUrl, site }, '/blog'), organization({ publicUrl, site })],
     ...pageHead({
       ...{ path: '/blog', title, query: postFilterQuery(filter) },
       ...{ page, total, pageSize: postsPageSize },
@@ -76,10 +78,12 @@ const choicesOf = (categories: readonly BlogCategory[]) => [
 export { BlogPage as Wordless };
 
 export default function BlogPage() {
-  return useSite().posts ? (
+  const site = useSite();
+  const { nothing } = useBlogWords();
+  return site.posts ? (
     <Articles />
   ) : (
-    <EmptyPage {...nothing}>
+    <EmptyPage title={linkInMenu('/blog', site).label} {...nothing}>
       <ButtonLink to={feed.path} variant="secondary">
         Follow the feed
       </ButtonLink>

@@ -1,6 +1,7 @@
 import type { Words } from '@prism/core/content/content';
 import { knownWords } from '../../api/content.ts';
 import { type Resources, useResources } from '../../api/resources.ts';
+import { orPlain } from '../../lib/or-plain.ts';
 
 /** Around the articles while nobody has written anything there. */
 const plain: Words<'blog'> = {
@@ -8,9 +9,21 @@ const plain: Words<'blog'> = {
   opening: { title: 'Blog', lead: '' },
   featured: 'Featured Articles',
   article: { ask: 'Ask us', about: '', related: 'Related Articles' },
+  unknown: {
+    title: 'Blog Post Not Found',
+    text: 'No article is published at this address. Perhaps it was taken back, or it moved to another title.',
+    back: 'Back to Blog',
+  },
+  nothing: {
+    missing: 'Nothing is published yet.',
+    text: 'The first article will appear here. A feed reader will see it on the same day.',
+  },
 };
 
-export const blogWords = (resources: Resources) => knownWords(resources, 'blog') ?? plain;
+export function blogWords(resources: Resources): Words<'blog'> {
+  const { unknown, nothing, ...said } = knownWords(resources, 'blog') ?? plain;
+  return { ...said, unknown: orPlain(unknown, plain.unknown), nothing: orPlain(nothing, plain.nothing) };
+}
 
 /** The blog has articles to show also without words. */
 export const useBlogWords = () => blogWords(useResources());
@@ -45,21 +58,8 @@ export const article = {
 
 export const share = { button: 'Share', menu: 'Share this article', copy: 'Copy Link' };
 
-export const notFound = {
-  title: 'Blog Post Not Found',
-  text: 'No article is published at this address. Perhaps it was taken back, or it moved to another title.',
-  back: 'Back to Blog',
-};
-
 export const failed = {
   title: 'Failed to fetch article',
   text: 'The text did not arrive. A second attempt usually brings it.',
   retry: 'Try again',
-};
-
-/** The page while nothing is published. */
-export const nothing = {
-  title: 'Blog',
-  missing: 'Nothing is published yet.',
-  text: 'The first article will appear here. A feed reader will see it on the same day.',
 };

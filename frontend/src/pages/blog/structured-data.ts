@@ -1,8 +1,15 @@
 import type { PostPage } from '@prism/core/contract/posts';
+import type { HeadContext } from '../../page-modules.ts';
+import { linkInMenu } from '../../routes.tsx';
+import { breadcrumbList } from '../../lib/structured-data.ts';
 import { canShow, socialImageOf, defaultImage } from '../../lib/social-image.ts';
 
 /** The article and its place on the site, for search engines. */
-export function structuredData(post: PostPage, publicUrl: string, studio: string): readonly Record<string, unknown>[] {
+export function structuredData(
+  post: PostPage,
+  { publicUrl, site }: Pick<HeadContext, 'publicUrl' | 'site'>,
+): readonly Record<string, unknown>[] {
+  const studio = site.studio.name;
   const { title, excerpt, author, publishedDate, category, tags, image, url } = post;
   const picture = socialImageOf(image) ?? defaultImage;
   return [
@@ -19,12 +26,6 @@ export function structuredData(post: PostPage, publicUrl: string, studio: string
       keywords: tags.join(', '),
       inLanguage: 'en-GB',
     },
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { '@type': 'ListItem', position: 1, name: 'Blog', item: `${publicUrl}/blog` },
-        { '@type': 'ListItem', position: 2, name: title, item: url },
-      ],
-    },
+    breadcrumbList(publicUrl, [linkInMenu('/blog', site), { to: url.slice(publicUrl.length), label: title }]),
   ];
 }

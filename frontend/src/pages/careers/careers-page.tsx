@@ -1,11 +1,14 @@
 import { knownEntries, knownWords, useEntries, useWords } from '../../api/content.ts';
 import type { Head, HeadContext, PageEntries } from '../../page-modules.ts';
+import { type Resources, useResources } from '../../api/resources.ts';
 import { fillIn } from '../../lib/fill-in.ts';
+import { orPlain } from '../../lib/or-plain.ts';
 import { breadcrumbs, organization } from '../../lib/structured-data.ts';
 import { EmptyPage } from '../../sections/empty-page.tsx';
 import { Figures } from '../../sections/figures.tsx';
 import { PageIntro } from '../../sections/page-intro.tsx';
 import { Section } from '../../sections/section.tsx';
+import { linkInMenu } from '../../routes.tsx';
 import { useSite } from '../../site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MailLink } from '../../ui/mail-link.tsx';
@@ -20,16 +23,18 @@ export function head(context: HeadContext): Head {
   const openings = openPositionsTitle(count);
   const ofOpen = words ? fillIn(words.search.description, 'openings', openings) : `${openings}.`;
   return {
-    description: count > 0 ? ofOpen : nothingOpen.text,
-    jsonLd: [organization(context), breadcrumbs(context, '/careers', 'Careers')],
+    description: count > 0 ? ofOpen : nothingOpen(context.resources).text,
+    jsonLd: [organization(context), breadcrumbs(context, '/careers')],
   };
 }
 
-const nothingOpen = {
-  title: 'Careers',
+/** While nobody has written other words. */
+const plain = {
   missing: 'No position is open.',
   text: 'Open positions will stand here, each with its salary. Until then, write to us about two things you finished.',
 };
+
+const nothingOpen = (resources: Resources) => orPlain(knownWords(resources, 'careers')?.nothing ?? plain, plain);
 
 export default function CareersPage() {
   return useEntries('positions').length > 0 ? <Careers /> : <NoPosition />;
@@ -37,19 +42,21 @@ export default function CareersPage() {
 
 /** Before anybody has written the page. */
 export function Wordless() {
+  const site = useSite();
   if (useEntries('positions').length === 0) return <NoPosition />;
   return (
     <>
-      <PageIntro title="Careers" size="d2" />
+      <PageIntro title={linkInMenu('/careers', site).label} size="d2" />
       <OpenPositions apply="Apply Now" />
     </>
   );
 }
 
 function NoPosition() {
-  const { careersEmail } = useSite().studio;
+  const site = useSite();
+  const { careersEmail } = site.studio;
   return (
-    <EmptyPage {...nothingOpen}>
+    <EmptyPage title={linkInMenu('/careers', site).label} {...nothingOpen(useResources())}>
       {careersEmail && <ButtonLink to={`mailto:${careersEmail}`}>{careersEmail}</ButtonLink>}
       <ButtonLink to="/" variant="secondary">
         Go to the home page

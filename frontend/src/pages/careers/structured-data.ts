@@ -5,10 +5,7 @@ import { breadcrumbs, organization } from '../../lib/structured-data.ts';
 
 /** Where the position's page stands on the site, for search engines; and the job, where somebody offers it. */
 export function structuredData(position: Entry<'positions'>, context: Pick<HeadContext, 'publicUrl' | 'site'>) {
-  const careers = breadcrumbs(context, '/careers', 'Careers');
-  const item = `${context.publicUrl}/careers/${position.key}`;
-  const here = { '@type': 'ListItem', position: 3, name: position.title, item };
-  const place = { ...careers, itemListElement: [...careers.itemListElement, here] };
+  const place = breadcrumbs(context, '/careers', { to: `/careers/${position.key}`, label: position.title });
   return position.isSample ? [place] : [place, jobPosting(position, context)];
 }
 

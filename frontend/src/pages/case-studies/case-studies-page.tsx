@@ -11,7 +11,7 @@ import { OtherStudy } from './other-study.tsx';
 export const entries: PageEntries = [['figures', 'case-studies'], ['case-studies'], ['industries']];
 
 export const head = (context: HeadContext): Head => ({
-  jsonLd: [organization(context), breadcrumbs(context, '/case-studies', 'Case studies')],
+  jsonLd: [organization(context), breadcrumbs(context, '/case-studies')],
 });
 
 export default function CaseStudiesPage() {

@@ -4,7 +4,7 @@ import { breadcrumbs, organization } from '../../lib/structured-data.ts';
 import { CurrentDocument, loadVersions } from './current-document.tsx';
 
 export const head = (context: HeadContext): Head => ({
-  jsonLd: [organization(context), breadcrumbs(context, '/terms', 'Terms of Service')],
+  jsonLd: [organization(context), breadcrumbs(context, '/terms')],
 });
 
 export const load = async (context: LoadContext) => await loadVersions('terms', context);

@@ -29,6 +29,6 @@ export function structuredData({ name, type }: Words<'local-business-apps'>['ser
         },
       })),
     },
-    breadcrumbs(context, path, name),
+    breadcrumbs(context, path),
   ];
 }

@@ -17,7 +17,7 @@ const path = '/monetization-guide';
 export function head(context: HeadContext): Head {
   const words = knownWords(context.resources, 'monetization-guide');
   if (!words) return {};
-  const { search, list, models } = words;
+  const { list, models } = words;
   return {
     jsonLd: [
       {
@@ -32,7 +32,7 @@ export function head(context: HeadContext): Head {
         })),
       },
       organization(context),
-      breadcrumbs(context, path, search.title),
+      breadcrumbs(context, path),
     ],
   };
 }

@@ -43,6 +43,6 @@ export function structuredData({ name, opening, prices, help }: Words<'offer'>, 
       ],
     },
     faqPage(help.list),
-    breadcrumbs(context, path, name),
+    breadcrumbs(context, path),
   ];
 }

@@ -21,7 +21,7 @@ export function head(context: HeadContext): Head {
         offers: { '@type': 'Offer', price: 0, priceCurrency: context.site.studio.currency },
       },
       organization(context),
-      breadcrumbs(context, '/returns-calculator', name),
+      breadcrumbs(context, '/returns-calculator'),
     ],
   };
 }

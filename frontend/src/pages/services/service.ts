@@ -35,5 +35,5 @@ export function headOf(service: ServiceName, context: HeadContext): Head {
       })),
     },
   };
-  return { jsonLd: [organization(context), offered, breadcrumbs(context, path, name)] };
+  return { jsonLd: [organization(context), offered, breadcrumbs(context, path)] };
 }

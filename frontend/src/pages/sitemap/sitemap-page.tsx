@@ -12,7 +12,7 @@ import { PageIntro } from '../../sections/page-intro.tsx';
 export function head(context: HeadContext): Head {
   const words = knownWords(context.resources, 'sitemap');
   if (!words) return {};
-  return { jsonLd: [organization(context), breadcrumbs(context, '/sitemap', words.search.title)] };
+  return { jsonLd: [organization(context), breadcrumbs(context, '/sitemap')] };
 }
 
 export default function SitemapPage() {

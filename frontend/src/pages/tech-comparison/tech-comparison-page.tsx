@@ -17,7 +17,7 @@ const path = '/tech-comparison';
 export function head(context: HeadContext): Head {
   const words = knownWords(context.resources, 'tech-comparison');
   if (!words) return {};
-  const { search, list, tabs } = words;
+  const { list, tabs } = words;
   return {
     jsonLd: [
       {
@@ -27,7 +27,7 @@ export function head(context: HeadContext): Head {
         itemListElement: tabs.map(({ label }, index) => ({ '@type': 'ListItem', position: index + 1, name: label })),
       },
       organization(context),
-      breadcrumbs(context, path, search.title),
+      breadcrumbs(context, path),
     ],
   };
 }

@@ -18,7 +18,7 @@ export const entries: PageEntries = [
 ];
 
 export const head = (context: HeadContext): Head => ({
-  jsonLd: [organization(context), breadcrumbs(context, '/testimonials', 'Testimonials')],
+  jsonLd: [organization(context), breadcrumbs(context, '/testimonials')],
 });
 
 export default function TestimonialsPage() {
