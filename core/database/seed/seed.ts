@@ -46,5 +46,16 @@ async function begun(em: EntityManager, wanted: SeedContent): Promise<{ content:
   await em.execute(createSeedNotes);
   const notes = await em.execute<{ name: string }[]>('select name from seeds');
   if (notes.length === 0) return { content: wanted, isNew: true };
-  return { content: notes.some(({ name }) => name === nothing) ? 'none' : 'demo', isNew: false };
+  if (!notes.some(({ name }) => name === nothing)) return { content: 'demo', isNew: false };
+  return { content: 'none', isNew: hasBegunUnnoted(notes.map(({ name }) => name)) };
+}
+
+/**
+ * Whether a site without the demonstration began with words of pages when what it went without was not noted yet. Those that
+ * showed their pages before these were content got settings along with their words; it got none, and is to get none now.
+ */
+function hasBegunUnnoted(notes: readonly string[]): boolean {
+  return (
+    notes.some((name) => name.startsWith('content ')) && !notes.some((name) => name.startsWith('content settings/'))
+  );
 }

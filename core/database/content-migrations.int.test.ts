@@ -1,0 +1,71 @@
+import type { Words } from '../content/content.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from '../../infra/test/database.ts';
+import { ContentEntry } from './content-entry.ts';
+import { migrate } from './migrate.ts';
+import { initOrm } from './orm.ts';
+
+/** An installation that knows nothing of the migration `name` yet: `before` says in SQL what it was like. */
+async function openInstallation(name: string, before: string) {
+  const database = await createTestDatabase();
+  const orm = await initOrm(database.url);
+  onTestFinished(async () => {
+    await orm.close();
+    await database.drop();
+  });
+  const data = async (key: string): Promise<unknown> =>
+    (await orm.em.fork().findOneOrFail(ContentEntry, { kind: 'pages', key })).data;
+  const execute = async (sql: string) => await orm.em.fork().execute(sql);
+  await execute(before);
+  return {
+    data,
+    execute,
+    async migrate() {
+      await execute(`delete from mikro_orm_migrations where name like '%_${name}'`);
+      await migrate(database.url, 'demo');
+    },
+  };
+}
+
+test('the dark band of the home page goes on with the hue and buttons that stood in code, and the words of the studio', async () => {
+  const site = await openInstallation(
+    'home_band',
+    `update content set data = jsonb_set(data #- '{gaming,category}' #- '{gaming,links}', '{gaming,title}', '"Our games"')
+     where kind = 'pages' and key = 'home'`,
+  );
+  const before = await site.data('home');
+  expect(before).not.toHaveProperty('gaming.links');
+  await site.migrate();
+  const gaming: Partial<Words<'home'>['gaming']> = {
+    category: 'gaming',
+    title: 'Our games',
+    links: [
+      { to: '/marketplace', label: 'Browse the marketplace' },
+      { to: '/contact', label: 'Talk about your game' },
+    ],
+  };
+  expect(await site.data('home')).toMatchObject({ ...Object(before), gaming });
+  const own = '[{ "to": "/about", "label": "Who we are" }]';
+  await site.execute(`update content set data = jsonb_set(data, '{gaming,links}', '${own}') where key = 'home'`);
+  await site.migrate();
+  expect(await site.data('home')).toHaveProperty('gaming.links', JSON.parse(own));
+});
+
+test('the mail that confirms an enquiry goes on with the steps that stood in code, and with no others where the studio has its own', async () => {
+  const site = await openInstallation(
+    'mail_steps',
+    `update content set data = jsonb_set(data - 'mail', '{opening,title}', '"Write to us"') where kind = 'pages' and key = 'contact'`,
+  );
+  const before = await site.data('contact');
+  await site.migrate();
+  const after = await site.data('contact');
+  expect(after).toMatchObject(Object(before));
+  expect(after).toHaveProperty('mail.steps', [
+    expect.objectContaining({ title: 'Our team reviews your requirements' }),
+    expect.objectContaining({ title: 'Your free strategy session is scheduled' }),
+    expect.objectContaining({ title: 'A custom proposal within {proposal}' }),
+  ]);
+  await site.execute(`update content set data = jsonb_set(data, '{mail,steps}', '[]') where key = 'contact'`);
+  await site.migrate();
+  expect(await site.data('contact')).toHaveProperty('mail.steps', []);
+});
