@@ -11,7 +11,7 @@ import { articles } from './features/generations/index.ts';
 import { blogFeed } from './features/posts/feed.ts';
 import { blog } from './features/posts/index.ts';
 import { careers } from './features/applications/index.ts';
-import { drafts } from './features/drafts/index.ts';
+import { drafts, previewPages } from './features/drafts/index.ts';
 import { files } from './features/files/index.ts';
 import { media } from './features/media/index.ts';
 import { siteContent } from './features/content/index.ts';
@@ -38,7 +38,8 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
   await server.register({ plugin: apps, options: { content } }, api);
   await server.register({ plugin: siteContent, options: {} }, api);
   await server.register({ plugin: oldAddresses, options: { fork: () => orm.em.fork(), log } }, api);
-  await server.register({ plugin: drafts, options: {} }, api);
+  await server.register({ plugin: drafts, options: { publicUrl } }, api);
+  await server.register({ plugin: previewPages, options: {} });
   await server.register({ plugin: files, options: {} });
   await server.register({ plugin: media, options: { onKept: () => relay.wake() } });
   await server.register(

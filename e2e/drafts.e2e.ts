@@ -121,3 +121,30 @@ test('a post that was begun is kept as a draft, and made a post later', async ({
   expect(await product.sql(`select from posts where slug = 'half-a-thought'`)).toHaveLength(1);
   await expect(page.getByRole('list', { name: 'Not published yet' })).toHaveCount(0);
 });
+
+test('a preview shows somebody without an account the page with the draft, until it is withdrawn', async ({
+  openContent,
+  newPage,
+  product,
+}) => {
+  const page = await openContent('kind=pages&entry=home');
+  const heading = page.getByRole('region', { name: 'Why us', exact: true }).getByLabel('Title').first();
+  await heading.fill('Why nobody has seen this yet');
+  await saved(page);
+  const panel = page.getByRole('complementary', { name: 'Preview' });
+  await panel.getByRole('button', { name: 'Share a preview' }).click();
+  const address = await panel.getByLabel('Address of the preview').inputValue();
+  const visitor = await newPage({ javaScript: false, width: 390, expected: [/status of 404/] });
+  await visitor.goto(address);
+  await expect(visitor.getByRole('heading', { name: 'Why nobody has seen this yet' })).toBeVisible();
+  const bar = visitor.getByRole('region', { name: 'Preview' });
+  await visitor.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(bar.getByText('Draft, not public')).toBeInViewport();
+  expect(await (await fetch(product.baseUrl)).text()).not.toContain('Why nobody has seen this yet');
+  await panel.getByRole('button', { name: /^Withdraw/ }).click();
+  await expect(panel.getByRole('button', { name: /^Withdraw/ })).toHaveCount(0);
+  await visitor.reload();
+  await expect(visitor.getByText('Why nobody has seen this yet')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+});

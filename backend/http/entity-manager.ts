@@ -1,5 +1,6 @@
 import type { Request, Server } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { currentOverlay } from './overlay.ts';
 
 declare module '@hapi/hapi' {
   interface Request {
@@ -15,7 +16,7 @@ export function forkOnDemand(server: Server, fork: () => EntityManager): void {
   const made = new WeakMap<Request, EntityManager>();
   const accessor = {
     get(this: Request): EntityManager {
-      const em = made.get(this) ?? fork();
+      const em = made.get(this) ?? currentOverlay()?.fork() ?? fork();
       made.set(this, em);
       return em;
     },

@@ -1,5 +1,6 @@
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import { LruCache } from './lru-cache.ts';
+import { currentOverlay } from './overlay.ts';
 
 /** Something made from the site's content. */
 export interface Made<Value> {
@@ -15,7 +16,10 @@ interface Versioned {
   version: number;
 }
 
-/** Keeps what was made from the site's content until that may have changed. Who asks for the same in between shares it. */
+/**
+ * Keeps what was made from the site's content until that may have changed. Who asks for the same in between shares it, but for
+ * those who see an overlay: theirs is made anew and kept for nobody.
+ */
 export class VersionedCache<Value> {
   readonly #content: ContentWatch;
   readonly #entries: LruCache<Made<Value> & Versioned>;
@@ -29,12 +33,13 @@ export class VersionedCache<Value> {
 
   /** What is kept under `key`, else what `make` makes; it is kept where `make` does not say otherwise. */
   async get(key: string, make: () => Promise<Made<Value> & { keep?: boolean }>): Promise<Made<Value>> {
+    if (currentOverlay()) return await make();
     return this.known(key) ?? (await this.#make(key, make));
   }
 
   /** What is kept under `key` and still right. */
   known(key: string): Made<Value> | undefined {
-    const known = this.#entries.get(key);
+    const known = currentOverlay() ? undefined : this.#entries.get(key);
     if (!known || !this.#content.isCurrent(known.version, known.topics)) return undefined;
     return Date.now() < (known.freshUntil ?? Infinity) ? known : undefined;
   }

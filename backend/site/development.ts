@@ -31,9 +31,13 @@ export const developmentSite: Plugin<Pick<Config, 'publicUrl'>> = {
         const url = request.path + request.url.search;
         const load = async <Data>(path: string) => (await loadFrom<Data>(request, path)).loaded;
         const { site } = await readSite(request, load);
-        const page = await (await renderer()).render({ url, publicUrl, site, load, outcome });
+        const page = await (
+          await renderer()
+        ).render({ url, publicUrl, site, load, outcome, preview: request.app.preview });
+        if (request.app.preview) return page;
         return { ...page, html: await vite.transformIndexHtml(request.path, page.html) };
       },
+      whereShown: async (...asked) => await (await renderer()).whereShown(...asked),
       publicPaths: async (em) => (await renderer()).publicPaths(await readContentFacts(em)),
     };
     server.decorate('server', 'pages', pages);

@@ -1,11 +1,15 @@
 import type { Request } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Loaded, RenderedPage } from '@prism/core/contract/site';
+import type { Loaded, PreviewNote, RenderedPage, SiteRenderer } from '@prism/core/contract/site';
 
 declare module '@hapi/hapi' {
   interface Server {
     /** The pages, wherever they come from: the build, or the sources in development. */
     pages: Pages;
+  }
+  interface RequestApplicationState {
+    /** Asked by ourselves for a page that shows a draft. */
+    preview?: PreviewNote;
   }
 }
 
@@ -14,6 +18,7 @@ export interface Pages {
   render(request: Request, outcome?: string): Promise<RenderedPage>;
   /** Paths of all pages that have something to show and search engines may list; a parameter as `:name`. */
   publicPaths(em: EntityManager): Promise<readonly string[]>;
+  whereShown: SiteRenderer['whereShown'];
 }
 
 /** A page's data comes through the very API that browsers use; undefined stands for a 404. What is over is data, too. */

@@ -47,6 +47,7 @@ export const site: Plugin<SiteOptions> = {
     const files = pathsOfFiles(source.clientDir);
     const pages: Pages = {
       render: async (request, outcome) => (await render(request, renderer, config, outcome)).page,
+      whereShown: renderer.whereShown,
       publicPaths: async (em) => renderer.publicPaths(await readContentFacts(em)),
     };
     server.decorate('server', 'pages', pages);
@@ -128,6 +129,7 @@ async function render(
     site,
     outcome,
     load,
+    preview: request.app.preview,
   });
   return { page, freshUntil, topics: isOfAnything ? undefined : [...topics] };
 }

@@ -44,6 +44,7 @@ export const noPages: SiteSource = {
   renderer: {
     inlineScripts: [],
     publicPaths: () => ['/', '/blog/:slug'],
+    whereShown: async () => undefined,
     render: async ({ url, outcome = '' }) => ({
       status: url === '/' ? 200 : 404,
       html: `<!doctype html><title>${url}</title>${outcome}`,

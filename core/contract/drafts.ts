@@ -36,5 +36,22 @@ export type PublishedDraft = Pick<Draft, 'id' | 'version'>;
 /** What a form stores, with the draft that says the same. */
 export type Publishing<Input> = Input & { draft?: PublishedDraft | undefined };
 
+/** How long a link to a draft opens it. */
+export const previewDays = 7;
+
+/** A link by which people without an account see a draft. Times are ISO 8601. */
+export interface Preview {
+  id: string;
+  /** Who shared it; null for somebody without a name or an account. */
+  by: string | null;
+  createdAt: string;
+  endsAt: string;
+}
+
+/** The answer to who shares one: its address is told this once. */
+export interface NewPreview extends Preview {
+  url: string;
+}
+
 /** The message at the field `version` when a draft has changed since it was loaded. */
 export const draftChangedMessage = 'Somebody else wrote on this draft meanwhile';

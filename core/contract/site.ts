@@ -48,6 +48,14 @@ export interface SiteFacts extends ContentFacts {
   navigation: Navigation;
 }
 
+/** What stands above a page that shows a draft. Times are ISO 8601. */
+export interface PreviewNote {
+  /** When the draft was saved. */
+  savedAt: string;
+  /** When the address stops to open it. */
+  endsAt: string;
+}
+
 /** What the API process hands to the page renderer for one request. */
 export interface PageRequest {
   /** Path and query, e.g. `/marketplace?category=fintech`. */
@@ -59,6 +67,8 @@ export interface PageRequest {
   load(path: string): Promise<Loaded | undefined>;
   /** What the request brought about, for the pages that tell it. */
   outcome?: string | undefined;
+  /** Of a page that shows a draft: it says so, and has no scripts. */
+  preview?: PreviewNote | undefined;
 }
 
 /** An answer of our own API; of a 410, what is over. */
@@ -94,6 +104,11 @@ export interface SiteRenderer {
   inlineScripts: readonly string[];
   /** Paths of all pages that have something to show and search engines may list; a parameter as `:name`. */
   publicPaths(site: ContentFacts): readonly string[];
+  /**
+   * The path of a page that shows such content, a parameter as `:name`; of a kind that stands in places, at one of `places`.
+   * Undefined where none does.
+   */
+  whereShown(kind: string, key: string, places: readonly string[]): Promise<string | undefined>;
 }
 
 /** What `vite build` made for browsers. */

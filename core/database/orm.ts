@@ -18,6 +18,7 @@ import { OutboxEntry } from './outbox-entry.ts';
 import { Picture } from './picture.ts';
 import { Post } from './post.ts';
 import { MissedAddress, Redirect } from './redirect.ts';
+import { PreviewLink } from './preview-link.ts';
 import { RetentionRun } from './retention-run.ts';
 import { Revision } from './revision.ts';
 import { StoredFile } from './stored-file.ts';
@@ -45,6 +46,7 @@ const entities = [
   OutboxEntry,
   Picture,
   Post,
+  PreviewLink,
   QuarantinedEnquiry,
   Redirect,
   RetentionRun,

@@ -9,6 +9,7 @@ import { type Head, headOf, loadPage } from './page-modules.ts';
 import { listedRoutes, matchRoute, type Route, type RouteMatch } from './routes.tsx';
 import { createAssetFinder, inlineModulesOf } from './server/assets.ts';
 import { renderDocument } from './server/document.ts';
+import { whereShown } from './server/where-shown.ts';
 import { shownNavigation } from './server/navigation.ts';
 import { drawnImageOf } from './lib/social-image.ts';
 import { holdScript } from './shell/early-submit.ts';
@@ -27,6 +28,7 @@ export const createRenderer: CreateRenderer = (build) => {
   const findAssets = createAssetFinder(build);
   return {
     inlineScripts: [headScript, holdScript, lateScript, ...inlineModulesOf(build)],
+    whereShown,
     publicPaths: (site) => listedRoutes.map(({ path }) => path).filter((path) => hasContent(path, site)),
     async render(request) {
       // Not resolved against the public address: a path may begin like the address of another site.
@@ -52,6 +54,7 @@ export const createRenderer: CreateRenderer = (build) => {
         site,
         content,
         state: loaded.length > 0 ? loaded : undefined,
+        preview: request.preview,
       });
       return { status, html };
     },

@@ -1,10 +1,12 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
 import { kinds, tableKinds } from '@prism/core/content/content';
-import type { DraftInput } from '@prism/core/contract/drafts';
+import { previewDays, type DraftInput } from '@prism/core/contract/drafts';
 import type { Subject } from '@prism/core/contract/subjects';
 import Joi from 'joi';
-import { versionNumber } from '../../http/schemas.ts';
+import { idParameter, versionNumber } from '../../http/schemas.ts';
 import { signedIn } from '../../plugins/sessions.ts';
+import { listPreviews, sharePreview, withdrawPreview } from './preview-links.ts';
+import { showPreview } from './preview-page.ts';
 import { discardDraft, listDrafts, readDraft, saveDraft } from './drafts.ts';
 
 const kindName = Joi.valid('posts', ...Object.keys(tableKinds), ...Object.keys(kinds), 'pages', 'settings', 'wordings');
@@ -82,13 +84,62 @@ const discardRoute: ServerRoute<{ Params: Subject; Query: { version: number } }>
   },
 };
 
+const listPreviewsRoute: ServerRoute<{ Params: Subject }> = {
+  method: 'GET',
+  path: '/admin/drafts/{kind}/{id}/previews',
+  options: { ...options('The links that open a draft, the latest first'), validate: { params: subject } },
+  handler: async ({ em, params }) => await listPreviews(em, params),
+};
+
+const sharePreviewRoute = (publicUrl: string): ServerRoute<{ Params: Subject }> => ({
+  method: 'POST',
+  path: '/admin/drafts/{kind}/{id}/previews',
+  options: {
+    ...options(`A link by which people without an account see a draft for ${previewDays} days; it is told this once`),
+    validate: { params: subject },
+  },
+  handler: async (request, h) => {
+    const { em, params } = request;
+    return h.response(await sharePreview(em, params, signedIn(request).user.id, publicUrl)).code(201);
+  },
+});
+
+const withdrawPreviewRoute: ServerRoute<{ Params: { id: string } }> = {
+  method: 'DELETE',
+  path: '/admin/previews/{id}',
+  options: { ...options('Withdraw a link to a draft: it opens nothing any more'), validate: { params: idParameter } },
+  handler: async ({ em, params }, h) => {
+    await withdrawPreview(em, params.id);
+    return h.response().code(204);
+  },
+};
+
+// Each is made anew, which costs as much as a hundred pages from memory.
+const rateLimit = { name: 'previews', points: 60, seconds: 60 };
+
+const showPreviewRoute: ServerRoute = {
+  method: 'GET',
+  path: '/preview/{token}',
+  options: { plugins: { rateLimit } },
+  handler: async (request, h) => await showPreview(request, h, String(request.params['token'])),
+};
+
+/** The pages by which people without an account see a draft. */
+export const previewPages: Plugin<object> = {
+  name: 'preview-pages',
+  register: (server) => server.route(showPreviewRoute),
+};
+
 /** What is written and not public yet, of posts and of every kind of content alike. */
-export const drafts: Plugin<object> = {
+export const drafts: Plugin<{ publicUrl: string }> = {
   name: 'drafts',
-  register(server) {
+  register(server, { publicUrl }) {
     server.route(listRoute);
     server.route(readRoute);
     server.route(saveRoute);
     server.route(discardRoute);
+    server.route(listPreviewsRoute);
+    server.route(sharePreviewRoute(publicUrl));
+    server.route(withdrawPreviewRoute);
   },
 };

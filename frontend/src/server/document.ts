@@ -1,10 +1,11 @@
-import type { SiteFacts } from '@prism/core/contract/site';
+import type { PreviewNote, SiteFacts } from '@prism/core/contract/site';
 import { escapeHtml } from '@prism/core/html/escape';
 import type { Head } from '../page-modules.ts';
 import { holdScript } from '../shell/early-submit.ts';
 import { headScript } from '../shell/head-script.ts';
 import { lateModule, lateScript } from '../shell/late-scripts.ts';
 import { accentStyle } from './accent-style.ts';
+import { draftBar, draftBarStyle } from './draft-bar.ts';
 import { iconLinks } from './icons.ts';
 import type { PageAssets, Style } from './assets.ts';
 import { canShow, defaultImage, socialImageSize } from '../lib/social-image.ts';
@@ -23,6 +24,8 @@ interface Document {
   content: string;
   /** What was loaded, with its query keys; undefined when that is nothing. */
   state: unknown;
+  /** It shows a draft: nothing runs in it, and it says what it is. */
+  preview?: PreviewNote | undefined;
 }
 
 /** The whole page as HTML. */
@@ -36,6 +39,7 @@ export function renderDocument({
   site,
   content,
   state,
+  preview,
 }: Document): string {
   const path = head.image ?? drawnImage ?? defaultImage;
   const image = canShow(site.studio.name, path) && new URL(path, `${publicUrl}/`).href;
@@ -65,28 +69,40 @@ export function renderDocument({
   const tags = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(title)}</title>`,
+    `<title>${escapeHtml(preview ? `Draft: ${title}` : title)}</title>`,
     `<script>${headScript}</script>`,
-    `<script>${holdScript}</script>`,
+    ...(preview ? [] : [`<script>${holdScript}</script>`]),
     ...assets.fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
     ...assets.styles.map(stylesheet),
     ...(site.studio.hue === null ? [] : [`<style>${accentStyle(site.studio.hue)}</style>`]),
-    ...assets.inlineModules.map((code) => `<script type="module">${code}</script>`),
-    ...assets.scripts.map((file) => `<script type="module" src="${file}"></script>`),
-    ...assets.lateModules.map((file) => `<link rel="${lateModule}" href="${file}">`),
+    ...(preview ? [`<style>${draftBarStyle}</style>`] : scriptsOf(assets)),
     ...Object.entries({ ...named, ...twitter }).map(([name, value]) => meta('name', name, value)),
     ...Object.entries(social).map(([name, value]) => meta('property', name, value)),
-    head.noindex ? meta('name', 'robots', 'noindex') : `<link rel="canonical" href="${escapeHtml(address)}">`,
+    preview
+      ? meta('name', 'robots', 'noindex, nofollow')
+      : head.noindex
+        ? meta('name', 'robots', 'noindex')
+        : `<link rel="canonical" href="${escapeHtml(address)}">`,
     ...(['prev', 'next'] as const).flatMap((rel) => relatedPage(rel, head[rel], publicUrl)),
     ...iconLinks(site.studio),
     ...(head.feed ? [feedLink(head.feed)] : []),
-    ...(head.jsonLd ?? []).map((data) =>
+    ...((!preview && head.jsonLd) || []).map((data) =>
       jsonScript('application/ld+json', { '@context': 'https://schema.org', ...data }),
     ),
   ];
+  if (preview)
+    return `<!doctype html><html lang="en-GB"><head>${tags.join('')}</head><body>${draftBar(preview, site.studio)}<div id="root">${content}</div></body></html>`;
   const data = state === undefined ? '' : jsonScript('application/json', state, 'state');
   const late = assets.lateModules.length > 0 ? `<script>${lateScript}</script>` : '';
   return `<!doctype html><html lang="en-GB"><head>${tags.join('')}</head><body><div id="root" data-site="${escapeHtml(JSON.stringify(site))}">${content}</div>${data}${late}</body></html>`;
+}
+
+function scriptsOf({ inlineModules, scripts, lateModules }: PageAssets): string[] {
+  return [
+    ...inlineModules.map((code) => `<script type="module">${code}</script>`),
+    ...scripts.map((file) => `<script type="module" src="${file}"></script>`),
+    ...lateModules.map((file) => `<link rel="${lateModule}" href="${file}">`),
+  ];
 }
 
 /**

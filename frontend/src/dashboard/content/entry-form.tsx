@@ -102,7 +102,7 @@ export function EntryForm({ head, ...options }: EntryFormProps) {
           )}
           <PublishBar editing={editing} />
         </form>
-        <EntryState editing={editing} kind={kind} described={described} />
+        <EntryState editing={editing} kind={kind} subjectId={subject.id} described={described} />
       </div>
     </>
   );

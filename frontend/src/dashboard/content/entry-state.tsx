@@ -2,6 +2,7 @@ import { whyAlwaysOn } from '@prism/core/content/content';
 import type { ReactNode } from 'react';
 import { useNow } from '../../lib/clock.ts';
 import { Switch } from '../../ui/switch.tsx';
+import { PreviewPanel } from '../drafts/preview-panel.tsx';
 import { Panel, panelPart } from '../shared/panel.tsx';
 import { timeOf } from '../shared/times.ts';
 import { partId } from './form/control.ts';
@@ -15,11 +16,12 @@ import type { useEntryForm } from './use-entry-form.ts';
 interface EntryStateProps {
   editing: ReturnType<typeof useEntryForm>;
   kind: string;
+  subjectId: string;
   described: Described;
 }
 
 /** How the entry stands, beside its form. */
-export function EntryState({ editing, kind, described }: EntryStateProps) {
+export function EntryState({ editing, kind, subjectId, described }: EntryStateProps) {
   const { base, shown, setShown, key, isChanged, draft } = editing;
   const parts = sectionsOf(described.fields).map(([name, field]) => ({
     name,
@@ -63,6 +65,11 @@ export function EntryState({ editing, kind, described }: EntryStateProps) {
           </div>
         )}
       </Panel>
+      {isChanged && (
+        <div className="mt-6">
+          <PreviewPanel subject={{ kind, id: subjectId }} saveNow={editing.saveNow} hasDraft={draft !== undefined} />
+        </div>
+      )}
       {parts.length > 3 && <Parts parts={parts} />}
     </div>
   );

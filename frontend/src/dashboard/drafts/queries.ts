@@ -1,4 +1,4 @@
-import type { Draft, DraftInput, DraftRow } from '@prism/core/contract/drafts';
+import type { Draft, DraftInput, DraftRow, NewPreview, Preview } from '@prism/core/contract/drafts';
 import type { Subject } from '@prism/core/contract/subjects';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
@@ -14,6 +14,21 @@ export const saveDraft = (subject: Subject, input: DraftInput) => api.put<Draft>
 
 export const removeDraft = (subject: Subject, version: number) =>
   api.delete<void>(`${pathOf(subject)}?version=${version}`);
+
+const previewsPath = (subject: Subject) => `${pathOf(subject)}/previews`;
+
+/** The links that open a draft. */
+export const previewsQuery = (subject: Subject) =>
+  queryOptions({
+    queryKey: [previewsPath(subject)],
+    queryFn: () => api.get<readonly Preview[]>(previewsPath(subject)),
+    gcTime: 0,
+    staleTime: 0,
+  });
+
+export const sharePreview = (subject: Subject) => api.post<NewPreview>(previewsPath(subject));
+
+export const withdrawPreview = (id: string) => api.delete<void>(`/api/admin/previews/${id}`);
 
 /** What is edited is the draft as it is now. */
 export const draftQuery = (subject: Subject) =>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { DraftStatus } from '../drafts/draft-status.tsx';
+import { PreviewPanel } from '../drafts/preview-panel.tsx';
 import { draftQuery } from '../drafts/queries.ts';
 import { RevisionsButton } from '../revisions/revisions-button.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
@@ -98,6 +99,15 @@ function PostForm(props: PostFormProps) {
             />
           </div>
         </DialogForm>
+        {isChanged && (
+          <div className="mt-6 max-w-140">
+            <PreviewPanel
+              subject={{ kind: 'posts', id: props.id }}
+              saveNow={editing.saveNow}
+              hasDraft={editing.draft !== undefined}
+            />
+          </div>
+        )}
       </Dialog>
       {editing.isOvertaken && (
         <ConflictDialog

@@ -192,6 +192,7 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
       isStored,
       problem,
       close,
+      saveNow,
       keepDraft,
       discard,
       reload,

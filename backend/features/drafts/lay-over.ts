@@ -1,0 +1,81 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { completed, isContent } from '@prism/core/content/check';
+import { fieldsOf, isDocumentKind } from '@prism/core/content/content';
+import { postFields } from '@prism/core/contract/posts';
+import { slugify } from '@prism/core/contract/generations';
+import { mapFields } from '@prism/core/contract/fields';
+import { App } from '@prism/core/database/app';
+import { ContentEntry } from '@prism/core/database/content-entry';
+import { appColumns, appFields } from '@prism/core/database/content/app-entries';
+import type { Draft } from '@prism/core/database/draft';
+import { Post } from '@prism/core/database/post';
+import { shapedDraft } from './shape.ts';
+
+/** What pages need to know of a draft that stands in the place of what is published. */
+export interface LaidOver {
+  kind: string;
+  /** The last part of the address of its page. */
+  key: string;
+  /** The pages that it says it stands on. */
+  places: readonly string[];
+}
+
+/**
+ * Puts a draft in the place of what is published, unchecked and shown, for a look that is undone afterwards. What is too long for
+ * its column is cut.
+ */
+export async function layOver(em: EntityManager, draft: Draft): Promise<LaidOver> {
+  const shaped = shapedDraft({ kind: draft.kind, id: draft.subject }, draft.data);
+  if (draft.kind === 'posts') return await layPost(em, draft.subject, shaped);
+  const { data, address } = membersOf(shaped);
+  if (draft.kind === 'apps') return await layApp(em, draft.subject, data);
+  return await layEntry(em, draft, data, typeof address === 'string' ? address : '');
+}
+
+async function layPost(em: EntityManager, id: string, shaped: object): Promise<LaidOver> {
+  const values = membersOf(shaped);
+  const texts = mapFields(postFields, ({ max }, name) => String(values[name] ?? '').slice(0, max));
+  const wanted = slugify(texts.slug || texts.title || 'draft');
+  const isTaken = (await em.count(Post, { slug: wanted, id: { $ne: id } })) > 0;
+  const slug = isTaken ? `draft-${id}` : wanted;
+  const rest = {
+    tags: Array.isArray(values['tags']) ? values['tags'].map(String) : [],
+    featured: values['featured'] === true,
+  };
+  const post = (await em.findOne(Post, { id })) ?? em.create(Post, { id, ...texts, ...rest });
+  em.assign(post, { ...texts, ...rest, slug });
+  post.setPublished(true);
+  return { kind: 'posts', key: slug, places: [] };
+}
+
+async function layApp(em: EntityManager, id: string, data: unknown): Promise<LaidOver> {
+  const values = appColumns(completed(appFields, data));
+  const cut = {
+    name: values.name.slice(0, 120),
+    image: values.image.slice(0, 500),
+    timeline: values.timeline.slice(0, 60),
+  };
+  const columns = { ...values, ...cut, category: values.category.slice(0, 60), shown: true };
+  const known = /^[1-9]\d{0,8}$/.test(id) ? await em.findOne(App, { id: Number(id) }) : null;
+  const app = known ? em.assign(known, columns) : em.create(App, columns);
+  await em.flush();
+  return { kind: 'apps', key: String(app.id), places: [] };
+}
+
+async function layEntry(em: EntityManager, draft: Draft, data: unknown, address: string): Promise<LaidOver> {
+  const { kind, subject } = draft;
+  const values = completed(fieldsOf(kind, subject) ?? {}, data);
+  const isDocument = isDocumentKind(kind);
+  const where = isDocument ? { key: subject } : /^\d{1,9}$/.test(subject) ? { id: Number(subject) } : undefined;
+  const known = where && (await em.findOne(ContentEntry, { kind, ...where }));
+  // Beyond the longest that somebody may write, so that it is nobody else's.
+  const key = isDocument ? subject : address || subject;
+  const row = known ?? em.create(ContentEntry, { kind, key, data: values });
+  em.assign(row, { data: values, shown: true, isSample: false });
+  const places: unknown = membersOf(values)['places'];
+  return { kind, key: row.key, places: Array.isArray(places) ? places.map(String) : [] };
+}
+
+function membersOf(value: unknown): Record<string, unknown> {
+  return isContent(value) ? value : {};
+}

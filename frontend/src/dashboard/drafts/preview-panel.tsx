@@ -1,0 +1,87 @@
+import type { NewPreview, Preview } from '@prism/core/contract/drafts';
+import type { Subject } from '@prism/core/contract/subjects';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCopyLink } from '../../lib/use-copy-link.ts';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Panel, panelPart } from '../shared/panel.tsx';
+import { dayOf } from '../shared/times.ts';
+import { previewsQuery, sharePreview, withdrawPreview } from './queries.ts';
+
+interface PreviewPanelProps {
+  subject: Subject;
+  hasDraft: boolean;
+  /** Has the server know what the form says. */
+  saveNow: () => Promise<void>;
+}
+
+/** Ways for people without an account to see a draft, and who has opened which. */
+export function PreviewPanel({ subject, hasDraft, saveNow }: PreviewPanelProps) {
+  const client = useQueryClient();
+  const tellError = useErrorToast();
+  const query = previewsQuery(subject);
+  const { data: previews = [] } = useQuery({ ...query, enabled: hasDraft });
+  const settle = {
+    onError: (error: Error) => tellError(error),
+    onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),
+  };
+  const share = useMutation({
+    ...settle,
+    mutationFn: async () => {
+      await saveNow();
+      return await sharePreview(subject);
+    },
+  });
+  const withdraw = useMutation({ ...settle, mutationFn: withdrawPreview });
+  const told = previews.some(({ id }) => id === share.data?.id) ? share.data : undefined;
+  return (
+    <Panel isAside aria-label="Preview" head={<b className="text-ink">Preview link</b>}>
+      <p className={`${panelPart} text-sm`}>
+        Shows the page with this draft to people without an account, for 7 days or until the draft is published or
+        discarded. Search engines are told to stay away.
+      </p>
+      {told && <Address preview={told} />}
+      {previews.map((preview) => (
+        <Open key={preview.id} preview={preview} onWithdraw={() => withdraw.mutate(preview.id)} />
+      ))}
+      <div className={panelPart}>
+        <Button variant="secondary" size="sm" busy={share.isPending} onClick={() => share.mutate()}>
+          Share a preview
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+function Address({ preview: { url } }: { preview: NewPreview }) {
+  const copyLink = useCopyLink();
+  return (
+    <div className={`${panelPart} grid gap-2`}>
+      <div className="flex gap-2">
+        <input
+          className="control min-h-10 min-w-0 flex-1 px-3 font-mono text-xs"
+          aria-label="Address of the preview"
+          readOnly
+          value={url}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button variant="secondary" size="sm" onClick={() => void copyLink(url, 'Whoever has it sees the draft.')}>
+          Copy
+        </Button>
+      </div>
+      <p className="text-xs text-ink-3">Copy it now: it is not shown again.</p>
+    </div>
+  );
+}
+
+function Open({ preview: { by, createdAt, endsAt }, onWithdraw }: { preview: Preview; onWithdraw: () => void }) {
+  const [made, ends] = [dayOf(Date.parse(createdAt)), dayOf(Date.parse(endsAt))];
+  return (
+    <div className={`${panelPart} flex flex-wrap items-center gap-x-4 gap-y-1`}>
+      <p className="flex-[1_1_10rem] text-sm">{`Shared ${made}${by ? ` by ${by}` : ''}, ends ${ends}`}</p>
+      <Button variant="ghost" size="sm" onClick={onWithdraw}>
+        Withdraw<span className="sr-only"> the link shared {made}</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { loadPage } from '../page-modules.ts';
+import { listedRoutes, type Route } from '../routes.tsx';
+
+/**
+ * The path of a page that shows such content, a parameter as `:name`: of the words of a page that page, of an entry the first
+ * that lists its kind, at one of `places` where it has some. Undefined where none does.
+ */
+export async function whereShown(kind: string, key: string, places: readonly string[]): Promise<string | undefined> {
+  if (kind === 'pages') return listedRoutes.find(({ words }) => words === key)?.path;
+  for (const route of listedRoutes) if (await shows(route, kind, key, places)) return route.path;
+  return undefined;
+}
+
+async function shows(route: Route, kind: string, key: string, places: readonly string[]): Promise<boolean> {
+  const { entries = [], asks = [] } = await loadPage(route);
+  if (kind === 'wordings') return asks.some((name) => name === key);
+  const isAt = (place: string | undefined) => place === undefined || places.length === 0 || places.includes(place);
+  return entries.some(([of, place]) => of === kind && isAt(place));
+}
