@@ -1,10 +1,7 @@
-import { gzipSync } from 'node:zlib';
 import { Application } from '@prism/core/database/application';
 import { OutboxEntry } from '@prism/core/database/outbox-entry';
-import type { BusMessage } from '@prism/core/live/messages';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aPdf } from '../../../infra/test/documents.ts';
-import { eventually } from '../../../infra/test/wait.ts';
 import { aForm, given, sendForm, type Upload } from '../../test/application-form.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
@@ -15,9 +12,6 @@ beforeEach(async () => {
   site.em.clear();
   await site.em.execute('truncate applications, outbox, idempotency_keys');
 });
-
-let cookie: string | undefined;
-const signedIn = async () => (cookie ??= await site.signIn());
 
 const send = async (upload: Upload = {}, headers: Record<string, string> = {}) =>
   await sendForm(site, aForm(upload), headers);
@@ -48,66 +42,6 @@ test('the optional fields are kept, too', async () => {
   const optional = { linkedIn: 'in/grace', portfolio: 'grace.example', salary: '70,000', startDate: '2027-01-04' };
   expect((await send({ fields: optional })).statusCode).toBe(201);
   expect(await site.em.findOneOrFail(Application, { firstName: 'Grace' })).toMatchObject(optional);
-});
-
-test('what the trap catches is kept and shown, owes no mail, and is announced to nobody', async () => {
-  const heard: BusMessage[] = [];
-  const stop = site.bus.subscribe((message) => void heard.push(message));
-  const response = await send({ fields: { website: 'https://spam.example' } });
-  stop();
-  expect(response.statusCode).toBe(201);
-  expect(await site.em.count(Application, { website: 'https://spam.example' })).toBe(1);
-  expect(await site.em.count(OutboxEntry)).toBe(0);
-  expect(heard).not.toContainEqual(expect.objectContaining({ applicationId: JSON.parse(response.payload).id }));
-  const list = await site.inject({ url: '/api/admin/applications', headers: { cookie: await signedIn() } });
-  const heldBack = { status: 'held back', reason: 'the hidden field was filled in', sentAt: null };
-  expect(list.result).toMatchObject([
-    {
-      mails: [
-        { purpose: 'confirmation', ...heldBack },
-        { purpose: 'notice', ...heldBack },
-      ],
-    },
-  ]);
-});
-
-describe('what was set aside', () => {
-  const path = '/api/admin/quarantined-applications';
-  const call = async (method: string, url: string) =>
-    await site.inject({ method, url, headers: { cookie: await signedIn() } });
-
-  async function aCaughtOne(): Promise<string> {
-    return JSON.parse((await send({ fields: { website: 'https://spam.example' } })).payload).id;
-  }
-
-  test('becomes an application that owes its mails, once, however often it is released at the same time', async () => {
-    const id = await aCaughtOne();
-    expect((await call('GET', '/api/admin/applications')).result).toMatchObject([{ website: 'https://spam.example' }]);
-    const answers = await Promise.all([1, 2, 3].map(() => call('POST', `${path}/${id}/release`)));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 404, 404]);
-    const { result } = await call('GET', '/api/admin/applications');
-    expect(result).toMatchObject([{ id, website: null, mails: [{ status: 'waiting' }, { status: 'waiting' }] }]);
-    expect(await site.em.find(OutboxEntry, {})).toMatchObject([
-      { name: 'application-received', data: { applicationId: id } },
-    ]);
-  });
-
-  test('is announced when it is released', async () => {
-    const id = await aCaughtOne();
-    const heard: BusMessage[] = [];
-    onTestFinished(site.bus.subscribe((message) => void heard.push(message)));
-    await call('POST', `${path}/${id}/release`);
-    await eventually(() => expect(heard).toContainEqual(expect.objectContaining({ applicationId: id })));
-  });
-
-  test('is deleted for good; an application that was not set aside stays', async () => {
-    const id = await aCaughtOne();
-    const { id: real }: { id: string } = JSON.parse((await send()).payload);
-    const answers = [await call('DELETE', `${path}/${id}`), await call('DELETE', `${path}/${id}`)];
-    answers.push(await call('DELETE', `${path}/${real}`), await call('POST', `${path}/${real}/release`));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 404, 404, 404]);
-    expect(await site.em.find(Application, {})).toMatchObject([{ id: real }]);
-  });
 });
 
 test.each([
@@ -182,53 +116,6 @@ test('unknown fields, a second file and other types of body are refused', async 
   expect(await site.em.count(Application)).toBe(0);
 });
 
-describe('a form made by hand', () => {
-  const part = (name: string, rest = '', content = 'x') =>
-    `--x\r\nContent-Disposition: form-data; name="${name}"${rest}\r\n\r\n${content}\r\n`;
-  const file = '; filename="a.pdf"';
-  const sendByHand = async (payload: string, boundary = 'x', headers: Record<string, string> = {}) =>
-    await site.inject({
-      method: 'POST',
-      url: '/api/applications',
-      payload,
-      headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...headers },
-    });
-
-  test.each([
-    ['with a part that shadows what every object has', `${part('hasOwnProperty', file)}${part('resume', file)}--x--`],
-    ['with two such texts', `${part('hasOwnProperty')}${part('toString')}--x--`],
-    ['with a part for the prototype', `${part('__proto__', file)}${part('constructor')}--x--`],
-    ['of ten thousand parts', `${part('slug').repeat(10_000)}--x--`],
-    ['of ten thousand files', `${part('resume', file).repeat(10_000)}--x--`],
-    ['with a name of four megabytes', `${part('k'.repeat(4_000_000))}--x--`],
-    ['with a header of a megabyte', `--x\r\nX: ${'y'.repeat(1_000_000)}\r\n\r\n\r\n--x--`],
-    ['without an end', part('slug')],
-    ['without a name', '--x\r\nContent-Disposition: form-data\r\n\r\nx\r\n--x--'],
-    ['without anything', ''],
-  ])('%s is refused in few words', async (_what, body) => {
-    const { statusCode, payload } = await sendByHand(body);
-    expect(statusCode).toBe(400);
-    expect(payload.length).toBeLessThan(2_000);
-  });
-
-  test('with another boundary than it says is refused', async () => {
-    expect((await sendByHand(`${part('slug')}--x--`, 'y')).statusCode).toBe(400);
-    const headers = { 'content-type': 'multipart/form-data' };
-    expect((await sendByHand(`${part('slug')}--x--`, '', headers)).statusCode).toBe(415);
-  });
-
-  test('that unfolds to far more than it weighs is not unfolded', async () => {
-    const bomb = gzipSync(`${part('resume', file, 'A'.repeat(50_000_000))}--x--`);
-    const { statusCode } = await site.inject({
-      method: 'POST',
-      url: '/api/applications',
-      payload: bomb,
-      headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-encoding': 'gzip' },
-    });
-    expect(statusCode).toBe(415);
-  });
-});
-
 test('a page of another site cannot send one', async () => {
   expect((await send({}, { origin: 'https://evil.example' })).statusCode).toBe(403);
 });
@@ -255,7 +142,7 @@ test('another application under the same key is refused, also where only the fil
 test('an applicant may ask to be kept for later openings, under a wording that is known', async () => {
   expect((await send({ fields: { keepForLater: '2026-11' } })).statusCode).toBe(201);
   expect((await send({ fields: { keepForLater: '' } })).statusCode).toBe(201);
-  const response = await site.inject({ url: '/api/admin/applications', headers: { cookie: await signedIn() } });
+  const response = await site.asAdmin('GET', '/applications');
   expect(response.result).toMatchObject([{ keepForLater: null }, { keepForLater: '2026-11' }]);
   const refused = await send({ fields: { keepForLater: 'yes' } });
   expect(refused.result).toMatchObject({ fields: { keepForLater: 'This version of the wording is not known' } });
@@ -284,7 +171,7 @@ describe('the admin', () => {
     await send({ fields: { firstName: 'First' } });
     await send({ fields: { firstName: 'Second' } });
     expect((await site.inject({ url: '/api/admin/applications' })).statusCode).toBe(401);
-    const response = await site.inject({ url: '/api/admin/applications', headers: { cookie: await signedIn() } });
+    const response = await site.asAdmin('GET', '/applications');
     expect(response.result).toMatchObject([
       { firstName: 'Second', position: 'DevOps Engineer', salary: null, resume: { name: 'hopper.pdf', type: 'pdf' } },
       { firstName: 'First' },
@@ -295,9 +182,7 @@ describe('the admin', () => {
   test('searches them, and hears how their mails fare', async () => {
     await send({ fields: { firstName: 'First', coverLetter: 'I found the moth.' } });
     await send({ fields: { firstName: 'Second', coverLetter: 'I did not.' } });
-    const find = async (search: string) =>
-      (await site.inject({ url: `/api/admin/applications?search=${search}`, headers: { cookie: await signedIn() } }))
-        .result;
+    const find = async (search: string) => (await site.asAdmin('GET', `/applications?search=${search}`)).result;
     expect(await find('MOTH')).toMatchObject([
       { firstName: 'First', mails: [{ status: 'waiting' }, { status: 'waiting' }] },
     ]);
@@ -308,9 +193,9 @@ describe('the admin', () => {
   test('gets the very file, to be saved and never shown', async () => {
     const file = aPdf(70_000);
     const { id } = JSON.parse((await send({ file, name: 'Höpper.pdf', type: 'text/html' })).payload);
-    const url = `/api/admin/applications/${id}/resume`;
-    expect((await site.inject({ url })).statusCode).toBe(401);
-    const response = await site.inject({ url, headers: { cookie: await signedIn() } });
+    const path = `/applications/${id}/resume`;
+    expect((await site.inject({ url: `/api/admin${path}` })).statusCode).toBe(401);
+    const response = await site.asAdmin('GET', path);
     expect(response.rawPayload.equals(file)).toBe(true);
     expect(response.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -321,10 +206,9 @@ describe('the admin', () => {
   });
 
   test('is told where there is none', async () => {
-    const headers = { cookie: await signedIn() };
     const unknown = '00000000-0000-4000-8000-000000000000';
-    expect((await site.inject({ url: `/api/admin/applications/${unknown}/resume`, headers })).statusCode).toBe(404);
-    expect((await site.inject({ url: '/api/admin/applications/1/resume', headers })).statusCode).toBe(400);
+    expect((await site.asAdmin('GET', `/applications/${unknown}/resume`)).statusCode).toBe(404);
+    expect((await site.asAdmin('GET', '/applications/1/resume')).statusCode).toBe(400);
   });
 });
 

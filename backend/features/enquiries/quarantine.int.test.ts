@@ -1,0 +1,62 @@
+import { QuarantinedEnquiry } from '@prism/core/database/enquiry';
+import { OutboxEntry } from '@prism/core/database/outbox-entry';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+let site: TestServer;
+beforeAll(async () => void (site = await startTestServer()));
+afterAll(() => site.close());
+beforeEach(async () => {
+  site.em.clear();
+  await site.em.execute('truncate contacts, outbox, quarantined_contacts, idempotency_keys');
+});
+
+const send = async (payload: object) => await sendEnquiry(site, payload);
+
+const path = '/quarantined-contacts';
+const call: TestServer['asAdmin'] = async (...request) => await site.asAdmin(...request);
+
+async function aCaughtOne(): Promise<string> {
+  return JSON.parse((await send(anEnquiry({ website: 'https://spam.example' }))).payload).id;
+}
+
+test('what was set aside is listed and searched apart from the enquiries', async () => {
+  const id = await aCaughtOne();
+  const { result } = await call('GET', path);
+  expect(result).toMatchObject([{ id, firstName: 'Ada', website: 'https://spam.example' }]);
+  expect((await call('GET', `${path}?search=engines`)).headers['x-total-count']).toBe('1');
+  expect((await call('GET', `${path}?search=nothing`)).headers['x-total-count']).toBe('0');
+  expect((await call('GET', '/contacts')).result).toEqual([]);
+  expect((await call('GET', '/contacts.csv')).payload).not.toContain('Ada');
+});
+
+test('what was set aside becomes an enquiry that owes its mails, once, however often it is released at the same time', async () => {
+  const id = await aCaughtOne();
+  const [before] = await site.em.execute('select created_at::text, consented_at::text from quarantined_contacts');
+  const answers = await Promise.all([1, 2, 3].map(() => call('POST', `${path}/${id}/release`)));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 404, 404]);
+  expect((await call('GET', path)).result).toEqual([]);
+  expect((await call('GET', '/contacts')).result).toMatchObject([{ id, handled: false }]);
+  expect(await site.em.find(OutboxEntry, {})).toMatchObject([{ name: 'contact-received', data: { contactId: id } }]);
+  const [after] = await site.em.execute('select created_at::text, consented_at::text from contacts');
+  expect(after).toEqual(before);
+});
+
+test('what was set aside is deleted for good', async () => {
+  const id = await aCaughtOne();
+  expect((await call('DELETE', `${path}/${id}`)).statusCode).toBe(204);
+  expect((await call('DELETE', `${path}/${id}`)).statusCode).toBe(404);
+  expect(await site.em.count(QuarantinedEnquiry)).toBe(0);
+  expect(await site.em.count(OutboxEntry)).toBe(0);
+});
+
+test('what was set aside is shown to nobody else', async () => {
+  const id = await aCaughtOne();
+  for (const [method, url] of [
+    ['GET', path],
+    ['POST', `${path}/${id}/release`],
+    ['DELETE', `${path}/${id}`],
+  ] as const)
+    expect((await site.inject({ method, url: `/api/admin${url}` })).statusCode).toBe(401);
+});
