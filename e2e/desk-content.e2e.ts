@@ -21,6 +21,7 @@ const places = [
   'kind=testimonials&new=',
   'kind=apps&entry=1',
   'group=proof',
+  'group=addresses',
 ];
 
 for (const place of places)

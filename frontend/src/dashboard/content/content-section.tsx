@@ -1,5 +1,6 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { randomUuid } from '../../api/random-uuid.ts';
+import { Addresses } from './addresses/addresses.tsx';
 import { ClaimsRegister } from './claims-register.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { contentPath, placeOf } from './groups.ts';
@@ -21,5 +22,6 @@ export default function ContentSection() {
     return <EntryPage key={key} place={key} kind={kind} entry={entry} draft={draft} />;
   if (kind === 'pages') return <PagesList />;
   if (kind !== undefined) return <KindList key={key} name={kind} />;
+  if (group === 'addresses') return <Addresses />;
   return group === 'proof' ? <ClaimsRegister /> : <KindsOverview key={key} group={group} />;
 }

@@ -8,6 +8,7 @@ export const groupLabels = {
   proof: 'Proof',
   positions: 'Positions',
   legal: 'Legal',
+  addresses: 'Addresses',
 } as const;
 
 export type Group = keyof typeof groupLabels;
@@ -98,11 +99,14 @@ export const legalDocuments = Object.entries(versioned).map(([name, { kind, labe
   to: contentPath({ kind, entry: name }),
 }));
 
+/** Whether it holds nothing but lists of kinds. */
+const isOfKinds = (group: Group) => !['pages', 'legal', 'addresses'].includes(group);
+
 /** The groups that hold something. */
 export function groups(): Group[] {
   return Object.keys(groupLabels)
     .filter(isGroup)
-    .filter((group) => group === 'pages' || group === 'legal' || kindsOf(group).length > 0);
+    .filter((group) => !isOfKinds(group) || kindsOf(group).length > 0);
 }
 
 /** What stands under the section in the navigation. */

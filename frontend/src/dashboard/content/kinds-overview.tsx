@@ -33,9 +33,11 @@ function entriesOf(group: Group): readonly Way[] {
   const kinds = waysToKinds(group);
   if (group === 'legal') return legalDocuments.map((way) => ({ ...way, help: legalHelp }));
   if (group === 'pages') return [{ to, label: 'All pages', help: pagesHelp }, wayToNavigation, ...kinds];
+  if (group === 'addresses') return [{ to, label: 'Redirects', help: addressesHelp }];
   return group === 'proof' ? [{ to, label: 'Claims register', help: registerHelp }, ...kinds] : kinds;
 }
 
 const pagesHelp = 'Their words, and which of them visitors can reach.';
 const legalHelp = 'Every version is kept, with the day it was published.';
 const registerHelp = 'What is proven, and what needs somebody.';
+const addressesHelp = 'Where old addresses lead, and what visitors asked for in vain.';
