@@ -55,26 +55,44 @@ export async function storeRedirects(
   redirects: readonly RedirectInput[],
   { isByHand }: { isByHand: boolean },
 ): Promise<void> {
+  if (redirects.length === 0) return;
   await em.execute('select pg_advisory_xact_lock(?)', [redirectsLock]);
+  const known = await em.execute<Stored[]>('select path, target from redirects where target is not null');
+  const targets = new Map(known.map(({ path, target }) => [path, target]));
+  const ledTo = Map.groupBy(targets.keys(), (path) => pathIn(targets.get(path) ?? ''));
+  const stored = new Set<string>();
+  const changed = new Set<string>();
   for (const { from, to } of redirects) {
     const path = comparableAddress(from);
     const wanted = comparableTarget(to);
-    const [onward] = await em.execute<{ target: string | null }[]>('select target from redirects where path = ?', [
-      pathIn(wanted),
-    ]);
-    const target = onward?.target ?? wanted;
+    const target = targets.get(pathIn(wanted)) ?? wanted;
     if (pathIn(wanted) === path || pathIn(target) === path) throw new RedirectLoop(path);
-    await em.execute(
-      `insert into redirects (path, target, is_by_hand, made_at) values (?, ?, ?, now())
-       on conflict (path) do update
-       set target = excluded.target, is_by_hand = excluded.is_by_hand, made_at = excluded.made_at`,
-      [path, target, isByHand],
-    );
-    await em.execute(`update redirects set target = ? where split_part(split_part(target, '#', 1), chr(63), 1) = ?`, [
-      target,
-      path,
-    ]);
+    const here = (ledTo.get(path) ?? []).filter((one) => pathIn(targets.get(one) ?? '') === path);
+    const moved = [path, ...here];
+    ledTo.delete(path);
+    ledTo.set(pathIn(target), [...(ledTo.get(pathIn(target)) ?? []), ...moved]);
+    for (const one of moved) {
+      targets.set(one, target);
+      changed.add(one);
+    }
+    stored.add(path);
   }
+  const rows = [...changed].map((path) => ({ path, target: targets.get(path) }));
+  await em.execute(
+    `insert into redirects (path, target, is_by_hand, made_at)
+     select path, target, ?, now() from jsonb_to_recordset(?::jsonb) as given (path text, target text)
+     on conflict (path) do update set target = excluded.target`,
+    [isByHand, JSON.stringify(rows)],
+  );
+  await em.execute(
+    `update redirects set is_by_hand = ?, made_at = now() where path in (select jsonb_array_elements_text(?::jsonb))`,
+    [isByHand, JSON.stringify([...stored])],
+  );
+}
+
+interface Stored {
+  path: string;
+  target: string;
 }
 
 function pathIn(target: string): string {

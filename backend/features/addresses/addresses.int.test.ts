@@ -176,6 +176,16 @@ describe('many redirects', () => {
     expect(await visit('/two,too')).toBe('301 /blog');
   });
 
+  test('that lead to each other have one step each, whatever their order', async () => {
+    await lead('/a', '/b');
+    await bringIn('/a,/c\n/b,/d\n/c,/e');
+    expect(await stored()).toEqual([
+      ['/a', '/e'],
+      ['/b', '/d'],
+      ['/c', '/e'],
+    ]);
+  });
+
   test('are stored whole or not at all, with a sentence for each bad line', async () => {
     const answer = await bringIn('/good,/about\n/bad\n/evil,//example.com\n/good/,/blog');
     expect(answer.statusCode).toBe(400);

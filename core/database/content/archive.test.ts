@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { kinds, pages, settings } from '../../content/content.ts';
-import { ArchiveError, readArchive } from './archive.ts';
+import { ArchiveError } from './archive-error.ts';
+import { readArchive } from './archive.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -4,6 +4,7 @@ import { checkContent, completed } from '../../content/check.ts';
 import { fieldsOf, isKind, isTableKind, kinds, tableKinds, whyAlwaysOn } from '../../content/content.ts';
 import type { Fields } from '../../content/fields.ts';
 import { keyMaxOf } from '../../content/kind.ts';
+import { ArchiveError } from './archive-error.ts';
 import { appFields, priceError } from './app-entries.ts';
 import { readFiles, type ArchiveFile } from './archive-files.ts';
 import { versionsFile, versionsIn } from './archive-versions.ts';
@@ -41,17 +42,6 @@ export interface Archive {
   versions: readonly ArchiveVersion[];
   /** Those that entries name. */
   files: readonly ArchiveFile[];
-}
-
-/** What is wrong with an archive, a sentence a line, each beginning with the file. */
-export class ArchiveError extends Error {
-  readonly sentences: readonly string[];
-
-  constructor(sentences: readonly string[]) {
-    super(sentences.join('\n'));
-    this.name = 'ArchiveError';
-    this.sentences = sentences;
-  }
 }
 
 /**

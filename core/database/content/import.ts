@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { entryPath } from '../../content/addresses.ts';
 import { isChoiceKind, isKind, isTableKind, whyAlwaysOn } from '../../content/content.ts';
-import { leaveGone, reviveAddresses } from '../../redirects/leave-redirect.ts';
+import { leaveGone, reviveAddresses, storeRedirects } from '../../redirects/leave-redirect.ts';
 import { ContentEntry } from '../content-entry.ts';
 import { recordRevisions } from '../revisions/record.ts';
 import { entryState, type SubjectState } from '../revisions/states.ts';
@@ -11,6 +11,7 @@ import type { Archive, ArchiveEntry } from './archive.ts';
 import { readStoredFiles } from './archive-files.ts';
 import { importApps, readArchiveApps } from './import-apps.ts';
 import { importPosts, readArchivePosts } from './import-posts.ts';
+import type { Exported } from './other-systems/exported-post.ts';
 import { bringInVersions, publishCurrent, readAllVersions } from './versions.ts';
 
 type Named = Pick<ArchiveEntry, 'kind' | 'key'>;
@@ -96,6 +97,14 @@ export async function importArchive(
     await leaveGone(tx, gone.flatMap(pathsOf));
     await reviveAddresses(tx, entries.flatMap(pathsOf));
     await publishCurrent(tx);
+  });
+}
+
+/** The same of what another system exported, whose addresses lead to its posts from then on. */
+export async function importExported(em: EntityManager, { posts, redirects }: Exported): Promise<void> {
+  await em.transactional(async (tx) => {
+    await importPosts(tx, posts, { replace: false });
+    await storeRedirects(tx, redirects, { isByHand: false });
   });
 }
 

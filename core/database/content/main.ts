@@ -1,17 +1,20 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { databaseUrlOf, parseConfig, withLocalServices } from '../../config/config.ts';
 import { isPageAt } from '../../content/addresses.ts';
 import { failStart, OperatorError } from '../../process/run-process.ts';
 import { awaitDatabase } from '../await-database.ts';
 import { initOrm, type Orm } from '../orm.ts';
-import { ArchiveError, readArchive, type Archive } from './archive.ts';
-import { importArchive, pathOf, planImport, readContent, type ImportPlan } from './import.ts';
+import { ArchiveError } from './archive-error.ts';
+import { readArchive, type Archive } from './archive.ts';
+import { importArchive, importExported, pathOf, planImport, readContent, type ImportPlan } from './import.ts';
 import { lookOver } from './look-over.ts';
+import { readExport } from './other-systems/read-export.ts';
 import { writeArchive } from './write-archive.ts';
 
 const usage = `Usage: npm run content -- export <folder>
        npm run content -- import <folder> [--replace] [--yes]
+       npm run content -- import <file of Ghost or WordPress> [--site <https address Ghost ran at>] [--yes]
        npm run content -- check <folder>`;
 
 await main().catch(failStart);
@@ -19,7 +22,11 @@ await main().catch(failStart);
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { yes: { type: 'boolean', default: false }, replace: { type: 'boolean', default: false } },
+    options: {
+      yes: { type: 'boolean', default: false },
+      replace: { type: 'boolean', default: false },
+      site: { type: 'string', default: '' },
+    },
   });
   const [command, folder, ...rest] = positionals;
   if (!folder || rest.length > 0) throw new OperatorError(usage);
@@ -37,16 +44,41 @@ async function exportTo(folder: string): Promise<void> {
   console.log(`${folder}: ${countOf(archive)}.`);
 }
 
-async function importFrom(folder: string, { yes, replace }: { yes: boolean; replace: boolean }): Promise<void> {
-  const archive = read(folder);
+interface ImportOptions {
+  yes: boolean;
+  replace: boolean;
+  site: string;
+}
+
+async function importFrom(path: string, { yes, replace, site }: ImportOptions): Promise<void> {
+  if (statSync(path, { throwIfNoEntry: false })?.isFile()) return await importExport(path, { yes, replace, site });
+  const archive = read(path);
   await withDatabase(async ({ em }) => {
     const plan = await planImport(em.fork(), archive);
     console.log(describe(plan, replace));
-    const overwrites = plan.changed.length > 0 || (replace && plan.absent.length > 0);
-    if (overwrites && !yes) throw new OperatorError('Nothing was changed. To do all this, run it again with --yes.');
+    allow(yes, plan.changed.length > 0 || (replace && plan.absent.length > 0));
     await importArchive(em.fork(), archive, { replace });
     console.log('Done. It is public now.');
   });
+}
+
+/** A file that another system exported. */
+async function importExport(file: string, { yes, replace, site }: ImportOptions): Promise<void> {
+  if (replace) throw new OperatorError('--replace is for archives: an export of another system takes nothing away.');
+  const exported = inWords(() => readExport(file, site.replace(/\/+$/, '')));
+  const { posts, redirects } = exported;
+  await withDatabase(async ({ em }) => {
+    const plan = await planImport(em.fork(), { entries: [], apps: [], posts, versions: [], files: [] });
+    console.log(describe(plan, false));
+    console.log(`${redirects.length} old addresses lead to these posts.`);
+    allow(yes, plan.changed.length > 0);
+    await importExported(em.fork(), exported);
+    console.log('Done. What was published there is public now.');
+  });
+}
+
+function allow(yes: boolean, overwrites: boolean): void {
+  if (overwrites && !yes) throw new OperatorError('Nothing was changed. To do all this, run it again with --yes.');
 }
 
 /** Without a server and without a database. */
@@ -63,8 +95,12 @@ function countOf({ entries, apps, posts }: Archive): string {
 
 function read(folder: string): Archive {
   if (!existsSync(folder)) throw new OperatorError(`There is no folder ${folder}.`);
+  return inWords(() => readArchive(folder));
+}
+
+function inWords<Given>(work: () => Given): Given {
   try {
-    return readArchive(folder);
+    return work();
   } catch (error) {
     if (error instanceof ArchiveError) throw new OperatorError(error.message);
     throw error;

@@ -1,0 +1,10 @@
+/** What is wrong with an archive, a sentence a line, each beginning with the file. */
+export class ArchiveError extends Error {
+  readonly sentences: readonly string[];
+
+  constructor(sentences: readonly string[]) {
+    super(sentences.join('\n'));
+    this.name = 'ArchiveError';
+    this.sentences = sentences;
+  }
+}
