@@ -22,6 +22,7 @@ import { newsletter } from './features/subscribers/index.ts';
 import { newsletterLinks } from './features/subscribers/links.ts';
 import { personalData } from './features/personal-data/index.ts';
 import { revisions } from './features/revisions/index.ts';
+import { schedules } from './features/schedules/index.ts';
 import { launch } from './features/launch/index.ts';
 import { CallerError } from './http/caller-error.ts';
 import { announceCancel } from './realtime/announce-cancel.ts';
@@ -40,6 +41,7 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
   await server.register({ plugin: oldAddresses, options: { fork: () => orm.em.fork(), log } }, api);
   await server.register({ plugin: drafts, options: { publicUrl } }, api);
   await server.register({ plugin: previewPages, options: {} });
+  await server.register({ plugin: schedules, options: { fork: () => orm.em.fork(), alarm, log } }, api);
   await server.register({ plugin: files, options: {} });
   await server.register({ plugin: media, options: { onKept: () => relay.wake() } });
   await server.register(

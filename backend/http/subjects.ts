@@ -8,6 +8,10 @@ import { CallerError } from './caller-error.ts';
 export interface SubjectStore {
   /** Saves as the form of the kind does, with the same checks and the same refusals. */
   save(em: EntityManager, id: string, change: SubjectChange, by: ChangedBy): Promise<void>;
+  /** Stores a new one, shown, with the same checks; under `key` where its kind has addresses and one is given. The id it has then. */
+  add(em: EntityManager, input: { data: unknown; key: string }, by: ChangedBy): Promise<string>;
+  /** Shows it to visitors, or hides it, as it is; does nothing where it is so already. */
+  show(em: EntityManager, id: string, shown: boolean, by: ChangedBy): Promise<void>;
 }
 
 export interface SubjectChange {

@@ -15,6 +15,7 @@ export interface AlertFacts {
   'alert-unsent': { reason: string };
   'confirmations-held-back': Record<never, never>;
   'sign-ins-refused': Record<never, never>;
+  'schedule-refused': Record<never, never>;
 }
 export type AlertKind = keyof AlertFacts;
 
@@ -25,7 +26,7 @@ export interface AlertWords {
   happened: string;
   todo: string;
   /** The dashboard's section to go to, as its address names it. */
-  section: 'queues' | 'people' | 'articles' | 'account';
+  section: 'queues' | 'people' | 'articles' | 'account' | 'content';
 }
 
 interface Alert<Kind extends AlertKind> extends Omit<AlertWords, 'happened'> {
@@ -93,6 +94,13 @@ export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {
     happened: () => 'More than 20 attempts to sign in were refused within an hour: somebody may be guessing passwords.',
     todo: 'Browsers that have signed in before are not locked out by it, and a long password that is used nowhere else is not guessed this way. Look under Account whether each session is yours. The log names the addresses; have them blocked at the proxy if it goes on.',
     section: 'account',
+    stands: 'once',
+  },
+  'schedule-refused': {
+    title: 'Something was not published or hidden at its time',
+    happened: () => 'A change that was scheduled could not be made when its time had come.',
+    todo: 'Its list in the dashboard marks it, and its form says why: a draft that is not complete, an address that is taken, or a change that somebody else published meanwhile. Set it right and publish it by hand, or choose another time.',
+    section: 'content',
     stands: 'once',
   },
   'resumes-full': {

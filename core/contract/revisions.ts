@@ -2,6 +2,7 @@
 export const revisionCauses = {
   saved: 'Saved',
   restored: 'Restored',
+  scheduled: 'Scheduled',
   import: 'Import',
   article: 'Written by AI',
   demonstration: 'Demonstration',

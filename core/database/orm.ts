@@ -21,6 +21,7 @@ import { MissedAddress, Redirect } from './redirect.ts';
 import { PreviewLink } from './preview-link.ts';
 import { RetentionRun } from './retention-run.ts';
 import { Revision } from './revision.ts';
+import { Schedule } from './schedule.ts';
 import { StoredFile } from './stored-file.ts';
 import { Subscriber } from './subscriber.ts';
 import { Suppression } from './suppression.ts';
@@ -51,6 +52,7 @@ const entities = [
   Redirect,
   RetentionRun,
   Revision,
+  Schedule,
   Session,
   StoredFile,
   Subscriber,

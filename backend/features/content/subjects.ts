@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isKind } from '@prism/core/content/content';
+import { isKind, isTableKind } from '@prism/core/content/content';
 import { ContentEntry } from '@prism/core/database/content-entry';
 import type { SubjectStore } from '../../http/subjects.ts';
 import { gone } from './entry-store.ts';
@@ -13,6 +13,16 @@ export function contentSubjects(kind: string): SubjectStore {
       const key = await keyOf(em, kind, id);
       const entry = await store.get(em, key);
       await store.save(em, key, { data, shown: shown ?? entry.shown, version: Number(version) }, by);
+    },
+    async add(em, { data, key }, by) {
+      const input = { data, shown: true };
+      if (key === '' || isTableKind(kind)) return (await store.add(em, input, by)).id;
+      return (await store.save(em, key, input, by)).entry.id;
+    },
+    async show(em, id, shown, by) {
+      const key = await keyOf(em, kind, id);
+      const { data, version, shown: isShown } = await store.get(em, key);
+      if (isShown !== shown) await store.save(em, key, { data, shown, version }, by);
     },
   };
 }

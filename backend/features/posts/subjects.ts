@@ -5,7 +5,9 @@ import Joi from 'joi';
 import { idParameter } from '../../http/schemas.ts';
 import type { SubjectStore } from '../../http/subjects.ts';
 import { postChange } from './admin-routes.ts';
-import { getPost, updatePost } from './blog.ts';
+import { createPost, getPost, updatePost } from './blog.ts';
+
+const whole: Joi.ValidationOptions = { abortEarly: false, errors: { wrap: { label: false } } };
 
 /** Posts for whoever knows them by what they are of: see `Subject`. */
 export const postSubjects: SubjectStore = {
@@ -13,10 +15,16 @@ export const postSubjects: SubjectStore = {
     Joi.assert({ id }, idParameter);
     const { post } = await getPost(em, id);
     const change = { ...completed(posts.fields, data), published: shown ?? post.published, version };
-    const checked: PostChange = Joi.attempt(change, postChange, {
-      abortEarly: false,
-      errors: { wrap: { label: false } },
-    });
+    const checked: PostChange = Joi.attempt(change, postChange, whole);
     await updatePost(em, id, checked, by);
+  },
+  async add(em, { data }, by) {
+    const checked: PostChange = Joi.attempt({ ...completed(posts.fields, data), published: true }, postChange, whole);
+    return (await createPost(em, checked, by)).post.id;
+  },
+  async show(em, id, shown, by) {
+    const { post } = await getPost(em, id);
+    if (post.published !== shown)
+      await updatePost(em, id, { ...completed(posts.fields, post), tags: post.tags, published: shown }, by);
   },
 };

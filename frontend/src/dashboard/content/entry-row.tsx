@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { rare } from '../../ui/rare-icons.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { DraftMark, unpublishedChanges } from '../drafts/draft-mark.tsx';
+import { ScheduleMarks } from '../drafts/schedule-mark.tsx';
 import { ClaimMark } from './claim-state.tsx';
 import { contentPath } from './groups.ts';
 import { Grip } from './grip.tsx';
@@ -56,6 +57,7 @@ export function EntryRow({ entry, kind, hasDraft, onAct, order }: EntryRowProps)
           </Link>
           {!entry.shown && <Tag>Hidden</Tag>}
           {hasDraft && <DraftMark>{unpublishedChanges}</DraftMark>}
+          <ScheduleMarks subject={entry} />
           {kind.isClaim && <ClaimMark state={stateOfEntry(entry, now)} />}
           {!kind.isClaim && entry.isSample && <Tag variant="draft">Sample</Tag>}
         </p>

@@ -2,6 +2,7 @@ import { whyAlwaysOn } from '@prism/core/content/content';
 import type { ReactNode } from 'react';
 import { useNow } from '../../lib/clock.ts';
 import { Switch } from '../../ui/switch.tsx';
+import { SchedulePanel } from '../drafts/schedule-panel.tsx';
 import { PreviewPanel } from '../drafts/preview-panel.tsx';
 import { Panel, panelPart } from '../shared/panel.tsx';
 import { timeOf } from '../shared/times.ts';
@@ -31,45 +32,58 @@ export function EntryState({ editing, kind, subjectId, described }: EntryStatePr
   const isNavigation = kind === 'settings' && key === 'navigation';
   const now = useNow(60_000);
   return (
-    <div className="order-1 lg:sticky lg:top-20 lg:order-2 lg:self-start">
-      <Panel isAside aria-label="State" head={<b className="text-ink">State</b>}>
-        {base && (
-          <dl className={`${panelPart} grid gap-2 text-sm`}>
-            <Fact name="Published">{timeOf(base.updatedAt, now)}</Fact>
-            {isChanged && draft && (
-              <Fact name="Draft">
-                {timeOf(draft.updatedAt, now)}
-                {draft.by && `, ${draft.by}`}
-              </Fact>
-            )}
-            {base.isSample && <Fact name="Origin">The demonstration</Fact>}
-            {described.kind && (
-              <Fact name="Address">
-                <code className="wrap-anywhere">{key}</code>
-              </Fact>
-            )}
-            {described.kind?.isClaim && (
-              <Fact name="Claim">
-                <ClaimMark state={stateOfEntry(base, now)} />
-              </Fact>
-            )}
-          </dl>
-        )}
-        {isNavigation ? (
-          <NavigationNotes values={editing.values} />
-        ) : fixed ? (
-          <p className={`${panelPart} text-sm`}>{fixed}</p>
-        ) : (
-          <div className={panelPart}>
-            <Switch label={kind === 'pages' ? 'On the site' : 'Visitors see it'} checked={shown} onChange={setShown} />
-          </div>
-        )}
-      </Panel>
-      {isChanged && (
-        <div className="mt-6">
+    // On a narrow screen the state stands above the form, and what comes and goes with a draft below it.
+    <div className="max-lg:contents lg:sticky lg:top-20 lg:order-2 lg:-m-1 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:p-1">
+      <div className="max-lg:order-1">
+        <Panel isAside aria-label="State" head={<b className="text-ink">State</b>}>
+          {base && (
+            <dl className={`${panelPart} grid gap-2 text-sm`}>
+              <Fact name="Published">{timeOf(base.updatedAt, now)}</Fact>
+              {isChanged && draft && (
+                <Fact name="Draft">
+                  {timeOf(draft.updatedAt, now)}
+                  {draft.by && `, ${draft.by}`}
+                </Fact>
+              )}
+              {base.isSample && <Fact name="Origin">The demonstration</Fact>}
+              {described.kind && (
+                <Fact name="Address">
+                  <code className="wrap-anywhere">{key}</code>
+                </Fact>
+              )}
+              {described.kind?.isClaim && (
+                <Fact name="Claim">
+                  <ClaimMark state={stateOfEntry(base, now)} />
+                </Fact>
+              )}
+            </dl>
+          )}
+          {isNavigation ? (
+            <NavigationNotes values={editing.values} />
+          ) : fixed ? (
+            <p className={`${panelPart} text-sm`}>{fixed}</p>
+          ) : (
+            <div className={panelPart}>
+              <Switch
+                label={kind === 'pages' ? 'On the site' : 'Visitors see it'}
+                checked={shown}
+                onChange={setShown}
+              />
+            </div>
+          )}
+        </Panel>
+      </div>
+      <div className="grid gap-6 empty:hidden max-lg:order-3 lg:mt-6">
+        <SchedulePanel
+          subject={{ kind, id: subjectId }}
+          canPublish={isChanged || base?.shown === false}
+          canHide={base?.shown === true && !fixed}
+          saveNow={editing.saveNow}
+        />
+        {isChanged && (
           <PreviewPanel subject={{ kind, id: subjectId }} saveNow={editing.saveNow} hasDraft={draft !== undefined} />
-        </div>
-      )}
+        )}
+      </div>
       {parts.length > 3 && <Parts parts={parts} />}
     </div>
   );

@@ -7,6 +7,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { DraftMark, unpublishedChanges } from '../drafts/draft-mark.tsx';
+import { ScheduleMarks } from '../drafts/schedule-mark.tsx';
 import { useDrafts } from '../drafts/queries.ts';
 import { ListTitle } from '../shared/list-title.tsx';
 import { LoadError } from '../shared/load-error.tsx';
@@ -95,6 +96,7 @@ function PageRow({ name, label, entry, hasDraft }: PageRowProps) {
           </Link>
           {!entry && <Tag variant="draft">No words yet</Tag>}
           {hasDraft && <DraftMark>{unpublishedChanges}</DraftMark>}
+          <ScheduleMarks subject={{ kind: 'pages', id: name }} />
           {entry?.isSample && <Tag variant="draft">Sample</Tag>}
         </p>
         {(path ?? reason) && <p className="text-sm text-ink-3 wrap-anywhere">{path ?? reason}</p>}

@@ -2,6 +2,7 @@ import type { DraftRow } from '@prism/core/contract/drafts';
 import type { ReactNode } from 'react';
 import { useNow } from '../../lib/clock.ts';
 import { timeOf } from '../shared/times.ts';
+import { ScheduleMarks } from './schedule-mark.tsx';
 import { DraftMark } from './draft-mark.tsx';
 
 interface NewDraftsProps {
@@ -23,6 +24,7 @@ export function NewDrafts({ drafts, way }: NewDraftsProps) {
             {way(draft, draft.title.trim() || 'Without a title yet')}
           </div>
           <DraftMark>Not published yet</DraftMark>
+          <ScheduleMarks subject={draft} />
           <p className="nums text-xs text-ink-3">
             {`Saved ${timeOf(draft.updatedAt, now)}`}
             {draft.by && ` by ${draft.by}`}

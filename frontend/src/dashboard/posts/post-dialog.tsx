@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { DraftStatus } from '../drafts/draft-status.tsx';
 import { PreviewPanel } from '../drafts/preview-panel.tsx';
+import { SchedulePanel } from '../drafts/schedule-panel.tsx';
 import { draftQuery } from '../drafts/queries.ts';
 import { RevisionsButton } from '../revisions/revisions-button.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
@@ -55,7 +56,7 @@ function PostForm(props: PostFormProps) {
         footer={
           <>
             {(problem ?? isChanged) && (
-              <p className="flex-[1_1_16rem] self-center text-sm">
+              <p className="flex-[1_1_16rem] self-center text-sm max-sm:basis-full!">
                 {problem ? (
                   <span className="text-danger" role="alert">
                     {problem}
@@ -99,6 +100,16 @@ function PostForm(props: PostFormProps) {
             />
           </div>
         </DialogForm>
+        {(isChanged || editing.base) && (
+          <div className="mt-6 max-w-140">
+            <SchedulePanel
+              subject={{ kind: 'posts', id: props.id }}
+              canPublish={isChanged || editing.base?.published === false}
+              canHide={editing.base?.published === true}
+              saveNow={editing.saveNow}
+            />
+          </div>
+        )}
         {isChanged && (
           <div className="mt-6 max-w-140">
             <PreviewPanel

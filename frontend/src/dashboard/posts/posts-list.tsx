@@ -13,6 +13,7 @@ import { dashboardPath } from '../../pages/auth/destination.ts';
 import { chipOf } from '../live/articles.ts';
 import { DraftMark, unpublishedChanges } from '../drafts/draft-mark.tsx';
 import { NewDrafts } from '../drafts/new-drafts.tsx';
+import { ScheduleMarks } from '../drafts/schedule-mark.tsx';
 import { useDrafts } from '../drafts/queries.ts';
 import { ListTitle } from '../shared/list-title.tsx';
 import { ListBody } from '../shared/pagination/list-body.tsx';
@@ -92,7 +93,7 @@ function BegunPosts({ drafts, onContinue }: { drafts: readonly DraftRow[] } & Po
     <NewDrafts
       drafts={drafts}
       way={({ id }, title) => (
-        <button type="button" className="py-0.5 text-left hover:underline" onClick={() => onContinue(id)}>
+        <button type="button" className="py-0.5 text-left text-ink hover:underline" onClick={() => onContinue(id)}>
           {title}
         </button>
       )}
@@ -126,6 +127,7 @@ function PostItem({ post, hasDraft, onEdit, onDelete }: { post: PostRow; hasDraf
               {isUnfinished && !post.published && <StatusChip status={chipOf[generation.status]} small />}
             </span>
             {hasDraft && <DraftMark>{unpublishedChanges}</DraftMark>}
+            <ScheduleMarks subject={{ kind: 'posts', id: post.id }} />
           </div>
           {post.excerpt && <p className="text-sm md:truncate">{post.excerpt}</p>}
           <p className="nums flex flex-wrap gap-x-4 text-xs text-ink-3">

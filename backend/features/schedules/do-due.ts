@@ -1,0 +1,72 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { isContent } from '@prism/core/content/check';
+import { isDocumentKind } from '@prism/core/content/content';
+import { publishing, Draft } from '@prism/core/database/draft';
+import { Schedule } from '@prism/core/database/schedule';
+import Joi from 'joi';
+import { CallerError } from '../../http/caller-error.ts';
+import type { Subjects } from '../../http/subjects.ts';
+
+/** What came of one: 'refused' is told in its row. */
+export type Outcome = 'done' | 'refused';
+
+/**
+ * Does what is due next, in one commit with the end of its row, so that it is done once however many processes look and whenever
+ * one of them is killed. Undefined where nothing is due. What the subject refuses, such as a draft that is not complete, is not
+ * tried again.
+ */
+export async function doNextDue(em: EntityManager, subjects: Subjects): Promise<Outcome | undefined> {
+  return await em.fork().transactional(async (tx) => {
+    const due = await tx.findOne(
+      Schedule,
+      { at: { $lte: new Date() }, error: null },
+      {
+        orderBy: { at: 'asc' },
+        populate: ['author'],
+        lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE,
+        lockTableAliases: ['s0'],
+      },
+    );
+    if (!due) return undefined;
+    try {
+      // Undone by itself where it is refused, as a whole.
+      await tx.fork({ keepTransactionContext: true }).transactional(async (work) => await act(work, due, subjects));
+    } catch (error) {
+      const sentence = sentenceOf(error);
+      if (sentence === undefined) throw error;
+      if (!(error instanceof CallerError && error.kind === 'not-found')) {
+        due.error = sentence;
+        return 'refused';
+      }
+      // There is nothing any more that could be published or hidden.
+    }
+    tx.remove(due);
+    return 'done';
+  });
+}
+
+async function act(em: EntityManager, { kind, subject: id, action, author }: Schedule, subjects: Subjects) {
+  const store = subjects.of(kind);
+  const by = { cause: 'scheduled' as const, ...(author && { user: author }) };
+  const draft = action === 'publish' ? await em.findOne(Draft, { kind, subject: id }) : null;
+  if (!draft) return await store.show(em, id, action === 'publish', by);
+  const { base, version } = draft;
+  await publishing(em, kind, { id, version }, async (tx) => {
+    const { data, key } = saidBy(draft);
+    if (typeof base === 'string') return await store.save(tx, id, { data, shown: true, version: base }, by);
+    const added = await store.add(tx, { data, key: isDocumentKind(kind) ? id : key }, by);
+    // What is to become of it later goes on under its new name.
+    await tx.nativeUpdate(Schedule, { kind, subject: id, action: 'unpublish' }, { subject: added });
+  });
+}
+
+/** A draft of a post is its data; of everything else it holds that, and the address that something new shall have. */
+function saidBy({ kind, data }: Draft): { data: unknown; key: string } {
+  if (kind === 'posts' || !isContent(data)) return { data, key: '' };
+  return { data: data['data'], key: typeof data['address'] === 'string' ? data['address'] : '' };
+}
+
+/** What the studio can do something about, in plain words; undefined of what may go well the next time. */
+function sentenceOf(error: unknown): string | undefined {
+  return error instanceof CallerError || Joi.isError(error) ? error.message : undefined;
+}

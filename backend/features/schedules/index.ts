@@ -1,0 +1,89 @@
+import type { Plugin, ServerRoute } from '@hapi/hapi';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Alarm } from '@prism/core/alerts/raise-alert';
+import { scheduledActions, type ScheduledAction, type ScheduleInput } from '@prism/core/contract/schedules';
+import type { Subject } from '@prism/core/contract/subjects';
+import type { Log } from '@prism/core/log/log';
+import Joi from 'joi';
+import { signedIn } from '../../plugins/sessions.ts';
+import { startClock } from './clock.ts';
+import { cancelSchedule, listSchedules, setSchedule } from './schedules.ts';
+
+type OneSchedule = Subject & { action: ScheduledAction };
+
+const kind = Joi.string().max(40).required();
+const oneSchedule = Joi.object<OneSchedule>({
+  kind,
+  id: Joi.string()
+    .pattern(/^[a-z0-9-]+$/)
+    .max(80)
+    .required(),
+  action: Joi.valid(...scheduledActions).required(),
+});
+
+const options = (description: string) => ({ auth: 'session', tags: ['api', 'content'], description });
+
+const listRoute: ServerRoute<{ Params: { kind: string } }> = {
+  method: 'GET',
+  path: '/admin/schedules/{kind}',
+  options: {
+    ...options('What of a kind is to be public, or hidden, at a time'),
+    validate: { params: Joi.object({ kind }) },
+  },
+  handler: async ({ em, params }) => await listSchedules(em, params.kind),
+};
+
+const setRoute: ServerRoute<{ Params: OneSchedule; Payload: ScheduleInput }> = {
+  method: 'PUT',
+  path: '/admin/schedules/{kind}/{id}/{action}',
+  options: {
+    ...options(
+      'Publish a draft, or hide what is public, at a time on the studio’s clock; another time takes its place',
+    ),
+    validate: {
+      params: oneSchedule,
+      payload: Joi.object<ScheduleInput>({
+        time: Joi.string()
+          .pattern(/^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d$/)
+          .required()
+          .description('e.g. 2026-11-26T09:00')
+          .messages({ '*': 'Choose a day and a time' }),
+      }),
+    },
+  },
+  handler: async (request) => {
+    const { em, params, payload, server } = request;
+    server.subjects.of(params.kind);
+    const { timeZone } = await request.studio();
+    return await setSchedule(em, params, payload.time, timeZone, signedIn(request).user.id);
+  },
+};
+
+const cancelRoute: ServerRoute<{ Params: OneSchedule }> = {
+  method: 'DELETE',
+  path: '/admin/schedules/{kind}/{id}/{action}',
+  options: { ...options('Cancel it'), validate: { params: oneSchedule } },
+  handler: async ({ em, params }, h) => {
+    await cancelSchedule(em, params);
+    return h.response().code(204);
+  },
+};
+
+interface SchedulesOptions {
+  fork: () => EntityManager;
+  alarm: Alarm;
+  log: Log;
+}
+
+/** What is to become public, or to be hidden, at a time. */
+export const schedules: Plugin<SchedulesOptions> = {
+  name: 'schedules',
+  register(server, { fork, alarm, log }) {
+    server.route(listRoute);
+    server.route(setRoute);
+    server.route(cancelRoute);
+    let clock: ReturnType<typeof startClock> | undefined;
+    server.ext('onPostStart', () => void (clock = startClock({ fork, subjects: server.subjects, alarm, log })));
+    server.ext('onPreStop', async () => await clock?.close());
+  },
+};

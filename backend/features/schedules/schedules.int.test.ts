@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { Schedule } from '@prism/core/contract/schedules';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { doNextDue } from './do-due.ts';
+
+let site: TestServer;
+beforeAll(async () => {
+  site = await startTestServer();
+  await site.signIn();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.em.execute(`truncate drafts, schedules, posts cascade; delete from content where kind = 'tools'`);
+});
+
+const call = async (method: string, path: string, payload?: object) => await site.asAdmin(method, path, payload);
+const json = async <Data>(method: string, path: string, payload?: object): Promise<Data> =>
+  JSON.parse((await call(method, path, payload)).payload);
+const listed = async (kind: string) => await json<Schedule[]>('GET', `/schedules/${kind}`);
+const visited = async (slug: string) => (await site.inject({ method: 'GET', url: `/api/posts/${slug}` })).statusCode;
+const doDue = async () => await doNextDue(site.orm.em.fork(), site.server.subjects);
+
+const aPost = {
+  ...{ title: 'Seven questions', slug: 'seven-questions', excerpt: 'Short.', content: 'Long.', author: 'Naomi' },
+  ...{ authorBio: null, readTime: '7 min read', category: 'Business Strategy', image: '/og.png' },
+  ...{ tags: ['one'], featured: false, published: false },
+};
+const aTool = (name: string) => ({ data: { name, category: 'By hand', percent: 7, places: [] }, shown: true });
+
+/** A draft, to be published at a time that has come. */
+async function due(place: string, data: object, base: string | null = null): Promise<void> {
+  expect((await call('PUT', `/drafts/${place}`, { data, base, version: null })).statusCode).toBe(200);
+  await dueAlone(`${place}/publish`);
+}
+
+async function dueAlone(what: string): Promise<void> {
+  expect((await call('PUT', `/schedules/${what}`, { time: '2090-07-01T09:00' })).statusCode).toBe(200);
+  await site.em.execute(`update schedules set at = now() - interval '3 days'`);
+}
+
+test('a time is one of the studio’s clock, may be changed and cancelled, and lies ahead', async () => {
+  const place = `posts/${randomUUID()}/publish`;
+  const set = async (time: string) => await call('PUT', `/schedules/${place}`, { time });
+  expect(JSON.parse((await set('2090-07-01T09:00')).payload)).toMatchObject({
+    at: '2090-07-01T08:00:00.000Z',
+    error: null,
+  });
+  expect(JSON.parse((await set('2090-12-01T09:00')).payload).at).toBe('2090-12-01T09:00:00.000Z');
+  expect(await listed('posts')).toHaveLength(1);
+  const past = await set('2020-12-01T09:00');
+  expect([past.statusCode, JSON.parse(past.payload).fields.time]).toEqual([
+    400,
+    'This time has passed. Choose a later one.',
+  ]);
+  expect((await set('tomorrow')).statusCode).toBe(400);
+  expect((await call('PUT', '/schedules/nothing/7/publish', { time: '2090-07-01T09:00' })).statusCode).toBe(404);
+  expect((await call('DELETE', `/schedules/${place}`)).statusCode).toBe(204);
+  expect(await listed('posts')).toEqual([]);
+});
+
+test('nothing is done before its time', async () => {
+  const place = `posts/${randomUUID()}`;
+  await call('PUT', `/drafts/${place}`, { data: aPost, base: null, version: null });
+  await call('PUT', `/schedules/${place}/publish`, { time: '2090-07-01T09:00' });
+  expect(await doDue()).toBeUndefined();
+});
+
+test('a draft of something new is published when its time has come, also late, and is hidden again later', async () => {
+  const place = `posts/${randomUUID()}`;
+  await due(place, aPost);
+  await call('PUT', `/schedules/${place}/unpublish`, { time: '2090-07-01T09:00' });
+  expect(await visited('seven-questions')).toBe(404);
+  expect(await doDue()).toBe('done');
+  await expect.poll(async () => await visited('seven-questions')).toBe(200);
+  expect(await json('GET', '/drafts/posts')).toEqual([]);
+  const [post] = await json<{ id: string }[]>('GET', '/blog-posts');
+  expect(await listed('posts')).toMatchObject([{ id: post?.id, action: 'unpublish' }]);
+  await site.em.execute(`update schedules set at = now()`);
+  expect(await doDue()).toBe('done');
+  await expect.poll(async () => await visited('seven-questions')).toBe(404);
+  expect(await doDue()).toBeUndefined();
+});
+
+test('a draft of an entry is published over what it was begun from, with a revision that says so', async () => {
+  const entry = await json<{ id: string; key: string }>('POST', '/content/tools', { ...aTool('Hammer'), shown: false });
+  await due(`tools/${entry.id}`, aTool('Saw'), '1');
+  expect(await doDue()).toBe('done');
+  expect(await json('GET', `/content/tools/${entry.key}`)).toMatchObject({
+    data: { name: 'Saw' },
+    shown: true,
+    version: 2,
+  });
+  const revisions = await json<{ cause: string }[]>('GET', `/revisions/tools/${entry.id}`);
+  expect(revisions[0]?.cause).toBe('scheduled');
+});
+
+test('it is done once, however many look at the same moment', async () => {
+  await due(`posts/${randomUUID()}`, aPost);
+  const outcomes = await Promise.all(Array.from({ length: 6 }, doDue));
+  expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(5);
+  expect(await json('GET', '/blog-posts')).toHaveLength(1);
+});
+
+test('what is not complete, or was changed meanwhile, is not published; its row says why, and the draft stays', async () => {
+  await due(`posts/${randomUUID()}`, { ...aPost, excerpt: '' });
+  expect(await doDue()).toBe('refused');
+  expect(await listed('posts')).toMatchObject([{ error: 'Excerpt is required' }]);
+  expect(await json('GET', '/drafts/posts')).toHaveLength(1);
+  expect(await doDue()).toBeUndefined();
+  const entry = await json<{ id: string }>('POST', '/content/tools', aTool('Hammer'));
+  await due(`tools/${entry.id}`, aTool('Saw'), '7');
+  expect(await doDue()).toBe('refused');
+  expect(await listed('tools')).toMatchObject([{ error: 'This was changed elsewhere meanwhile' }]);
+});
+
+test('what has gone by then ends quietly', async () => {
+  await dueAlone(`posts/${randomUUID()}/publish`);
+  expect(await doDue()).toBe('done');
+  expect(await listed('posts')).toEqual([]);
+});
+
+test('a running server does it by itself, and warns of what it cannot', async () => {
+  const other = await startTestServer({ databaseUrl: site.databaseUrl });
+  await other.server.start();
+  await due(`posts/${randomUUID()}`, aPost);
+  await expect.poll(async () => await visited('seven-questions'), { timeout: 10_000 }).toBe(200);
+  await due(`posts/${randomUUID()}`, { ...aPost, title: '' });
+  const alerts = async () => await site.em.execute(`select from alerts where kind = 'schedule-refused'`);
+  await expect.poll(async () => (await alerts()).length, { timeout: 10_000 }).toBe(1);
+  await other.close();
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { clockIn, momentIn, momentInWords } from './zoned-time.ts';
+
+const london = (time: string) => {
+  const { at, clock } = momentIn('Europe/London', time);
+  return [new Date(at).toISOString().slice(0, 16), clock];
+};
+
+test('a time means what the clock of its zone shows, in winter and in summer', () => {
+  expect(london('2026-11-26T09:00')).toEqual(['2026-11-26T09:00', 'usual']);
+  expect(london('2026-07-01T09:00')).toEqual(['2026-07-01T08:00', 'usual']);
+  expect(new Date(momentIn('America/New_York', '2026-07-01T09:00').at).toISOString()).toBe('2026-07-01T13:00:00.000Z');
+});
+
+test('a time that the clock jumps over is the same stretch after the jump', () => {
+  expect(london('2026-03-29T00:59')).toEqual(['2026-03-29T00:59', 'usual']);
+  expect(london('2026-03-29T01:30')).toEqual(['2026-03-29T01:30', 'skipped']);
+  expect(clockIn('Europe/London', momentIn('Europe/London', '2026-03-29T01:30').at)).toBe('2026-03-29T02:30');
+  expect(london('2026-03-29T02:00')).toEqual(['2026-03-29T01:00', 'usual']);
+});
+
+test('a time that the clock shows twice is the first', () => {
+  expect(london('2026-10-25T00:59')).toEqual(['2026-10-24T23:59', 'usual']);
+  expect(london('2026-10-25T01:30')).toEqual(['2026-10-25T00:30', 'repeated']);
+  expect(london('2026-10-25T02:00')).toEqual(['2026-10-25T02:00', 'usual']);
+});
+
+test('a moment is told with its day and the place of its clock', () => {
+  expect(momentInWords('Europe/London', Date.UTC(2026, 10, 26, 9))).toBe('Thursday 26 November, 09:00 (London)');
+});

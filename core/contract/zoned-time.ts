@@ -1,0 +1,45 @@
+/** What a time on the clock of a zone means. */
+export interface ZonedMoment {
+  /** In milliseconds since 1970. */
+  at: number;
+  /**
+   * 'skipped': the clock jumps over it, and the same stretch after the jump is meant, so 01:30 is 02:30. 'repeated': the clock
+   * shows it twice, and the first is meant.
+   */
+  clock: 'usual' | 'skipped' | 'repeated';
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** The moment at which the clock of `timeZone` shows `time`, as '2026-03-29T01:30'. */
+export function momentIn(timeZone: string, time: string): ZonedMoment {
+  const shown = Date.parse(`${time}Z`);
+  // No clock is changed twice within a day.
+  const before = shown - offsetAt(timeZone, shown - 24 * hourMs);
+  const after = shown - offsetAt(timeZone, shown + 24 * hourMs);
+  const [first, last] = [Math.min(before, after), Math.max(before, after)];
+  const fits = [first, last].filter((at) => clockIn(timeZone, at) === time);
+  const [at] = fits;
+  if (at === undefined) return { at: before, clock: 'skipped' };
+  return { at, clock: fits.length > 1 && first !== last ? 'repeated' : 'usual' };
+}
+
+/** What the clock of `timeZone` shows at a moment, as '2026-03-29T01:30'. */
+export function clockIn(timeZone: string, moment: Date | number): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+    .format(moment)
+    .replace(' ', 'T');
+}
+
+/** How far the clock is ahead of UTC, in milliseconds. */
+function offsetAt(timeZone: string, moment: number): number {
+  return Date.parse(`${clockIn(timeZone, moment)}Z`) - Math.floor(moment / minuteMs) * minuteMs;
+}
+
+/** 'Thursday 26 November, 09:00 (London)' */
+export function momentInWords(timeZone: string, moment: Date | number): string {
+  const day = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
+  const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
+  return `${day.format(moment).replace(',', '')}, ${clockIn(timeZone, moment).slice(11)} (${place})`;
+}

@@ -1,0 +1,33 @@
+import type { Schedule } from '@prism/core/contract/schedules';
+import type { Subject } from '@prism/core/contract/subjects';
+import { momentInWords } from '@prism/core/contract/zoned-time';
+import { useSite } from '../../site.ts';
+import { useSchedules } from './schedules.ts';
+
+const clock = 'M7 1.5a5.5 5.5 0 100 11 5.5 5.5 0 000-11zM7 4v3.2l2 1.3';
+const cross = 'M3 3l8 8M11 3l-8 8';
+
+export const scheduleWords = { publish: 'Goes public', unpublish: 'Is hidden' } as const;
+
+/** When something in a list becomes public or is hidden, or that it could not be; nothing where no time is set. */
+export function ScheduleMarks({ subject }: { subject: Subject }) {
+  return useSchedules(subject).map((schedule) => <ScheduleMark key={schedule.action} schedule={schedule} />);
+}
+
+/** A shape and words, never colour alone. */
+export function ScheduleMark({ schedule: { action, at, error } }: { schedule: Schedule }) {
+  const { timeZone } = useSite().studio;
+  const failed = action === 'publish' ? 'Not published at its time' : 'Not hidden at its time';
+  return (
+    <span className={`inline-flex items-center gap-2 text-sm ${error ? 'font-semibold text-danger' : 'text-ink-2'}`}>
+      <svg
+        className="size-3.5 flex-none fill-none stroke-current stroke-[1.75] [stroke-linecap:round] [stroke-linejoin:round]"
+        viewBox="0 0 14 14"
+        aria-hidden="true"
+      >
+        <path d={error ? cross : clock} />
+      </svg>
+      {error ? failed : `${scheduleWords[action]} ${momentInWords(timeZone, Date.parse(at))}`}
+    </span>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Schedule, ScheduledAction } from '@prism/core/contract/schedules';
+import type { Subject } from '@prism/core/contract/subjects';
+import { clockIn, momentIn } from '@prism/core/contract/zoned-time';
+import { useState } from 'react';
+import { errorSentence } from '../../api/client.ts';
+import { useSite } from '../../site.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Panel, panelPart } from '../shared/panel.tsx';
+import { ScheduleMark } from './schedule-mark.tsx';
+import { useSchedules, useSetSchedule } from './schedules.ts';
+
+interface SchedulePanelProps {
+  subject: Subject;
+  /** Whether there is something that could become public. */
+  canPublish: boolean;
+  /** Whether it is public, and may be hidden. */
+  canHide: boolean;
+  /** Has the server know what the form says. */
+  saveNow: () => Promise<void>;
+}
+
+const begin = { publish: 'Publish at a time', unpublish: 'Hide at a time' } as const;
+
+/** When a draft becomes public and what is public is hidden, by the studio's clock. */
+export function SchedulePanel({ subject, canPublish, canHide, saveNow }: SchedulePanelProps) {
+  const schedules = useSchedules(subject);
+  const of = (action: ScheduledAction) => schedules.find((schedule) => schedule.action === action);
+  const [publish, unpublish] = [of('publish'), of('unpublish')];
+  if (!canPublish && !canHide && schedules.length === 0) return null;
+  return (
+    <Panel isAside aria-label="Schedule" head={<b className="text-ink">Schedule</b>}>
+      {(canPublish || publish) && <Action action="publish" schedule={publish} subject={subject} saveNow={saveNow} />}
+      {(canHide || publish || unpublish) && (
+        <Action action="unpublish" schedule={unpublish} subject={subject} saveNow={saveNow} />
+      )}
+    </Panel>
+  );
+}
+
+interface ActionProps extends Pick<SchedulePanelProps, 'subject' | 'saveNow'> {
+  action: ScheduledAction;
+  schedule: Schedule | undefined;
+}
+
+function Action({ action, schedule, subject, saveNow }: ActionProps) {
+  const { timeZone } = useSite().studio;
+  const change = useSetSchedule(subject);
+  const [time, setTime] = useState<string>();
+
+  async function set() {
+    if (!time) return;
+    if (action === 'publish') await saveNow();
+    await change.mutateAsync({ action, time });
+    setTime(undefined);
+  }
+
+  return (
+    <div className={`${panelPart} grid justify-items-start gap-3`}>
+      {schedule && <ScheduleMark schedule={schedule} />}
+      {schedule?.error && <p className="text-sm">{schedule.error}</p>}
+      {time === undefined ? (
+        <div className="flex gap-2">
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => setTime(schedule ? clockIn(timeZone, Date.parse(schedule.at)) : '')}
+          >
+            {schedule ? 'Change' : begin[action]}
+          </Button>
+          {schedule && (
+            <Button variant="ghost" size="sm" onClick={() => change.mutate({ action, time: undefined })}>
+              Cancel
+              <span className="sr-only"> {begin[action].toLowerCase()}</span>
+            </Button>
+          )}
+        </div>
+      ) : (
+        <>
+          <TextField
+            type="datetime-local"
+            label={`${begin[action]}, ${placeOf(timeZone)} time`}
+            value={time}
+            hint={clockNote(timeZone, time)}
+            error={change.error ? errorSentence(change.error) : undefined}
+            onChange={(value) => {
+              change.reset();
+              setTime(value);
+            }}
+          />
+          <div className="flex gap-2">
+            <Button size="sm" busy={change.isPending} onClick={() => void set().catch(() => undefined)}>
+              Set the time
+            </Button>
+            <Button variant="ghost" size="sm" onClick={() => setTime(undefined)}>
+              Back
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+const placeOf = (timeZone: string) => timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
+
+/** What a time means that the clock shows twice or not at all. */
+function clockNote(timeZone: string, time: string): string | undefined {
+  if (time === '') return undefined;
+  const { at, clock } = momentIn(timeZone, time);
+  if (clock === 'repeated') return 'The clocks go back that night and show this time twice. The first is meant.';
+  if (clock === 'skipped')
+    return `The clocks go forward over this time that night. ${clockIn(timeZone, at).slice(11)} is meant.`;
+  return undefined;
+}
