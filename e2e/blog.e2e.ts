@@ -179,7 +179,7 @@ test.describe('what an admin publishes', () => {
     expect(await titles(index)).toEqual([aPost.title, ...titlesOf('Development')]);
 
     await remove(product, cookie, id);
-    await expect.poll(() => status(product)).toBe(404);
+    await expect.poll(() => status(product)).toBe(410);
     await expect.poll(async () => await textAt(product, '/blog')).not.toContain(aPost.title);
   });
 });
