@@ -44,8 +44,9 @@ export interface PictureRow extends PictureInput {
 /** Where a picture is shown, by the words that the dashboard has for it. */
 export interface PictureUse {
   what: string;
-  /** Where it is edited. */
-  path: string;
+  /** Of what is edited there, 'posts', 'apps' or a kind of content, and which of them. */
+  kind: string;
+  key: string;
 }
 
 export interface PictureDetail extends PictureRow {
@@ -72,10 +73,12 @@ export interface PictureAddress {
   colour: string;
   /** Whether other sizes of it were made: a drawing needs none. */
   hasSizes: boolean;
+  /** What stays in sight where it is cropped, as `object-position` says it. */
+  position: string;
 }
 
 const addressPattern =
-  /^(\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/)(\d{1,5})x(\d{1,5})-([0-9a-f]{6})\.(jpg|png|svg)$/;
+  /^(\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/)(\d{1,5})x(\d{1,5})-([0-9a-f]{6})\.(jpg|png|svg)(?:#focus=(\d{1,3}),(\d{1,3}))?$/;
 
 /** The address of a picture: every program can show what stands there. */
 export function pictureAddress(
@@ -87,9 +90,15 @@ export function pictureAddress(
 
 /** Reads an address; undefined for any that is no uploaded picture's. */
 export function pictureAt(address: string): PictureAddress | undefined {
-  const [, folder, id, width, height, colour, type] = addressPattern.exec(address) ?? [];
+  const [, folder, id, width, height, colour, type, x = '50', y = '50'] = addressPattern.exec(address) ?? [];
   if (!folder || !id) return undefined;
-  return { folder, id, width: Number(width), height: Number(height), colour: `#${colour}`, hasSizes: type !== 'svg' };
+  const measures = { width: Number(width), height: Number(height) };
+  return { folder, id, ...measures, colour: `#${colour}`, hasSizes: type !== 'svg', position: `${x}% ${y}%` };
+}
+
+/** The address with the point that stays in sight, as content names it. */
+export function withFocus(address: string, { focusX, focusY }: Pick<PictureInput, 'focusX' | 'focusY'>): string {
+  return focusX === 50 && focusY === 50 ? address : `${address}#focus=${focusX},${focusY}`;
 }
 
 /** The widths that are made of a picture of this width, ascending. */

@@ -13,11 +13,11 @@ const usesListed = 20;
 export async function usesOfPicture(em: EntityManager, id: string): Promise<PictureUse[]> {
   const named = `%/media/${id}/%`;
   return await em.execute<PictureUse[]>(
-    `(select 'Article: ' || title as what, '/admin/articles' as path from posts where image like ? or content like ? limit ?)
-     union all (select 'App: ' || name, '/admin/content/apps/' || id from apps where image like ? limit ?)
-     union all (select 'Content: ' || kind || ', ' || key, '/admin/content/' || kind || '/' || key from content
+    `(select 'Article: ' || title as what, 'posts' as kind, id::text as key from posts where image like ? or content like ? limit ?)
+     union all (select 'App: ' || name, 'apps', id::text from apps where image like ? limit ?)
+     union all (select 'Content: ' || kind || ', ' || key, kind, key from content
        where data::text like ? limit ?)
-     union all (select 'Draft: ' || kind || ', ' || subject, '/admin' from drafts where data::text like ? limit ?)`,
+     union all (select 'Draft: ' || kind || ', ' || subject, kind, subject from drafts where data::text like ? limit ?)`,
     [named, named, usesListed, named, usesListed, named, usesListed, named, usesListed],
   );
 }

@@ -6,8 +6,8 @@ interface UploadOptions {
   onProgress: (share: number) => void;
 }
 
-/** Posts a form with its files. Not by `fetch`, which tells nothing of how far an upload has come. */
-export function upload(path: string, form: FormData, { headers, onProgress }: UploadOptions): Promise<void> {
+/** Posts a form with its files, or a file, and tells the answer's body. Not by `fetch`, which tells nothing of how far it has come. */
+export function upload(path: string, body: FormData | Blob, { headers, onProgress }: UploadOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', path);
@@ -16,10 +16,10 @@ export function upload(path: string, form: FormData, { headers, onProgress }: Up
     request.onload = () => {
       const { status, statusText, responseText: text } = request;
       const retryAfter = request.getResponseHeader('Retry-After');
-      if (status >= 200 && status < 300) resolve();
+      if (status >= 200 && status < 300) resolve(text);
       else reject(failure({ status, statusText, retryAfter, text }));
     };
     request.onerror = () => reject(new TypeError('The upload did not arrive.'));
-    request.send(form);
+    request.send(body);
   });
 }

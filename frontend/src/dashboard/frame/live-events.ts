@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { userQuery } from '../../api/session.ts';
 import { recentArticlesQuery } from '../generations/use-generations.ts';
 import type { LiveEvents } from '../live/live-desk.ts';
+import { picturesPath } from '../media/pictures.ts';
 import { paths as people } from '../people/paths.ts';
 import { jobsQuery } from '../queues/use-jobs.ts';
 import { listRefresh } from '../shared/list-refresh.ts';
@@ -20,6 +21,7 @@ export function eventsFor(client: QueryClient): LiveEvents {
   const refreshEnquiries = listRefresh(client, [people.contacts]);
   const refreshApplications = listRefresh(client, [people.applications]);
   const refreshSubscribers = listRefresh(client, [people.subscribers]);
+  const refreshPictures = listRefresh(client, [picturesPath]);
   /** The lists whose rows tell how their mails fare. */
   const mailLists = [refreshEnquiries, refreshApplications, refreshSubscribers];
   const refresh = () => void refreshGenerations(client);
@@ -34,6 +36,7 @@ export function eventsFor(client: QueryClient): LiveEvents {
       jobs.push(event);
       const isUnderWay = event.status === 'queued' || event.status === 'active';
       if (event.aboutId && !isUnderWay) for (const refreshList of mailLists) refreshList();
+      if (event.queue === 'media') refreshPictures();
       if (event.queue !== 'article') return;
       const known = client.getQueryData(recentArticlesQuery.queryKey)?.find(({ post }) => post.id === event.postId);
       client.setQueryData(recentArticlesQuery.queryKey, (rows) => rows && articlesAfterJob(rows, event));
@@ -56,6 +59,7 @@ export function eventsFor(client: QueryClient): LiveEvents {
     onReturn: () => {
       refresh();
       for (const path of Object.values(people)) void client.invalidateQueries({ queryKey: [path] });
+      void client.invalidateQueries({ queryKey: [picturesPath] });
       void client.invalidateQueries({ queryKey: jobsQuery.queryKey });
     },
     onRefused: () => void client.invalidateQueries({ queryKey: userQuery.queryKey }),

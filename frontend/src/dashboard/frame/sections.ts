@@ -99,6 +99,13 @@ export const sectionGroups: readonly (readonly Section[])[] = [
       children: contentChildren,
       Content: contentSection,
     },
+    {
+      query: 'section=media',
+      label: 'Media',
+      icon: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9.5v.1',
+      hasOwnTitle: true,
+      Content: lazy(() => import('../media/media-section.tsx')),
+    },
   ],
   [
     queues,

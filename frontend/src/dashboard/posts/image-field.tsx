@@ -1,6 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import { TextField } from '../../ui/field.tsx';
 import { PicturePreview } from '../shared/picture-preview.tsx';
+import { ChoosePicture } from '../media/choose-picture.tsx';
 import { sitePictures } from './site-pictures.ts';
 
 const picture = 'aspect-4/3 rounded-2 object-cover';
@@ -19,10 +20,11 @@ export function ImageField(field: ImageFieldProps) {
     <div className="col-span-full grid min-w-0 gap-4">
       <TextField
         label="Featured image URL"
-        hint="One of the pictures below, a path of this site, or an address. Beside the title it needs no description."
+        hint="One of the library or of those below, a path of this site, or an address. Beside the title it needs no description."
         autoComplete="off"
         {...field}
       />
+      <ChoosePicture onChoose={field.onChange} />
       {!isOfSite && <PicturePreview image={chosen} />}
       <fieldset>
         <legend className="mb-2 text-[0.9375rem] font-medium">Pictures of the site</legend>

@@ -1,4 +1,5 @@
 import type { App } from '@prism/core/contract/apps';
+import { Picture } from '../../ui/picture.tsx';
 import { screensOf } from './screens.ts';
 
 const fan = [130, 192, 254, 316, 378, 440, 502, 564, 626];
@@ -47,12 +48,13 @@ export function Stage({ app }: { app: App }) {
           />
         </>
       ) : (
-        <img
-          className={`${shadow} top-0 left-[8%] w-[min(480px,84%)]`}
+        <Picture
+          className={`${shadow} top-0 left-[8%] aspect-4/3 w-[min(480px,84%)]`}
           src={app.image}
           alt={app.name}
           width={480}
           height={360}
+          sizes="(min-width: 36rem) 30rem, 84vw"
         />
       )}
     </div>

@@ -5,6 +5,7 @@ import { useEntries } from '../../api/content.ts';
 import { linkInMenu } from '../../routes.tsx';
 import { useSite } from '../../site.ts';
 import { dateText } from '../../lib/dates.ts';
+import { Picture } from '../../ui/picture.tsx';
 
 export function ArticleHeader({ post }: { post: PostPage }) {
   const { title, excerpt, author, publishedDate, readTime, category, image } = post;
@@ -29,13 +30,14 @@ export function ArticleHeader({ post }: { post: PostPage }) {
         <p className="lead max-w-read wrap-anywhere">{excerpt}</p>
       </div>
       <div className="plate mt-[clamp(2rem,4vw,3.5rem)]">
-        <img
+        <Picture
           className="aspect-3/2 w-full object-cover md:aspect-5/2"
           src={image}
           alt=""
           width={1200}
           height={600}
           fetchPriority="high"
+          sizes="(min-width: 80rem) 75rem, 94vw"
         />
       </div>
     </header>

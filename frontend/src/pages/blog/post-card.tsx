@@ -2,6 +2,7 @@ import type { PostSummary } from '@prism/core/contract/posts';
 import { Link } from '../../ui/link.tsx';
 import { useEntries } from '../../api/content.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { dateText } from '../../lib/dates.ts';
 import { hueOf } from './hue.ts';
@@ -35,7 +36,7 @@ export function PostCard({ post, size, isEarly }: PostCardProps) {
       data-cat={hue}
     >
       <div className="plate mb-4 w-full">
-        <img
+        <Picture
           className={`w-full object-cover transition-transform duration-(--t-3) ease-out motion-safe:group-hover:scale-[1.025] ${look.picture}`}
           src={image}
           alt=""
@@ -43,6 +44,7 @@ export function PostCard({ post, size, isEarly }: PostCardProps) {
           height={600}
           loading={isEarly ? 'eager' : 'lazy'}
           decoding={isEarly ? 'auto' : 'async'}
+          sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 45vw, 92vw"
         />
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">

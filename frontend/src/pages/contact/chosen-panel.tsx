@@ -7,6 +7,7 @@ import {
   supportLevelOf,
   withConfiguration,
 } from '@prism/core/contract/app-price';
+import { Picture } from '../../ui/picture.tsx';
 import { type App, categoryOf } from '@prism/core/contract/apps';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -61,12 +62,13 @@ function Choice({ app: loaded, hue, options, onDescribed }: ChoiceProps) {
       aria-label="What you configured"
     >
       {/* A device stands on the ground of the panel. */}
-      <img
-        className="-mb-[clamp(1.25rem,3vw,2rem)] w-full self-end max-sm:hidden"
+      <Picture
+        className="aspect-4/3 -mb-[clamp(1.25rem,3vw,2rem)] w-full self-end max-sm:hidden"
         src={app.image}
         alt=""
         width={480}
         height={360}
+        sizes="9rem"
       />
       <div>
         <p className="text-sm text-ray-ink">Your version of</p>

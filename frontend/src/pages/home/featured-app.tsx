@@ -1,6 +1,7 @@
 import type { App } from '@prism/core/contract/apps';
 import { appQuery } from '../../api/apps.ts';
 import { useResource } from '../../api/resources.ts';
+import { Picture } from '../../ui/picture.tsx';
 import { StoredDrawing } from '../../drawings/stored-drawing.tsx';
 import { useCategoryOf } from '../../lib/categories.ts';
 import { CategoryBadge } from '../../ui/badge.tsx';
@@ -78,7 +79,15 @@ function Plate({ app: { image } }: { app: Pick<App, 'image'> }) {
   if (demonstration) return <StoredDrawing className="plate rounded-3" name="parallel-plate" />;
   return (
     <div className="plate rounded-3">
-      <img src={image} alt="" width={480} height={360} loading="lazy" />
+      <Picture
+        className="aspect-4/3"
+        src={image}
+        alt=""
+        width={480}
+        height={360}
+        loading="lazy"
+        sizes="(min-width: 64rem) 40rem, 92vw"
+      />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { deviceOf } from '../../drawings/devices.ts';
 import { StoredDrawing } from '../../drawings/stored-drawing.tsx';
 import { seenClass, seenKey } from '../../shell/head-script.ts';
 import { keptForVisit } from '../../lib/storage.ts';
+import { Picture } from '../../ui/picture.tsx';
 import { badgeLook } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -28,6 +29,8 @@ export function Hero() {
   const { device, before, show } = useFrontDevice();
   const categories = useEntries('categories');
   const byHue = spectrum.map((hue) => categories.filter((category) => category.hue === hue));
+  // The drawing has nine rays: each falls on the first category of its hue.
+  const bands = byHue.flatMap(([first]) => first ?? []);
   const hasBadges = useEntries('figures', 'badges').length > 0;
   useDrawnOnce();
   return (
@@ -55,28 +58,22 @@ export function Hero() {
         </div>
         <StoredDrawing className="optics" name="home/optics" />
         <nav className="bands" aria-label="Apps by category">
-          {/* The drawing has nine rays: each falls on the first category of its hue, or on a band without a name. */}
-          {spectrum.map((hue, place) => {
-            const [first] = byHue[place] ?? [];
-            if (!first) return <i key={hue} data-cat={hue} />;
-            const { key, name } = first;
-            return (
-              <Link
-                key={hue}
-                to={marketplace(key)}
-                data-cat={hue}
-                {...(demonstration && { onPointerEnter: () => show(hue), onFocus: () => show(hue) })}
-              >
-                <b>{name}</b>
-                {fromOf(key) && <span className="nums">from {fromOf(key)}</span>}
-              </Link>
-            );
-          })}
+          {bands.map(({ key, name, hue }) => (
+            <Link
+              key={key}
+              to={marketplace(key)}
+              data-cat={hue}
+              {...(demonstration && { onPointerEnter: () => show(hue), onFocus: () => show(hue) })}
+            >
+              <b>{name}</b>
+              {fromOf(key) && <span className="nums">from {fromOf(key)}</span>}
+            </Link>
+          ))}
         </nav>
         <StoredDrawing className="optics-v" name="home/falling-optics" />
         <div className="bands-v" aria-hidden="true">
-          {spectrum.map((hue) => (
-            <i key={hue} data-cat={hue} />
+          {bands.map(({ key, hue }) => (
+            <i key={key} data-cat={hue} />
           ))}
         </div>
         {demonstration ? (
@@ -88,7 +85,16 @@ export function Hero() {
             <StoredDrawing className="b" name="devices/e-commerce" />
           </div>
         ) : (
-          app && <img className="front" src={app.image} alt="" width={480} height={360} />
+          app && (
+            <Picture
+              className="front aspect-4/3"
+              src={app.image}
+              alt=""
+              width={480}
+              height={360}
+              sizes="(min-width: 64rem) 30rem, 80vw"
+            />
+          )
         )}
       </div>
       <nav

@@ -5,6 +5,7 @@ import { CategoryBadge } from '../../ui/badge.tsx';
 import { useLiveApp } from '../../lib/use-live-app.ts';
 import { Deal, Flags } from '../../ui/deal.tsx';
 import { useMoney } from '../../lib/money.ts';
+import { Picture } from '../../ui/picture.tsx';
 import { SaveButton } from '../../ui/save-button.tsx';
 import { StruckPrice } from '../../ui/struck-price.tsx';
 
@@ -28,7 +29,7 @@ export function AppCard({ app, isEarly, onLetGo }: AppCardProps) {
       data-cat={category.hue}
     >
       <div className="plate">
-        <img
+        <Picture
           className="aspect-4/3 w-full origin-bottom transition-transform duration-(--t-3) ease-out group-hover/card:scale-[1.025]"
           src={app.image}
           alt=""
@@ -36,6 +37,7 @@ export function AppCard({ app, isEarly, onLetGo }: AppCardProps) {
           height={360}
           loading={isEarly ? 'eager' : 'lazy'}
           decoding={isEarly ? 'auto' : 'async'}
+          sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 45vw, 92vw"
         />
         <Deal on="card" className="absolute inset-x-3 bottom-3" app={live} words="Limited Time Deal!" />
         <Flags className="absolute top-3 left-3" app={live} />

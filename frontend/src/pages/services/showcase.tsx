@@ -3,6 +3,7 @@ import { Facts } from '../../sections/facts.tsx';
 import { Section } from '../../sections/section.tsx';
 import { TitleRow } from '../../sections/title-row.tsx';
 import { CategoryBadge } from '../../ui/badge.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { TagList } from '../../ui/tag.tsx';
 import type { Entry } from '@prism/core/content/content';
 import { useEntries } from '../../api/content.ts';
@@ -29,14 +30,15 @@ function Shown({ app }: { app: Entry<'showcase'> }) {
   return (
     <article data-cat={category.hue} className="group relative flex flex-col gap-3">
       <div className="plate mb-2">
-        <img
-          className="h-auto w-full transition-[scale] duration-(--t-3) ease-out group-has-[a:hover]:scale-[1.025]"
+        <Picture
+          className="aspect-4/3 h-auto w-full transition-[scale] duration-(--t-3) ease-out group-has-[a:hover]:scale-[1.025]"
           src={app.image}
           alt=""
           width={480}
           height={360}
           loading="lazy"
           decoding="async"
+          sizes="(min-width: 48rem) 30vw, 26rem"
         />
       </div>
       <div className="flex items-center justify-between gap-4">

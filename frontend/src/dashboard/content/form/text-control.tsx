@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { TextAreaField, TextField } from '../../../ui/field.tsx';
 import { Markdown } from '../../shared/markdown.tsx';
 import { PicturePreview } from '../../shared/picture-preview.tsx';
+import { ChoosePicture } from '../../media/choose-picture.tsx';
 import { useControl } from './control.ts';
 import { FactPicker } from './fact-picker.tsx';
 import { type ControlProps, useFormState } from './form-context.ts';
@@ -74,7 +75,12 @@ export function TextControl(props: ControlProps<Text>) {
           Reads: <span className="text-ink">{filledIn(text, facts)}</span>
         </p>
       )}
-      {field.kind === 'image' && <PicturePreview image={text.trim()} />}
+      {field.kind === 'image' && (
+        <>
+          <ChoosePicture onChoose={set} />
+          <PicturePreview image={text.trim()} />
+        </>
+      )}
       {field.look === 'markdown' && text.trim() !== '' && <MarkdownPreview text={text} />}
     </div>
   );

@@ -18,7 +18,11 @@ export function ListSearch({ label, onSearch }: ListSearchProps) {
     <form
       role="search"
       className="max-w-md flex-[1_1_14rem] max-md:max-w-none max-md:basis-full [&_input]:min-h-11 [&_input]:py-1.5"
-      onSubmit={(event) => event.preventDefault()}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // In a dialog over a form, the search is not what sends it.
+        event.stopPropagation();
+      }}
     >
       <SearchBox label={label} text={typed ?? ''} onType={setTyped} maxLength={maxLength} />
     </form>

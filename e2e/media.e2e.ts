@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { dashboard, openDashboard } from './harness/admin.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
+import { openEdit, test } from './harness/posts.ts';
+import type { Product } from './harness/product.ts';
+import { expect } from './harness/test.ts';
+
+test.use({ ownProduct: {} });
+
+/** A photograph of this colour, as a file that is chosen. */
+async function aPhoto(name: string, background: string) {
+  const buffer = await sharp({ create: { width: 1200, height: 800, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+async function openMedia(page: Page, product: Product, cookie: string) {
+  await openDashboard(page, product, cookie);
+  await page.goto(`${dashboard}?section=media`);
+  await expect(page.getByRole('heading', { name: 'Media', level: 1 })).toBeVisible();
+}
+
+const files = (page: Page) => page.getByLabel('Pictures to upload');
+const tile = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('a picture is uploaded, described and found again', async ({ newPage, product, cookie }) => {
+  const page = await newPage();
+  await openMedia(page, product, cookie);
+  await files(page).setInputFiles([await aPhoto('harbour.jpg', '#336699'), await aPhoto('market.jpg', '#996633')]);
+  await tile(page, 'harbour.jpg').click();
+  const dialog = page.getByRole('dialog', { name: 'harbour.jpg' });
+  const focus = dialog.getByRole('button', { name: /^Focus point at 50% across, 50% down/ });
+  await focus.press('ArrowLeft');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(dialog.getByText('49% across, 60% down')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Say what the picture shows, or that it is decoration only')).toBeVisible();
+  await dialog.getByLabel('Alternative text').fill('Boats in the morning');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByLabel('Search pictures').fill('boats');
+  await expect(tile(page, 'market.jpg')).toBeHidden();
+  await expect(tile(page, 'harbour.jpg')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('what is no picture is refused with a sentence, and can be put away', async ({ newPage, product, cookie }) => {
+  const page = await newPage({ width: 390, expected: [/400/] });
+  await openMedia(page, product, cookie);
+  await files(page).setInputFiles([{ name: 'menu.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7') }]);
+  await expect(page.getByText('The file is none of these. Choose a JPEG, PNG, WebP, AVIF or SVG')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Dismiss menu.jpg' }).click();
+  await expect(page.getByText('The file is none of these')).toBeHidden();
+});
+
+test('a picture is chosen for an article, whose page shows it in the size that fits; then it stays', async ({
+  newPage,
+  product,
+  cookie,
+  desk,
+}) => {
+  const title = await desk.aPost({ published: true });
+  const page = await newPage({ expected: [/409/] });
+  await openDashboard(page, product, cookie);
+  await page.getByRole('link', { name: 'Articles', exact: true }).click();
+  const post = await openEdit(page, title);
+  await post.getByRole('button', { name: 'Choose a picture' }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose a picture' });
+  await files(page).setInputFiles([await aPhoto('cover.jpg', '#884422')]);
+  await tile(page, 'cover.jpg').click();
+  await picker.getByLabel('Decoration only, has no text').check();
+  await picker.getByRole('button', { name: 'Use picture' }).click();
+  await expect(picker).toBeHidden();
+  await expect(post.getByLabel('Featured image URL')).toHaveValue(/^\/media\/[\w-]+\/1200x800-\w{6}\.jpg$/);
+  await post.getByRole('button', { name: 'Update Post' }).click();
+  await expect(post).toBeHidden();
+
+  const reader = await newPage();
+  await reader.goto('/blog');
+  await reader.getByRole('link', { name: title }).click();
+  const shown = reader.locator('main header picture');
+  await expect(shown.locator('source').first()).toHaveAttribute('srcset', /480\.avif 480w, .*1200\.avif 1200w$/);
+  await expect
+    .poll(async () => await shown.locator('img').evaluate((img: HTMLImageElement) => img.currentSrc))
+    .toMatch(/\/media\/.*\.avif$/);
+  expect(await shown.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+
+  await page.goto(`${dashboard}?section=media`);
+  await tile(page, 'cover.jpg').click();
+  const details = page.getByRole('dialog', { name: 'cover.jpg' });
+  await expect(details.getByRole('link', { name: `Article: ${title}` })).toBeVisible();
+  await details.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Remove picture' }).click();
+  await expect(page.getByText(`It is still used. Article: ${title}`)).toBeVisible();
+});

@@ -1,0 +1,84 @@
+import { pictureFields, type PictureInput, type PictureRow, type PictureUse } from '@prism/core/contract/pictures';
+import { CheckboxField, TextAreaField } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { dashboardPath } from '../../pages/auth/destination.ts';
+import { contentPath } from '../content/groups.ts';
+import { FocusPoint } from './focus-point.tsx';
+import { measuresOf } from './pictures.ts';
+
+interface PictureDetailsProps {
+  picture: PictureRow;
+  values: PictureInput;
+  uses: readonly PictureUse[] | undefined;
+  /** Why the text is not taken. */
+  problem: string | undefined;
+  onChange: (values: PictureInput) => void;
+}
+
+/** What is said of a picture, and where it is used. */
+export function PictureDetails({ picture, values, uses, problem, onChange }: PictureDetailsProps) {
+  const { address } = picture;
+  const change = (to: Partial<PictureInput>) => onChange({ ...values, ...to });
+  return (
+    <div className="grid content-start gap-5">
+      {address ? (
+        <FocusPoint
+          address={address}
+          x={values.focusX}
+          y={values.focusY}
+          onMove={(focusX, focusY) => change({ focusX, focusY })}
+        />
+      ) : (
+        <p>{picture.problem ?? 'Its sizes are being made.'}</p>
+      )}
+      <TextAreaField
+        label="Alternative text"
+        hint="What it shows, for people who do not see it."
+        rows={2}
+        className="min-h-18"
+        maxLength={pictureFields.alt.max}
+        disabled={values.isDecoration}
+        value={values.alt}
+        error={problem}
+        onChange={(alt) => change({ alt })}
+      />
+      <CheckboxField
+        label="Decoration only, has no text"
+        checked={values.isDecoration}
+        onChange={(isDecoration) => change({ isDecoration })}
+      />
+      {uses && <Uses uses={uses} />}
+      <p className="nums text-[0.8125rem] text-ink-3">
+        {measuresOf(picture)}. {address && 'Place and camera were removed.'}
+      </p>
+    </div>
+  );
+}
+
+function pathOf({ kind, key }: PictureUse): string {
+  return kind === 'posts' ? `${dashboardPath}?section=posts` : contentPath({ kind, entry: key });
+}
+
+function Uses({ uses }: { uses: readonly PictureUse[] }) {
+  return (
+    <section className="grid gap-1 text-sm" aria-label="Where it is used">
+      <b className="font-medium text-ink">Where it is used</b>
+      {uses.length === 0 ? (
+        <p>Nowhere yet.</p>
+      ) : (
+        <>
+          <ul>
+            {uses.map((use) => (
+              <li key={`${use.kind} ${use.key} ${use.what}`}>
+                <Link className="lk" to={pathOf(use)}>
+                  {use.what}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <p className="text-ink-3">It cannot be removed while it is.</p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { fileUses } from '@prism/core/contract/files';
+import type { PictureRow } from '@prism/core/contract/pictures';
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LoadError } from '../shared/load-error.tsx';
+import { ListSearch } from '../shared/pagination/list-search.tsx';
+import { usePagedList } from '../shared/pagination/use-paged-list.ts';
+import { PictureTile, UploadTile } from './picture-tile.tsx';
+import { picturesPath } from './pictures.ts';
+import { useUploads } from './use-uploads.ts';
+
+const arrow = 'M12 19V5M6 11l6-6 6 6';
+
+interface PictureLibraryProps {
+  chosenId: string | undefined;
+  onChoose: (picture: PictureRow) => void;
+}
+
+/** All pictures, to search and to add to: by the button, by dropping files, or by pasting them. */
+export function PictureLibrary({ chosenId, onChoose }: PictureLibraryProps) {
+  const [search, setSearch] = useState('');
+  const list = usePagedList<PictureRow>(picturesPath, search ? { search } : {});
+  const { uploads, send, drop } = useUploads();
+  const input = useRef<HTMLInputElement>(null);
+  const { rows, error, isFetching, isFetchingMore, hasMore, showMore, retry, totalText } = list;
+  const isEmpty = rows?.length === 0 && uploads.length === 0;
+  return (
+    <div
+      className="grid min-h-80 content-start gap-5"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        send(event.dataTransfer.files);
+      }}
+      onPaste={(event) => {
+        if (event.clipboardData.files.length > 0) send(event.clipboardData.files);
+      }}
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <ListSearch label="Search pictures" onSearch={setSearch} />
+        <p className="nums text-sm text-ink-3" role="status">
+          {totalText !== undefined && `${totalText} ${totalText === '1' ? 'picture' : 'pictures'}`}
+        </p>
+        <input
+          ref={input}
+          className="hidden"
+          type="file"
+          multiple
+          aria-label="Pictures to upload"
+          accept={fileUses.picture.types.map((type) => `.${type}`).join(',')}
+          onChange={({ target }) => {
+            send([...(target.files ?? [])]);
+            target.value = '';
+          }}
+        />
+        <Button size="sm" className="ml-auto" onClick={() => input.current?.click()}>
+          <Icon path={arrow} />
+          Upload
+        </Button>
+      </div>
+      {error && <LoadError error={error} isFetching={isFetching} onRetry={retry} />}
+      {!rows && !error && <p>Loading pictures...</p>}
+      {isEmpty && (
+        <p className="py-4.5">
+          {search
+            ? 'No picture matches. Try a part of its name or of what it shows.'
+            : 'No pictures yet. Drop them here, paste one, or take Upload.'}
+        </p>
+      )}
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,45%),1fr))] gap-x-3 gap-y-5 lg:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))]">
+        {uploads.map((upload) => (
+          <UploadTile key={upload.key} upload={upload} onDrop={() => drop(upload.key)} />
+        ))}
+        {rows?.map((picture) => (
+          <PictureTile
+            key={picture.id}
+            picture={picture}
+            isChosen={picture.id === chosenId}
+            onOpen={() => onChoose(picture)}
+          />
+        ))}
+      </ul>
+      {hasMore && (
+        <Button variant="secondary" size="sm" className="justify-self-center" busy={isFetchingMore} onClick={showMore}>
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { PictureRow } from '@prism/core/contract/pictures';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { isDescribed, measuresOf } from './pictures.ts';
+import type { Upload } from './use-uploads.ts';
+
+const plate = 'aspect-4/3 w-full rounded-2';
+// Words may be longer than the plate is high.
+const words = 'grid min-h-36 w-full place-items-center rounded-2 p-4 text-sm text-ink';
+
+interface TileProps {
+  picture: PictureRow;
+  isChosen: boolean;
+  onOpen: () => void;
+}
+
+/** A picture of the library. The whole tile is one button. */
+export function PictureTile({ picture, isChosen, onOpen }: TileProps) {
+  const { name, state, problem, address } = picture;
+  return (
+    <li className="group relative grid min-w-0 content-start gap-1.5">
+      {address ? (
+        <Picture
+          className={`${plate} bg-sunk ring-line group-hover:ring-1 ${isChosen ? 'ring-3 ring-ink' : ''}`}
+          src={address}
+          alt=""
+          width={400}
+          height={300}
+          sizes="(min-width: 48rem) 16rem, 45vw"
+          loading="lazy"
+        />
+      ) : (
+        <div className={`${words} ${state === 'refused' ? 'bg-danger-tint' : 'bg-sunk'}`}>
+          {state === 'refused' ? (
+            <Refused problem={problem ?? ''} />
+          ) : (
+            <p role="status">Making its sizes, AVIF and WebP</p>
+          )}
+        </div>
+      )}
+      <div className="min-w-0">
+        <button
+          type="button"
+          className="block max-w-full truncate text-left text-sm font-medium text-ink after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-2 focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-focus"
+          aria-pressed={isChosen}
+          onClick={onOpen}
+        >
+          {name}
+        </button>
+        <p className="nums text-[0.8125rem] text-ink-3">
+          {state === 'ready' && !isDescribed(picture) ? 'No alternative text' : measuresOf(picture)}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** A file on its way, in the place of its tile. */
+export function UploadTile({ upload: { name, percent, problem }, onDrop }: { upload: Upload; onDrop: () => void }) {
+  return (
+    <li className="grid min-w-0 content-start gap-1.5">
+      <div className={`${words} ${problem ? 'bg-danger-tint' : 'bg-sunk'}`}>
+        {problem ? (
+          <Refused problem={problem} />
+        ) : (
+          <div className="w-full">
+            <ProgressBar value={percent} label={`Sending ${name}`} />
+          </div>
+        )}
+      </div>
+      <p className="truncate text-sm font-medium text-ink">{name}</p>
+      {problem && (
+        <Button variant="ghost" size="sm" className="justify-self-start" onClick={onDrop}>
+          Dismiss<span className="sr-only"> {name}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Refused({ problem }: { problem: ReactNode }) {
+  return (
+    <div role="alert">
+      <b className="font-semibold text-danger">Not taken</b>
+      <p>{problem}</p>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { PictureRow } from '@prism/core/contract/pictures';
+
+/** Where the library of pictures comes from. */
+export const picturesPath = '/api/admin/pictures';
+
+export const picturePath = (id: string) => `${picturesPath}/${id}`;
+
+/** '1,600 × 1,067, 2.1 MB' */
+export function measuresOf({ width, height, size }: Pick<PictureRow, 'width' | 'height' | 'size'>): string {
+  const bytes = size < 1_000_000 ? `${Math.ceil(size / 1_000)} kB` : `${(size / 1_000_000).toFixed(1)} MB`;
+  return width && height ? `${width} × ${height}, sent as ${bytes}` : `Sent as ${bytes}`;
+}
+
+/** Whether it may be used: what it shows has been said. */
+export function isDescribed({ alt, isDecoration }: Pick<PictureRow, 'alt' | 'isDecoration'>): boolean {
+  return isDecoration || alt.trim() !== '';
+}

@@ -1,0 +1,56 @@
+import { pictureFields, type PictureDetail, type PictureInput, type PictureRow } from '@prism/core/contract/pictures';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, errorSentence } from '../../api/client.ts';
+import { isDescribed, picturePath, picturesPath } from './pictures.ts';
+
+/** What is being said of the chosen picture. A text that is missing is told before anything is sent. */
+export function usePictureForm(row: PictureRow | undefined) {
+  const client = useQueryClient();
+  const { data: detail } = useQuery({
+    queryKey: [picturesPath, row?.id],
+    queryFn: () => api.get<PictureDetail>(picturePath(row?.id ?? '')),
+    enabled: row !== undefined,
+    staleTime: 0,
+  });
+  const picture = detail ?? row;
+  const [edited, setEdited] = useState<{ id: string; values: PictureInput }>();
+  const [isTried, setTried] = useState(false);
+  const values = picture && (edited?.id === picture.id ? edited.values : inputOf(picture));
+  const refresh = () => client.invalidateQueries({ queryKey: [picturesPath] });
+
+  const save = useMutation({
+    mutationFn: async ({ id, input }: { id: string; input: PictureInput }) =>
+      await api.put<PictureRow>(picturePath(id), input),
+    onSuccess: refresh,
+  });
+  const remove = useMutation({
+    mutationFn: async (id: string) => await api.delete<void>(picturePath(id)),
+    onSuccess: refresh,
+  });
+  const failure = save.error ?? remove.error;
+
+  return {
+    /** As it is now: its sizes may have been made since it was chosen. */
+    picture,
+    /** Undefined until that is known. */
+    uses: detail?.uses,
+    values,
+    problem: isTried && values && !isDescribed(values) ? pictureFields.alt.message : undefined,
+    failure: failure ? errorSentence(failure) : undefined,
+    isBusy: save.isPending || remove.isPending,
+    change: (to: PictureInput) => picture && setEdited({ id: picture.id, values: to }),
+    /** Saves what is said, and then does `next`; nothing where it says too little. */
+    save(next: (saved: PictureRow) => void) {
+      setTried(true);
+      if (picture && values && isDescribed(values)) save.mutate({ id: picture.id, input: values }, { onSuccess: next });
+    },
+    remove(next: () => void) {
+      if (picture) remove.mutate(picture.id, { onSuccess: next });
+    },
+  };
+}
+
+function inputOf({ alt, isDecoration, focusX, focusY }: PictureRow): PictureInput {
+  return { alt, isDecoration, focusX, focusY };
+}

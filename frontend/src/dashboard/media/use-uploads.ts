@@ -1,0 +1,51 @@
+import { describeUse, fileUses } from '@prism/core/contract/files';
+import type { PictureRow } from '@prism/core/contract/pictures';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorSentence } from '../../api/client.ts';
+import { randomUuid } from '../../api/random-uuid.ts';
+import { upload } from '../../api/upload.ts';
+import { picturesPath } from './pictures.ts';
+
+/** A file on its way, or why it was not taken. */
+export interface Upload {
+  key: string;
+  name: string;
+  /** 0 to 100. */
+  percent: number;
+  problem?: string;
+}
+
+/** Sends pictures one after the other, so that a slow line finishes some of them. What is not taken is said and stays listed. */
+export function useUploads(onKept?: (row: PictureRow) => void) {
+  const client = useQueryClient();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const change = (key: string, to: Partial<Upload>) =>
+    setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...to } : each)));
+  const drop = (key: string) => setUploads((all) => all.filter((each) => each.key !== key));
+
+  async function sendOne(key: string, file: File) {
+    const { maxBytes } = fileUses.picture;
+    if (file.size > maxBytes)
+      return change(key, { problem: `The file is too large. Choose a ${describeUse('picture')}.` });
+    try {
+      const path = `${picturesPath}?${new URLSearchParams({ name: file.name || 'pasted picture' })}`;
+      const headers = { 'Content-Type': 'application/octet-stream' };
+      const onProgress = (share: number) => change(key, { percent: share * 100 });
+      const row: PictureRow = JSON.parse(await upload(path, file, { headers, onProgress }));
+      await client.invalidateQueries({ queryKey: [picturesPath] });
+      drop(key);
+      onKept?.(row);
+    } catch (error) {
+      change(key, { problem: errorSentence(error) });
+    }
+  }
+
+  async function send(files: Iterable<File>) {
+    const queued = [...files].map((file) => ({ key: randomUuid(), file }));
+    setUploads((all) => [...queued.map(({ key, file }) => ({ key, name: file.name, percent: 0 })), ...all]);
+    for (const { key, file } of queued) await sendOne(key, file);
+  }
+
+  return { uploads, send: (files: Iterable<File>) => void send(files), drop };
+}

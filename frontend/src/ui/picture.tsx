@@ -1,0 +1,35 @@
+import { madeTypes, pictureAt, sourcesOf } from '@prism/core/contract/pictures';
+import type { ComponentProps } from 'react';
+
+interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'alt'> {
+  src: string;
+  alt: string;
+  /** Measures of its frame, whose shape the class says; other pictures than uploaded ones are drawn for it. */
+  width: number;
+  height: number;
+  /** How wide it is shown, as `sizes` says it. */
+  sizes: string;
+}
+
+/** A picture of content: an uploaded one in the size that fits, cropped around its focus; any other as it is. */
+export function Picture({ src, alt, sizes, style, ...rest }: PictureProps) {
+  const uploaded = pictureAt(src);
+  if (!uploaded) return <img src={src} alt={alt} style={style} {...rest} />;
+  const { colour, position, hasSizes } = uploaded;
+  const framed = { objectFit: 'cover', objectPosition: position, backgroundColor: colour } as const;
+  return (
+    <picture className="contents">
+      {hasSizes &&
+        madeTypes.map((type) => (
+          <source
+            key={type}
+            className="hidden"
+            type={`image/${type}`}
+            srcSet={sourcesOf(uploaded, type)}
+            sizes={sizes}
+          />
+        ))}
+      <img src={src} alt={alt} style={{ ...framed, ...style }} {...rest} />
+    </picture>
+  );
+}
