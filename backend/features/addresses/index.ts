@@ -143,7 +143,9 @@ export const oldAddresses: Plugin<AddressOptions> = {
 
     const counts = new AddressCounts();
     server.events.on('response', ({ route, app, url, response }) => {
-      if (route.path !== '/{path*}' || app.isPartOfPage || !response || !('statusCode' in response)) return;
+      // What another server answered, such as the one of development, is a symbol.
+      if (route.path !== '/{path*}' || app.isPartOfPage || typeof response !== 'object') return;
+      if (!('statusCode' in response)) return;
       if (response.statusCode === 301) counts.noteLed(url.pathname + url.search);
       if (response.statusCode === 404) counts.noteMissed(url.pathname);
     });
