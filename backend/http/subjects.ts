@@ -1,10 +1,11 @@
 import type { Server } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Restored } from '@prism/core/contract/bin';
 import type { SubjectVersion } from '@prism/core/contract/revisions';
 import type { ChangedBy } from '@prism/core/database/revisions/record';
 import { CallerError } from './caller-error.ts';
 
-/** How the feature that keeps subjects of a kind saves one for those that know nothing of its kind, such as revisions. */
+/** What the feature that keeps subjects of a kind does with one for those that know nothing of its kind, such as revisions. */
 export interface SubjectStore {
   /** Saves as the form of the kind does, with the same checks and the same refusals. */
   save(em: EntityManager, id: string, change: SubjectChange, by: ChangedBy): Promise<void>;
@@ -12,6 +13,8 @@ export interface SubjectStore {
   add(em: EntityManager, input: { data: unknown; key: string }, by: ChangedBy): Promise<string>;
   /** Shows it to visitors, or hides it, as it is; does nothing where it is so already. */
   show(em: EntityManager, id: string, shown: boolean, by: ChangedBy): Promise<void>;
+  /** Takes the row with this id out of the bin; throws where it is not there, or where its place is taken for good. */
+  restore(em: EntityManager, id: string): Promise<Restored>;
 }
 
 export interface SubjectChange {

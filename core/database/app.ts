@@ -48,6 +48,8 @@ const AppSchema = defineEntity({
       .onUpdate(() => new Date()),
     /** Soft delete: a default filter hides deleted apps. */
     deletedAt: p.datetime().nullable(),
+    /** Who deleted it; null where that was the product. */
+    deletedBy: p.uuid().nullable(),
   },
   filters: { live: { name: 'live', cond: { deletedAt: null }, default: true } },
   indexes: [

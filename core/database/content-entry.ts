@@ -28,6 +28,8 @@ const ContentEntrySchema = defineEntity({
       .onUpdate(() => new Date()),
     /** Soft delete: a default filter hides deleted entries, and their keys are free. */
     deletedAt: p.datetime().nullable(),
+    /** Who deleted it; null where that was the product. */
+    deletedBy: p.uuid().nullable(),
   },
   filters: { live: { name: 'live', cond: { deletedAt: null }, default: true } },
   indexes: [

@@ -38,6 +38,8 @@ const PostSchema = defineEntity({
       .onUpdate(() => new Date()),
     /** Soft delete: a default filter hides deleted posts, and their slugs are free. */
     deletedAt: p.datetime().nullable(),
+    /** Who deleted it; null where that was the product. */
+    deletedBy: p.uuid().nullable(),
   },
   filters: { live: { name: 'live', cond: { deletedAt: null }, default: true } },
   indexes: [

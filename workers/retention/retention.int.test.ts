@@ -19,7 +19,7 @@ const tables = [
   'erasures',
 ];
 afterEach(async () => {
-  await sql(`truncate ${tables.join(', ')}, sessions, retention_runs`);
+  await sql(`truncate ${tables.join(', ')}, sessions, retention_runs, drafts, revisions`);
 });
 
 const sql = async (text: string, values: unknown[] = []) =>
@@ -128,7 +128,7 @@ test('a run that failed leaves no trace and is tried again', async () => {
   }
 });
 
-test('a file goes with the claim that named it, a day later; what content names stays', async () => {
+test('a file goes with the claim that named it; what content names stays, also in the bin and in a revision', async () => {
   const store = `insert into files (id, type, is_public, bytes, stored_at) values (?, 'pdf', false, 'x', now() - ?::interval)`;
   const name = `insert into content (kind, key, data, place, shown, is_sample, version, created_at, updated_at, deleted_at)
     values ('figures', ?, ?::jsonb, 1, true, false, 1, now(), now(), now() - ?::interval)`;
@@ -139,13 +139,39 @@ test('a file goes with the claim that named it, a day later; what content names 
     ['c', '3 days'],
     ['d', '1 hour'],
     ['e', '3 days'],
+    ['f', '3 days'],
   ])
     await sql(store, [id(letter ?? ''), age]);
   const file = (letter: string) => JSON.stringify({ proof: { file: `/api/admin/files/${id(letter)}.pdf` } });
   await sql(name, ['kept', file('a'), null]);
-  await sql(name, ['just-deleted', file('b'), '1 hour']);
-  await sql(name, ['deleted', file('c'), '2 days']);
+  await sql(name, ['in-the-bin', file('b'), '29 days']);
+  await sql(
+    `insert into revisions (id, kind, subject_id, number, data, shown, changed, cause, created_at)
+     select gen_random_uuid(), kind, id::text, 1, ?::jsonb, true, '[]', 'saved', now() from content where key = 'kept'`,
+    [file('f')],
+  );
+  await sql(name, ['deleted', file('c'), '31 days']);
   await deletePastItsTime(db.orm.em.fork());
   const left = await sql('select left(id, 1) as id from files order by 1');
-  expect(left.map(({ id: letter }) => letter)).toEqual(['a', 'b', 'd']);
+  expect(left.map(({ id: letter }) => letter)).toEqual(['a', 'b', 'd', 'f']);
+});
+
+test('what was deleted goes after its time with its revisions; a position that applications name stays', async () => {
+  await sql(`insert into content (kind, key, data, place, shown, is_sample, version, created_at, updated_at, deleted_at)
+    select kind, age, '{}', 1, true, false, 1, now(), now(), now() - age::interval
+    from unnest('{positions,team}'::text[]) kind, unnest('{31 days,29 days}'::text[]) age`);
+  await sql(`insert into revisions (id, kind, subject_id, number, data, shown, changed, cause, created_at)
+    select gen_random_uuid(), kind, id::text, 1, '{}', true, '[]', 'saved', now() from content where key like '% days'`);
+  await sql(insert.applications ?? '', ['a@example.com', '1 day', null, null]);
+  await sql(`update applications set slug = '31 days'`);
+  await deletePastItsTime(db.orm.em.fork());
+  const left = await sql(
+    `select c.kind, c.key from content c join revisions r on r.subject_id = c.id::text order by 1, 2`,
+  );
+  expect(left).toEqual([
+    { kind: 'positions', key: '29 days' },
+    { kind: 'positions', key: '31 days' },
+    { kind: 'team', key: '29 days' },
+  ]);
+  expect(await sql(`select from revisions where kind in ('positions', 'team')`)).toHaveLength(3);
 });

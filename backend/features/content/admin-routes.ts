@@ -130,8 +130,9 @@ const deleteRoute: ServerRoute<{ Params: EntryParams }> = {
   method: 'DELETE',
   path: '/admin/content/{kind}/{key}',
   options: { ...options('Delete an entry'), validate: ofListed },
-  handler: async ({ em, params }, h) => {
-    await storeOf(params.kind).remove(em, params.key);
+  handler: async (request, h) => {
+    const { em, params } = request;
+    await storeOf(params.kind).remove(em, params.key, savedBy(request));
     return h.response().code(204);
   },
 };

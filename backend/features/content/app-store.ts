@@ -10,6 +10,7 @@ import { CallerError } from '../../http/caller-error.ts';
 import { readNumbered } from '../../http/pagination/numbered-list.ts';
 import { isFoundIn } from '../../http/pagination/search.ts';
 import { changedMeanwhile, gone, validEntry, type EntryStore } from './entry-store.ts';
+import { idOf } from './entries.ts';
 import { orderRows } from './order-rows.ts';
 import { checkNamed } from './references.ts';
 
@@ -46,16 +47,22 @@ export const appStore: EntryStore = {
       return { entry: toEntry(app), isNew: false };
     });
   },
-  async remove(em, key) {
+  async remove(em, key, { user }) {
+    const deleted = { deletedAt: new Date(), deletedBy: user?.id ?? null };
     await em.transactional(async (tx) => {
-      if ((await tx.nativeUpdate(App, { id: idOf(key) }, { deletedAt: new Date() })) === 0) throw gone();
+      if ((await tx.nativeUpdate(App, { id: idOf(key) }, deleted)) === 0) throw gone();
       await leaveGone(tx, [appPath(key)]);
     });
   },
   async restore(em, key) {
     await em.transactional(async (tx) => {
       const deleted = { id: idOf(key), deletedAt: { $ne: null } };
-      const restored = await tx.nativeUpdate(App, deleted, { deletedAt: null }, { filters: { live: false } });
+      const restored = await tx.nativeUpdate(
+        App,
+        deleted,
+        { deletedAt: null, deletedBy: null },
+        { filters: { live: false } },
+      );
       if (restored === 0) throw new CallerError('not-found', 'This cannot be brought back any more.');
       await reviveAddresses(tx, [appPath(key)]);
     });
@@ -70,11 +77,6 @@ async function find(em: EntityManager, key: string, lockMode?: LockMode): Promis
   const app = await em.findOne(App, { id: idOf(key) }, lockMode ? { lockMode } : {});
   if (!app) throw gone();
   return app;
-}
-
-function idOf(key: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(key)) throw gone();
-  return Number(key);
 }
 
 /** Throws 'invalid' also where prices and their discount contradict each other, or there is no such category. */

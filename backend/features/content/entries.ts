@@ -3,11 +3,12 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { entryPath } from '@prism/core/content/addresses';
 import { completed } from '@prism/core/content/check';
 import { isProven } from '@prism/core/content/claims';
-import { fieldsOf, isKind, kinds, whyAlwaysOn } from '@prism/core/content/content';
+import { fieldsOf, isKind, kinds, whyAlwaysOn, type KindName } from '@prism/core/content/content';
 import { filesIn } from '@prism/core/content/files-in';
 import type { Fields } from '@prism/core/content/fields';
 import { keyMaxOf, proof } from '@prism/core/content/kind';
 import { fileAt } from '@prism/core/contract/files';
+import type { Restored } from '@prism/core/contract/bin';
 import type { EntryInput } from '@prism/core/contract/content';
 import { StoredFile } from '@prism/core/database/stored-file';
 import { ContentEntry } from '@prism/core/database/content-entry';
@@ -98,13 +99,18 @@ export async function addEntry(
   if (!isKind(kind)) throw new CallerError('invalid', 'Pages and settings cannot be added.');
   const { title, fields } = kinds[kind];
   const values: Readonly<Record<string, unknown>> = validEntry<Fields>(fields, input.data);
-  const base = slugOf(String(values[title]), keyMaxOf(kinds[kind])) || kind;
-  const taken = new Set((await em.find(ContentEntry, { kind }, { fields: ['key'] })).map(({ key }) => key));
-  const key = [base, ...Array.from({ length: taken.size }, (_, count) => `${base}-${count + 2}`)].find(
-    (one) => !taken.has(one),
-  );
-  const { entry } = await saveEntry(em, kind, key ?? base, { data: input.data, shown: input.shown }, by);
+  const key = await freeKey(em, kind, slugOf(String(values[title]), keyMaxOf(kinds[kind])) || kind);
+  const { entry } = await saveEntry(em, kind, key, { data: input.data, shown: input.shown }, by);
   return entry;
+}
+
+/** `wanted`, or where another entry has that key, the same with a number. */
+async function freeKey(em: EntityManager, kind: KindName, wanted: string): Promise<string> {
+  const taken = new Set((await em.find(ContentEntry, { kind }, { fields: ['key'] })).map(({ key }) => key));
+  const room = keyMaxOf(kinds[kind]) - 5;
+  let key = wanted;
+  for (let number = 2; taken.has(key); number += 1) key = `${wanted.slice(0, room)}-${number}`;
+  return key;
 }
 
 /** Lower-case words joined by hyphens, without accents; short enough for a number behind it in a key of `max` characters. */
@@ -122,11 +128,11 @@ function slugOf(text: string, max: number): string {
 }
 
 /** Soft delete: hides an entry from everybody until an undo. Throws 'conflict' where others still use it. */
-export async function deleteEntry(em: EntityManager, kind: string, key: string): Promise<void> {
+export async function deleteEntry(em: EntityManager, kind: string, key: string, { user }: ChangedBy): Promise<void> {
   await checkUnused(em, kind, key);
   await em.transactional(async (tx) => {
-    const deleted = await tx.nativeUpdate(ContentEntry, { kind, key }, { deletedAt: new Date() });
-    if (deleted === 0) throw gone();
+    const deleted = { deletedAt: new Date(), deletedBy: user?.id ?? null };
+    if ((await tx.nativeUpdate(ContentEntry, { kind, key }, deleted)) === 0) throw gone();
     await leaveGone(tx, addressesOf(kind, key));
   });
 }
@@ -135,7 +141,7 @@ export async function deleteEntry(em: EntityManager, kind: string, key: string):
 export async function restoreEntry(em: EntityManager, kind: string, key: string): Promise<ContentEntry> {
   await em.transactional(async (tx) => {
     const [row] = await tx.execute<{ id: number }[]>(
-      `update content set deleted_at = null
+      `update content set deleted_at = null, deleted_by = null
      where id = (select id from content where kind = ? and key = ? and deleted_at is not null order by deleted_at desc limit 1)
        and not exists (select from content where kind = ? and key = ? and deleted_at is null)
      returning id`,
@@ -145,6 +151,33 @@ export async function restoreEntry(em: EntityManager, kind: string, key: string)
     await reviveAddresses(tx, addressesOf(kind, key));
   });
   return await getEntry(em, kind, key);
+}
+
+/**
+ * Takes a row out of the bin. An entry gets another key where its own is taken by now. Throws 'conflict' for a document that
+ * was written anew: there is one of it.
+ */
+export async function restoreRow(em: EntityManager, kind: string, id: string): Promise<Restored> {
+  return await em.transactional(async (tx) => {
+    const deleted = { kind, id: idOf(id), deletedAt: { $ne: null } };
+    const locked = { filters: { live: false }, lockMode: LockMode.PESSIMISTIC_WRITE };
+    const row = await tx.findOne(ContentEntry, deleted, locked);
+    if (!row) throw new CallerError('not-found', 'This is not in the bin any more.');
+    const former = row.key;
+    if (isKind(kind)) row.key = await freeKey(tx, kind, former);
+    else if ((await tx.count(ContentEntry, { kind, key: former })) > 0)
+      throw new CallerError('conflict', 'This was written anew meanwhile, so what was deleted has no place any more.');
+    Object.assign(row, { deletedAt: null, deletedBy: null });
+    await tx.flush();
+    await reviveAddresses(tx, addressesOf(kind, row.key));
+    return { movedTo: row.key === former ? null : row.key };
+  });
+}
+
+/** The number of a row; throws 'not-found' for what is none. */
+export function idOf(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw gone();
+  return Number(text);
 }
 
 /** Puts the named entries of a kind in the order of `keys`, in the places that they hold together. */

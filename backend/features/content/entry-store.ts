@@ -22,7 +22,7 @@ export interface EntryStore {
     by: ChangedBy,
   ): Promise<{ entry: AdminEntry; isNew: boolean }>;
   /** Soft delete: hides an entry from everybody until an undo. */
-  remove(em: EntityManager, key: string): Promise<void>;
+  remove(em: EntityManager, key: string, by: ChangedBy): Promise<void>;
   restore(em: EntityManager, key: string): Promise<AdminEntry>;
   /** Puts the named entries in the order of `keys`, in the places that they hold together. */
   order(em: EntityManager, keys: readonly string[]): Promise<void>;

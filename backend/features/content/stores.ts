@@ -21,7 +21,7 @@ function commonStore(kind: string): EntryStore {
       const { entry, isNew } = await saveEntry(em, kind, key, input, by);
       return { entry: present(entry), isNew };
     },
-    remove: async (em, key) => await deleteEntry(em, kind, key),
+    remove: async (em, key, by) => await deleteEntry(em, kind, key, by),
     restore: async (em, key) => present(await restoreEntry(em, kind, key)),
     order: async (em, keys) => await orderEntries(em, kind, keys),
   };

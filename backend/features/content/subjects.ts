@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { isKind, isTableKind } from '@prism/core/content/content';
 import { ContentEntry } from '@prism/core/database/content-entry';
 import type { SubjectStore } from '../../http/subjects.ts';
+import { idOf, restoreRow } from './entries.ts';
 import { gone } from './entry-store.ts';
 import { storeOf } from './stores.ts';
 
@@ -24,12 +25,17 @@ export function contentSubjects(kind: string): SubjectStore {
       const { data, version, shown: isShown } = await store.get(em, key);
       if (isShown !== shown) await store.save(em, key, { data, shown, version }, by);
     },
+    async restore(em, id) {
+      if (!isTableKind(kind)) return await restoreRow(em, kind, id);
+      await store.restore(em, id);
+      return { movedTo: null };
+    },
   };
 }
 
 async function keyOf(em: EntityManager, kind: string, id: string): Promise<string> {
   if (!isKind(kind)) return id;
-  const entry = /^[1-9]\d{0,8}$/.test(id) && (await em.findOne(ContentEntry, { kind, id: Number(id) }));
+  const entry = await em.findOne(ContentEntry, { kind, id: idOf(id) });
   if (!entry) throw gone();
   return entry.key;
 }

@@ -129,8 +129,8 @@ const deletePostRoute: ServerRoute<{ Params: { id: string } }> = {
   method: 'DELETE',
   path: '/admin/blog-posts/{id}',
   options: { auth: 'session', tags: ['api', 'blog'], description: 'Delete a post', validate: { params: idParameter } },
-  handler: async ({ em, params }, h) => {
-    await deletePost(em, params.id);
+  handler: async (request, h) => {
+    await deletePost(request.em, request.params.id, savedBy(request));
     return h.response().code(204);
   },
 };

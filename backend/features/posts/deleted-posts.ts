@@ -1,12 +1,14 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { runningStatuses } from '@prism/core/contract/generations';
 import { postPath } from '@prism/core/content/addresses';
+import type { Restored } from '@prism/core/contract/bin';
 import { Post } from '@prism/core/database/post';
+import type { ChangedBy } from '@prism/core/database/revisions/record';
 import { leaveGone, reviveAddresses } from '@prism/core/redirects/leave-redirect';
 import { CallerError } from '../../http/caller-error.ts';
 
 /** Soft delete: hides a post from everybody until an undo. A worker still writing it notices and stops; the text so far is kept. */
-export async function deletePost(em: EntityManager, id: string): Promise<void> {
+export async function deletePost(em: EntityManager, id: string, by: ChangedBy): Promise<void> {
   await em.transactional(async (tx) => {
     const post = await tx.findOne(
       Post,
@@ -16,7 +18,7 @@ export async function deletePost(em: EntityManager, id: string): Promise<void> {
     if (!post) throw new CallerError('not-found', 'This post does not exist any more.');
     await endWriting(tx, id);
     // Past the entity, whose `updatedAt` tells that an administrator changed the post.
-    await tx.execute('update posts set deleted_at = now() where id = ?', [id]);
+    await tx.execute('update posts set deleted_at = now(), deleted_by = ? where id = ?', [by.user?.id ?? null, id]);
     if (post.published) await leaveGone(tx, [postPath(post.slug)]);
   });
 }
@@ -25,10 +27,11 @@ export async function deletePost(em: EntityManager, id: string): Promise<void> {
  * Undoes a soft delete, until the daily run deletes the row. The post gets another slug where its old one is taken by now: an
  * undo must not fail.
  */
-export async function restorePost(em: EntityManager, id: string): Promise<void> {
-  await em.transactional(async (tx) => {
+export async function restorePost(em: EntityManager, id: string): Promise<Restored> {
+  return await em.transactional(async (tx) => {
+    const [deleted] = await tx.execute<{ slug: string }[]>('select slug from posts where id = ? for update', [id]);
     const [restored] = await tx.execute<{ slug: string; published: boolean }[]>(
-      `update posts p set deleted_at = null, slug = case
+      `update posts p set deleted_at = null, deleted_by = null, slug = case
        when exists (select from posts o where o.slug = p.slug and o.deleted_at is null)
        then left(p.slug, 111) || '-' || left(p.id::text, 8) else p.slug end
      where id = ? and deleted_at is not null returning slug, published`,
@@ -36,6 +39,7 @@ export async function restorePost(em: EntityManager, id: string): Promise<void> 
     );
     if (!restored) throw new CallerError('not-found', 'This post cannot be brought back any more.');
     if (restored.published) await reviveAddresses(tx, [postPath(restored.slug)]);
+    return { movedTo: restored.slug === deleted?.slug ? null : restored.slug };
   });
 }
 

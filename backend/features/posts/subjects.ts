@@ -6,6 +6,7 @@ import { idParameter } from '../../http/schemas.ts';
 import type { SubjectStore } from '../../http/subjects.ts';
 import { postChange } from './admin-routes.ts';
 import { createPost, getPost, updatePost } from './blog.ts';
+import { restorePost } from './deleted-posts.ts';
 
 const whole: Joi.ValidationOptions = { abortEarly: false, errors: { wrap: { label: false } } };
 
@@ -26,5 +27,9 @@ export const postSubjects: SubjectStore = {
     const { post } = await getPost(em, id);
     if (post.published !== shown)
       await updatePost(em, id, { ...completed(posts.fields, post), tags: post.tags, published: shown }, by);
+  },
+  async restore(em, id) {
+    Joi.assert({ id }, idParameter);
+    return await restorePost(em, id);
   },
 };

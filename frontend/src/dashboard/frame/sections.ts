@@ -106,6 +106,12 @@ export const sectionGroups: readonly (readonly Section[])[] = [
       hasOwnTitle: true,
       Content: lazy(() => import('../media/media-section.tsx')),
     },
+    {
+      query: 'section=bin',
+      label: 'Bin',
+      icon: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',
+      Content: lazy(() => import('../bin/bin-section.tsx')),
+    },
   ],
   [
     queues,

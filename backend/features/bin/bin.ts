@@ -1,0 +1,61 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { isKind, kinds, pages, settings, wordings } from '@prism/core/content/content';
+import { entryText } from '@prism/core/content/entry-text';
+import { binTime, type BinRow } from '@prism/core/contract/bin';
+import { deleteForGood } from '@prism/core/database/bin';
+import { CallerError } from '../../http/caller-error.ts';
+import { offsetOf, type NumberedPage } from '../../http/pagination/numbered-pages.ts';
+import type { Total } from '../../http/pagination/totals.ts';
+
+/** What lists show of the rows of the three tables that are deleted softly. */
+const inBin = `
+  select 'posts' as kind, id::text as id, title, null::text as key, null::jsonb as data, deleted_at, deleted_by
+  from posts where deleted_at is not null
+  union all select 'apps', id::text, name, null, null, deleted_at, deleted_by from apps where deleted_at is not null
+  union all select kind, id::text, null, key, data, deleted_at, deleted_by from content where deleted_at is not null`;
+
+interface Found {
+  kind: string;
+  id: string;
+  title: string | null;
+  key: string | null;
+  data: unknown;
+  deletedAt: string;
+  goesAt: string;
+  deletedBy: string | null;
+}
+
+/** A page of what is in the bin, what was deleted last first. */
+export async function listBin(em: EntityManager, page: NumberedPage): Promise<{ rows: BinRow[]; total: Total }> {
+  const lasting = `from (${inBin}) b left join users u on u.id = b.deleted_by
+    where b.deleted_at > now() - interval '${binTime}'`;
+  const found = await em.execute<Found[]>(
+    `select b.kind, b.id, b.title, b.key, b.data, b.deleted_at as "deletedAt",
+       b.deleted_at + interval '${binTime}' as "goesAt", coalesce(u.name, u.username) as "deletedBy"
+     ${lasting} order by b.deleted_at desc, b.kind, b.id limit ${page.limit} offset ${offsetOf(page)}`,
+  );
+  const [counted] = await em.execute<{ count: number }[]>(`select count(*)::int as count ${lasting}`);
+  return { rows: found.map(toRow), total: { count: counted?.count ?? 0, isEstimate: false } };
+}
+
+/** Throws 'not-found' where it is not in the bin, and 'conflict' where others still name it. */
+export async function removeForGood(em: EntityManager, kind: string, id: string): Promise<void> {
+  if (await deleteForGood(em, { kind, id })) return;
+  const [kept] = await em.execute<unknown[]>(`select 1 from (${inBin}) b where b.kind = ? and b.id = ?`, [kind, id]);
+  if (!kept) throw new CallerError('not-found', 'This is not in the bin any more.');
+  throw new CallerError('conflict', 'Applications name this position. It goes once they have gone.');
+}
+
+function toRow({ kind, id, title, key, data, deletedAt, goesAt, deletedBy }: Found): BinRow {
+  return {
+    ...{ kind, id, deletedBy, title: title ?? titleOf(kind, key ?? '', data) },
+    deletedAt: new Date(deletedAt).toISOString(),
+    goesAt: new Date(goesAt).toISOString(),
+  };
+}
+
+function titleOf(kind: string, key: string, data: unknown): string {
+  if (isKind(kind)) return entryText(kinds[kind], data).title || key;
+  const documents: Readonly<Record<string, { label: string }>> = { ...pages, ...settings, ...wordings };
+  return documents[key]?.label ?? key;
+}

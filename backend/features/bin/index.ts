@@ -1,0 +1,63 @@
+import type { Plugin, ServerRoute } from '@hapi/hapi';
+import { binTime } from '@prism/core/contract/bin';
+import Joi from 'joi';
+import { numberedPage, pageHeaders, type NumberedPage } from '../../http/pagination/numbered-pages.ts';
+import { listBin, removeForGood } from './bin.ts';
+
+interface InBin {
+  kind: string;
+  id: string;
+}
+
+const params = Joi.object<InBin>({
+  kind: Joi.string().max(40).required(),
+  id: Joi.string().max(80).required().description('That of the row'),
+});
+const options = (description: string) => ({ auth: 'session', tags: ['api', 'bin'], description });
+
+const listRoute: ServerRoute<{ Query: NumberedPage }> = {
+  method: 'GET',
+  path: '/admin/bin',
+  options: {
+    ...options(`What was deleted within ${binTime} and can be brought back, the latest first`),
+    validate: { query: Joi.object<NumberedPage>(numberedPage(50)) },
+    plugins: { paged: true },
+  },
+  handler: async (request, h) => {
+    const { rows, total } = await listBin(request.em, request.query);
+    const response = h.response(rows);
+    for (const [name, value] of Object.entries(pageHeaders(request, request.query, total)))
+      response.header(name, value);
+    return response;
+  },
+};
+
+const restoreRoute: ServerRoute<{ Params: InBin }> = {
+  method: 'POST',
+  path: '/admin/bin/{kind}/{id}/restore',
+  options: {
+    ...options('Bring something back; where its address is taken by now, it gets another one'),
+    validate: { params },
+  },
+  handler: async ({ em, params: { kind, id }, server }) => await server.subjects.of(kind).restore(em, id),
+};
+
+const removeRoute: ServerRoute<{ Params: InBin }> = {
+  method: 'DELETE',
+  path: '/admin/bin/{kind}/{id}',
+  options: { ...options('Delete something for good now, with its revisions'), validate: { params } },
+  handler: async ({ em, params: { kind, id } }, h) => {
+    await removeForGood(em, kind, id);
+    return h.response().code(204);
+  },
+};
+
+/** What was deleted and is not gone yet, of all kinds in one place. */
+export const bin: Plugin<object> = {
+  name: 'bin',
+  register(server) {
+    server.route(listRoute);
+    server.route(restoreRoute);
+    server.route(removeRoute);
+  },
+};

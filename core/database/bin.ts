@@ -1,0 +1,49 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { binTime } from '../contract/bin.ts';
+
+/** The tables whose rows are deleted softly, with SQL for the kind of a row `r`. */
+const kindIn = { posts: `'posts'`, apps: `'apps'`, content: 'r.kind' } as const;
+
+type BinTable = keyof typeof kindIn;
+
+/** SQL that is true of a row `r` which stays although its time is over: an application keeps the title of its position. */
+const staysIn: Readonly<Record<BinTable, string>> = {
+  posts: 'false',
+  apps: 'false',
+  content: `r.kind = 'positions' and exists (select from applications a where a.slug = r.key)`,
+};
+
+/** SQL that is true of a revision `v` whose subject is neither there nor in the bin. */
+const isOrphan = `case v.kind
+  when 'posts' then not exists (select from posts p where p.id::text = v.subject_id)
+  when 'apps' then not exists (select from apps a where a.id::text = v.subject_id)
+  else not exists (select from content c where c.kind = v.kind and v.subject_id in (c.id::text, c.key)) end`;
+
+/** Deletes for good what has been in the bin for its time, with its revisions and drafts. */
+export async function emptyBin(em: EntityManager): Promise<void> {
+  for (const table of ['posts', 'apps', 'content'] as const)
+    await deleteRows(em, table, `r.deleted_at < now() - interval '${binTime}'`);
+  await em.execute(`delete from revisions v where ${isOrphan}`);
+}
+
+/** Deletes one row of the bin for good, with its revisions and drafts. False where it is not there, or others still name it. */
+export async function deleteForGood(em: EntityManager, { kind, id }: { kind: string; id: string }): Promise<boolean> {
+  return await em.transactional(async (tx) => {
+    const table = kind === 'posts' || kind === 'apps' ? kind : 'content';
+    const isGone = await deleteRows(tx, table, `${kindIn[table]} = ? and r.id::text = ?`, [kind, id]);
+    if (isGone) await tx.execute(`delete from revisions v where v.kind = ? and ${isOrphan}`, [kind]);
+    return isGone;
+  });
+}
+
+async function deleteRows(em: EntityManager, table: BinTable, which: string, values: readonly string[] = []) {
+  const [gone] = await em.execute<{ count: number }[]>(
+    `with gone as (
+       delete from ${table} r where r.deleted_at is not null and ${which} and not (${staysIn[table]})
+       returning ${kindIn[table]} as kind, r.id::text as id
+     ), unwritten as (delete from drafts d using gone where d.kind = gone.kind and d.subject = gone.id)
+     select count(*)::int as count from gone`,
+    [...values],
+  );
+  return (gone?.count ?? 0) > 0;
+}
