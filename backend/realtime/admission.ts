@@ -7,6 +7,8 @@ import { noteInUse, sessionOfCookies } from '../plugins/sessions.ts';
 
 interface SocketData {
   sessionIdHash: string;
+  /** Whose session it is. */
+  person: { id: string; name: string };
 }
 
 export type Admins = Namespace<AdminToServer, ServerToAdmin, DefaultEventsMap, SocketData>;
@@ -33,7 +35,9 @@ export function admitOnlySessions({ admins, server, fork, log, checkEveryMs }: A
     try {
       const session = await sessionOfCookies(server, fork(), socket.request.headers.cookie);
       if (!session) return next(new Error('Please sign in.'));
+      const { id, name, username } = session.user;
       socket.data.sessionIdHash = session.idHash;
+      socket.data.person = { id, name: name ?? username };
       await socket.join(sessionRoom(session.idHash));
       const timer = setTimeout(() => socket.disconnect(true), session.expiresAt.getTime() - Date.now());
       socket.on('disconnect', () => clearTimeout(timer));

@@ -26,6 +26,7 @@ import { toGeneration } from '../presenters/generation.ts';
 import { toSubscriberRow } from '../presenters/subscriber-row.ts';
 import { admitOnlySessions, sessionRoom, type Admins } from './admission.ts';
 import { startMonitor } from './monitor.ts';
+import { startPresence } from './presence.ts';
 
 export interface GatewayOptions {
   server: HapiServer;
@@ -78,6 +79,7 @@ export function openGateway(options: GatewayOptions): Gateway {
       loadArticle(fork(), String(postId)).then(ack, (error: unknown) => log.warn({ err: error }, 'article:watch'));
     });
   });
+  const presence = startPresence({ admins, bus, everyMs: 2_000 });
   const stopListening = bus.subscribe((message) => {
     forward(message).catch((error: unknown) => log.warn({ err: error, type: message.type }, 'live event lost'));
   });
@@ -132,6 +134,7 @@ export function openGateway(options: GatewayOptions): Gateway {
         return;
       }
       case 'cancel':
+      case 'presence':
         return;
     }
   }
@@ -147,6 +150,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     async close() {
       for (const monitor of monitors) monitor.stop();
       sessions.stop();
+      presence.stop();
       stopListening();
       // Of this process alone: who is connected to another instance stays.
       io.local.disconnectSockets(true);

@@ -4,6 +4,7 @@ import type { GenerationStatus } from './generations.ts';
 import type { EnquiryRow } from './enquiries.ts';
 import type { JobEvent, QueueState } from './jobs.ts';
 import type { SubscriberRow } from './newsletter.ts';
+import type { Subject } from './subjects.ts';
 
 export const adminNamespace = '/admin';
 
@@ -32,6 +33,15 @@ export interface ArticleSnapshot {
   percent: number;
 }
 
+/** Who else has a form open now. */
+export interface Presence {
+  subject: Subject;
+  /** What they are called, each once, without whoever is told. */
+  people: string[];
+  /** Whether who is told has it open in another window, too. */
+  isElsewhere: boolean;
+}
+
 export interface ServerToAdmin {
   job: (event: JobEvent) => void;
   'article:delta': (delta: ArticleDelta) => void;
@@ -46,9 +56,13 @@ export interface ServerToAdmin {
   queues: (queues: QueueState[]) => void;
   /** All that the dashboard warns of now, at first and on change. */
   alerts: (alerts: StandingAlert[]) => void;
+  /** Of each form that this window has open, at first and on change. */
+  presence: (presence: Presence) => void;
 }
 
 export interface AdminToServer {
+  /** All forms that this window has open now. */
+  'presence:open': (forms: Subject[]) => void;
   /** Acknowledged with null when there is no such generation. */
   'article:watch': (postId: string, ack: (snapshot: ArticleSnapshot | null) => void) => void;
 }

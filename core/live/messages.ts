@@ -1,7 +1,8 @@
 import type { JobEvent } from '../contract/jobs.ts';
+import type { Subject } from '../contract/subjects.ts';
 import type { ArticleDelta } from '../contract/live.ts';
 
-/** What processes tell each other. Nothing exists only here: a lost message is found again in the database. */
+/** What processes tell each other. Nothing exists only here: a lost message is found again in the database, or said again. */
 export type BusMessage =
   | { type: 'job'; event: JobEvent }
   | { type: 'delta'; delta: ArticleDelta }
@@ -12,7 +13,16 @@ export type BusMessage =
   | { type: 'cancel'; aboutId: string }
   | { type: 'contact'; contactId: string }
   | { type: 'application'; applicationId: string }
-  | { type: 'subscriber'; subscriberId: string };
+  | { type: 'subscriber'; subscriberId: string }
+  | { type: 'presence'; open: OpenForms };
+
+/** The forms that one window has open; none when it is gone. */
+export interface OpenForms {
+  /** The id of its socket. */
+  window: string;
+  person: { id: string; name: string };
+  forms: readonly Subject[];
+}
 
 /** The longest text one delta may carry, so that even fully escaped it fits one notification of PostgreSQL (8,000 bytes). */
 export const deltaMaxLength = 1_000;

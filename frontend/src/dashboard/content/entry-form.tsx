@@ -8,6 +8,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DraftMark } from '../drafts/draft-mark.tsx';
 import { DraftStatus } from '../drafts/draft-status.tsx';
+import { PresentNote } from '../presence/present-note.tsx';
 import { RevisionsButton } from '../revisions/revisions-button.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
@@ -77,6 +78,7 @@ export function EntryForm({ head, ...options }: EntryFormProps) {
             void publish();
           }}
         >
+          <PresentNote subject={editing.base} />
           <Notes editing={editing} />
           <FormProvider value={state}>
             <FormSections

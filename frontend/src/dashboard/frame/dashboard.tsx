@@ -18,6 +18,7 @@ import { SectionNav } from './section-nav.tsx';
 import { isFirst, sectionPath, useSection } from './sections.ts';
 import { forgetUnsavedPost, unsavedPost } from '../posts/unsaved-post.ts';
 import { StandingAlerts } from './standing-alerts.tsx';
+import { OpenFormsContext } from '../presence/use-presence.ts';
 import { TitleRow } from '../shared/title-row.tsx';
 import { useArticleDesk } from './use-article-desk.ts';
 
@@ -50,54 +51,56 @@ export function Dashboard({ user }: { user: User }) {
   }
 
   return (
-    <div className="min-h-dvh [--pad:clamp(1rem,2.8vw,2.5rem)]">
-      <DeskHeader user={user} />
-      <div className="grid min-h-[calc(100dvh-7rem)] md:grid-cols-[14.25rem_minmax(0,1fr)]">
-        <div className="sticky top-13 max-h-[calc(100dvh-3.25rem)] self-start overflow-y-auto px-3 py-4 max-md:hidden print:hidden">
-          <SectionNav label="Dashboard" />
-        </div>
-        <main
-          id="main"
-          tabIndex={-1}
-          className="min-w-0 px-(--pad) text-[0.9375rem] leading-normal pt-4 pb-10 md:border-l md:border-line md:pt-7 md:pb-16"
-        >
-          <div className="mx-auto max-w-300">
-            <StandingAlerts />
-            {!section.hasOwnTitle && (
-              <TitleRow
-                title={section.label}
-                {...(isFirst(section) && { tabTitle: 'Dashboard', state: <TodaysDate /> })}
-                place={section.query}
-                isNew={hasMoved}
-                actions={
-                  <>
-                    <Button
-                      variant="secondary"
-                      size="sm"
-                      className="bg-surface"
-                      onClick={() => setOpen({ dialog: 'post' })}
-                    >
-                      <Icon path={rare.plus} />
-                      New Post
-                    </Button>
-                    <Button size="sm" onClick={() => setOpen({ dialog: 'generate' })}>
-                      <Icon path={rare.disperse} />
-                      Generate with AI
-                    </Button>
-                  </>
-                }
-              />
-            )}
-            <Suspense key={sectionPath(section)} fallback={<SectionWaits />}>
-              <section.Content user={user} articleDesk={articleDesk} openDialog={setOpen} />
-            </Suspense>
+    <OpenFormsContext value={articleDesk.live.forms}>
+      <div className="min-h-dvh [--pad:clamp(1rem,2.8vw,2.5rem)]">
+        <DeskHeader user={user} />
+        <div className="grid min-h-[calc(100dvh-7rem)] md:grid-cols-[14.25rem_minmax(0,1fr)]">
+          <div className="sticky top-13 max-h-[calc(100dvh-3.25rem)] self-start overflow-y-auto px-3 py-4 max-md:hidden print:hidden">
+            <SectionNav label="Dashboard" />
           </div>
-        </main>
+          <main
+            id="main"
+            tabIndex={-1}
+            className="min-w-0 px-(--pad) text-[0.9375rem] leading-normal pt-4 pb-10 md:border-l md:border-line md:pt-7 md:pb-16"
+          >
+            <div className="mx-auto max-w-300">
+              <StandingAlerts />
+              {!section.hasOwnTitle && (
+                <TitleRow
+                  title={section.label}
+                  {...(isFirst(section) && { tabTitle: 'Dashboard', state: <TodaysDate /> })}
+                  place={section.query}
+                  isNew={hasMoved}
+                  actions={
+                    <>
+                      <Button
+                        variant="secondary"
+                        size="sm"
+                        className="bg-surface"
+                        onClick={() => setOpen({ dialog: 'post' })}
+                      >
+                        <Icon path={rare.plus} />
+                        New Post
+                      </Button>
+                      <Button size="sm" onClick={() => setOpen({ dialog: 'generate' })}>
+                        <Icon path={rare.disperse} />
+                        Generate with AI
+                      </Button>
+                    </>
+                  }
+                />
+              )}
+              <Suspense key={sectionPath(section)} fallback={<SectionWaits />}>
+                <section.Content user={user} articleDesk={articleDesk} openDialog={setOpen} />
+              </Suspense>
+            </div>
+          </main>
+        </div>
+        <DeskFooter />
+        <BottomBar />
+        <DeskDialogs open={open} user={user} onClose={() => setOpen(undefined)} onStarted={started} />
       </div>
-      <DeskFooter />
-      <BottomBar />
-      <DeskDialogs open={open} user={user} onClose={() => setOpen(undefined)} onStarted={started} />
-    </div>
+    </OpenFormsContext>
   );
 }
 

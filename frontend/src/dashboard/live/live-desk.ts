@@ -2,6 +2,7 @@ import { io, type Socket } from 'socket.io-client';
 import type { StandingAlert } from '@prism/core/contract/alerts';
 import type { JobEvent, QueueState } from '@prism/core/contract/jobs';
 import { adminNamespace, type AdminToServer, type ServerToAdmin } from '@prism/core/contract/live';
+import { OpenForms } from '../presence/open-forms.ts';
 import { LiveArticle } from './live-article.ts';
 
 export type Connection = 'connecting' | 'connected' | 'reconnecting';
@@ -36,6 +37,8 @@ const refusedAgainMs = 4_000;
  * It outlives renders and knows nothing of React but the stores it feeds.
  */
 export class LiveDesk {
+  /** Says which forms are open here, and hears who else has them. */
+  readonly forms = new OpenForms();
   readonly #articles = new Map<string, LiveArticle>();
   readonly #asking = new Set<string>();
   readonly #connectionListeners = new Set<() => void>();
@@ -67,6 +70,7 @@ export class LiveDesk {
 
     socket.on('connect', () => {
       this.#setConnection('connected');
+      this.forms.connect((open) => socket.emit('presence:open', open));
       this.#askAll();
       if (wasConnected) events.onReturn();
       else events.onArrival();
@@ -74,6 +78,7 @@ export class LiveDesk {
     });
     socket.on('disconnect', (reason) => {
       this.#setConnection('reconnecting');
+      this.forms.connect(undefined);
       this.#asking.clear();
       this.#loseTouch();
       // The library does not come back by itself when the server closed the connection, as it does at logout.
@@ -117,6 +122,7 @@ export class LiveDesk {
     socket.on('subscriber:new', events.onSubscriber);
     socket.on('queues', events.onQueues);
     socket.on('alerts', events.onAlerts);
+    socket.on('presence', (presence) => this.forms.hear(presence));
 
     return () => {
       socket.disconnect();

@@ -9,6 +9,7 @@ import { DraftStatus } from '../drafts/draft-status.tsx';
 import { PreviewPanel } from '../drafts/preview-panel.tsx';
 import { SchedulePanel } from '../drafts/schedule-panel.tsx';
 import { draftQuery } from '../drafts/queries.ts';
+import { PresentNote } from '../presence/present-note.tsx';
 import { RevisionsButton } from '../revisions/revisions-button.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { DialogForm } from '../shared/dialog-form.tsx';
@@ -86,6 +87,7 @@ function PostForm(props: PostFormProps) {
         }
       >
         <DialogForm id={id} form={form} onSubmit={submit} isWide>
+          <PresentNote subject={editing.base && { kind: 'posts', id: editing.base.id }} />
           <PostFields input={input} values={values} />
           <div className="col-span-full flex flex-wrap gap-x-10 gap-y-2">
             <Switch

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { AdminToServer, Presence, ServerToAdmin } from '@prism/core/contract/live';
+import { io, type Socket } from 'socket.io-client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { testRedisUrl } from '../../infra/test/redis.ts';
+import { startTestServer, type TestServer } from '../test/start-test-server.ts';
+
+type Window = Socket<ServerToAdmin, AdminToServer>;
+
+const form = { kind: 'apps', id: '1' };
+const grace = { id: randomUUID(), name: 'Grace Hopper' };
+
+describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
+  const env = carrier === 'Redis' ? { redisUrl: testRedisUrl() } : {};
+  let [first, second]: TestServer[] = [];
+  let cookie: string;
+  const windows: Window[] = [];
+  beforeEach(async () => {
+    first = await startTestServer(env);
+    second = await startTestServer({ ...env, databaseUrl: first.databaseUrl });
+    await Promise.all([first.server.start(), second.server.start()]);
+    cookie = await first.signIn();
+  });
+  afterEach(async () => {
+    for (const window of windows.splice(0)) window.disconnect();
+    await second?.close();
+    await first?.close();
+  });
+
+  /** A window with `forms` open, and what it was told last. */
+  async function open(site: TestServer | undefined, forms = [form]) {
+    const window: Window = io(`http://127.0.0.1:${site?.server.info.port}/admin`, {
+      ...{ transports: ['websocket'], extraHeaders: { cookie }, reconnection: false },
+    });
+    windows.push(window);
+    const told: Presence[] = [];
+    window.on('presence', (presence) => told.push(presence));
+    await vi.waitFor(() => expect(window.connected).toBe(true));
+    window.emit('presence:open', forms);
+    await vi.waitFor(() => expect(told).not.toEqual([]));
+    return { window, last: () => told.at(-1) };
+  }
+
+  test('windows of one person, of two processes, know of each other, until one leaves', async () => {
+    const here = await open(first);
+    expect(here.last()).toEqual({ subject: form, people: [], isElsewhere: false });
+    const there = await open(second);
+    await vi.waitFor(() => expect(here.last()?.isElsewhere).toBe(true));
+    await vi.waitFor(() => expect(there.last()?.isElsewhere).toBe(true));
+    there.window.disconnect();
+    await vi.waitFor(() => expect(here.last()?.isElsewhere).toBe(false));
+  });
+
+  test('who has another form open is not here, and is gone from a form that was closed', async () => {
+    const here = await open(first);
+    const there = await open(second, [{ kind: 'apps', id: '2' }, form]);
+    await vi.waitFor(() => expect(here.last()?.isElsewhere).toBe(true));
+    there.window.emit('presence:open', [{ kind: 'apps', id: '2' }]);
+    await vi.waitFor(() => expect(here.last()?.isElsewhere).toBe(false));
+  });
+
+  test('somebody else is named, once; a killed process is forgotten with all its windows', async () => {
+    const here = await open(second);
+    for (const window of ['one', 'two'])
+      await first?.bus.publish({ type: 'presence', open: { window, person: grace, forms: [form] } });
+    await vi.waitFor(() => expect(here.last()).toEqual({ subject: form, people: [grace.name], isElsewhere: false }));
+    await vi.waitFor(() => expect(here.last()?.people).toEqual([]), { timeout: 15_000 });
+  }, 30_000);
+
+  test('what is no list of forms changes nothing', async () => {
+    const here = await open(first);
+    const there = await open(first);
+    await vi.waitFor(() => expect(here.last()?.isElsewhere).toBe(true));
+    const nonsense: unknown[] = [null, 'x', [{ kind: 1 }], Array.from({ length: 9 }, () => form)];
+    for (const given of nonsense) Reflect.apply(there.window.emit, there.window, ['presence:open', given]);
+    there.window.emit('presence:open', []);
+    await vi.waitFor(() => expect(here.last()?.isElsewhere).toBe(false));
+  });
+});

@@ -1,0 +1,57 @@
+import type { Presence } from '@prism/core/contract/live';
+import type { Subject } from '@prism/core/contract/subjects';
+
+const nameOf = ({ kind, id }: Subject) => `${kind}/${id}`;
+
+/** Which forms this window has open, which the live connection tells the server, and who else has them, which that answers. */
+export class OpenForms {
+  readonly #forms = new Map<string, { subject: Subject; count: number }>();
+  readonly #present = new Map<string, Presence>();
+  readonly #listeners = new Set<() => void>();
+  #say: ((forms: Subject[]) => void) | undefined;
+
+  /** Says it all again whenever there is a connection; without one, nobody is known to be here. */
+  connect(say: ((forms: Subject[]) => void) | undefined): void {
+    this.#say = say;
+    this.#present.clear();
+    this.#tell();
+    if (this.#forms.size > 0) this.#sayAll();
+  }
+
+  /** A form is open until the answer is called. */
+  open(subject: Subject): () => void {
+    const name = nameOf(subject);
+    const known = this.#forms.get(name);
+    this.#forms.set(name, { subject, count: (known?.count ?? 0) + 1 });
+    if (!known) this.#sayAll();
+    return () => this.#close(name);
+  }
+
+  hear(presence: Presence): void {
+    this.#present.set(nameOf(presence.subject), presence);
+    this.#tell();
+  }
+
+  readonly presenceAt = (subject: Subject): Presence | undefined => this.#present.get(nameOf(subject));
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  #close(name: string): void {
+    const form = this.#forms.get(name);
+    if (form && form.count > 1) return void this.#forms.set(name, { ...form, count: form.count - 1 });
+    this.#forms.delete(name);
+    this.#present.delete(name);
+    this.#sayAll();
+  }
+
+  #sayAll(): void {
+    this.#say?.([...this.#forms.values()].map(({ subject }) => subject));
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
