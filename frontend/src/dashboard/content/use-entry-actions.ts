@@ -28,7 +28,7 @@ export function useEntryActions() {
     show({ kind, key, data, version }: AdminEntry, shown: boolean) {
       save.mutateAsync({ kind, key, data, version, shown }).catch(tellError);
     },
-    /** Gone at once, and can be brought back for a few seconds. */
+    /** Gone at once; it can be brought back for a few seconds here, and later from the bin. */
     remove({ kind, key }: Named, title: string) {
       removeEntry({ kind, key }, title).catch(tellError);
     },

@@ -1,3 +1,4 @@
+import { binTime } from '@prism/core/contract/bin';
 import type { PostRow } from '@prism/core/contract/posts';
 import { useState } from 'react';
 import { errorSentence } from '../../api/client.ts';
@@ -42,7 +43,7 @@ export function DeleteDialog({ post, onClose }: { post: PostRow; onClose: () => 
   return (
     <ConfirmDialog
       title="Delete this post?"
-      description={`“${post.title}” is deleted${post.published ? ' and goes from the blog' : ''}. You can undo that for a few seconds.`}
+      description={`“${post.title}” is deleted${post.published ? ' and goes from the blog' : ''}. It stays in the bin for ${binTime}.`}
       error={problem}
       confirm="Delete"
       isBusy={remove.isPending}
