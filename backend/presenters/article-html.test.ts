@@ -53,6 +53,15 @@ test('links that leave the site give it no hold on this page', () => {
   );
 });
 
+test('an uploaded picture has its measures and its sizes, and no other has sizes of its own', () => {
+  const folder = '/media/0a1b2c3d-0a1b-2c3d-4e5f-0a1b2c3d4e5f/';
+  const { html: written } = articleHtml(`![Boats](${folder}1000x500-336699.jpg)`);
+  expect(written).toContain('alt="Boats"');
+  expect(written).toContain('width="1000" height="500"');
+  expect(written).toContain(`srcset="${folder}480.webp 480w, ${folder}960.webp 960w, ${folder}1000.webp 1000w"`);
+  expect(articleHtml('<img src="/a.png" srcset="/b.png 2x" sizes="1px">').html).not.toMatch(/srcset|sizes/);
+});
+
 test('pictures wait until they are near, and always have a text', () => {
   expect(html('![A chart](/a.png)')).toBe('<p><img alt="A chart" src="/a.png" loading="lazy" decoding="async" /></p>');
   expect(html('<img src="https://a.example/b.png" width="40" height="30">')).toBe(

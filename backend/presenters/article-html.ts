@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { slugify } from '@prism/core/contract/generations';
+import { pictureAt, sourcesOf } from '@prism/core/contract/pictures';
 import type { ArticleSection } from '@prism/core/contract/posts';
 import { unescapeHtml } from '@prism/core/html/escape';
 import hljs from 'highlight.js/lib/common';
@@ -65,7 +66,7 @@ const allowed: sanitizeHtml.IOptions = {
   allowedAttributes: {
     a: ['href', 'title', 'rel'],
     abbr: ['title'],
-    img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
+    img: ['src', 'alt', 'title', 'width', 'height', 'srcset', 'sizes', 'loading', 'decoding'],
     ol: ['start'],
     pre: ['tabindex'],
     td: ['colspan', 'rowspan'],
@@ -86,13 +87,26 @@ const allowed: sanitizeHtml.IOptions = {
       tagName,
       attribs: /^\s*https?:/i.test(attribs['href'] ?? '') ? { ...attribs, rel: 'noopener' } : attribs,
     }),
-    img: (tagName, attribs) => ({ tagName, attribs: { alt: '', ...attribs, loading: 'lazy', decoding: 'async' } }),
+    // Sizes are listed of uploaded pictures only, never as a text lists them.
+    img: (tagName, { srcset: _srcset, sizes: _sizes, ...attribs }) => ({
+      tagName,
+      attribs: { alt: '', ...attribs, ...sizesOf(attribs['src'] ?? ''), loading: 'lazy', decoding: 'async' },
+    }),
     pre: (tagName) => ({ tagName, attribs: { tabindex: '0' } }),
     td: aligned,
     th: aligned,
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
 };
+
+/** The measures and sizes of an uploaded picture, so that nothing moves when it comes. */
+function sizesOf(src: string): sanitizeHtml.Attributes {
+  const picture = pictureAt(src);
+  if (!picture) return {};
+  const measures = { width: String(picture.width), height: String(picture.height) };
+  if (!picture.hasSizes) return measures;
+  return { ...measures, srcset: sourcesOf(picture, 'webp'), sizes: '(min-width: 48rem) 44rem, 92vw' };
+}
 
 /** Markdown aligns columns by an attribute that HTML no longer has. */
 function aligned(tagName: string, { align, ...attribs }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
