@@ -19,7 +19,8 @@ const tables = [
   'erasures',
 ];
 afterEach(async () => {
-  await sql(`truncate ${tables.join(', ')}, sessions, retention_runs, drafts, revisions`);
+  // With all that names people, such as sessions, drafts and revisions.
+  await sql(`truncate ${tables.join(', ')}, retention_runs cascade`);
 });
 
 const sql = async (text: string, values: unknown[] = []) =>
