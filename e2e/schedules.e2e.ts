@@ -12,11 +12,11 @@ test('a draft goes public at its time by the studio’s clock, which may be chan
   await page.getByRole('textbox', { name: /^What it counts/ }).fill('apps of tomorrow');
   const panel = page.getByRole('complementary', { name: 'Schedule' });
   const set = async (time: string) => {
-    await panel.getByLabel('Publish at a time, London time').fill(time);
+    await panel.getByLabel('Goes public at, London time').fill(time);
     await panel.getByRole('button', { name: 'Set the time' }).click();
   };
-  await panel.getByRole('button', { name: 'Publish at a time', exact: true }).click();
-  await panel.getByLabel('Publish at a time, London time').fill('2090-03-26T01:30');
+  await panel.getByRole('button', { name: 'Set a time to publish' }).click();
+  await panel.getByLabel('Goes public at, London time').fill('2090-03-26T01:30');
   await expect(panel.getByText('The clocks go forward over this time that night. 02:30 is meant.')).toBeVisible();
   await set('2020-11-26T09:00');
   await expect(panel.getByText('This time has passed. Choose a later one.')).toBeVisible();
@@ -28,7 +28,7 @@ test('a draft goes public at its time by the studio’s clock, which may be chan
   await expect(page.getByText('Goes public Monday 27 November, 10:30 (London)')).toBeVisible();
   await page.goBack();
   await panel.getByRole('button', { name: /^Cancel/ }).click();
-  await panel.getByRole('button', { name: 'Publish at a time', exact: true }).click();
+  await panel.getByRole('button', { name: 'Set a time to publish' }).click();
   await set('2090-11-28T10:30');
   await expect(panel.getByText('Goes public Tuesday 28 November, 10:30 (London)')).toBeVisible();
   await product.sql('update schedules set at = now()');

@@ -20,7 +20,7 @@ interface SchedulePanelProps {
   saveNow: () => Promise<void>;
 }
 
-const begin = { publish: 'Publish at a time', unpublish: 'Hide at a time' } as const;
+const begin = { publish: 'Set a time to publish', unpublish: 'Set a time to hide' } as const;
 
 /** When a draft becomes public and what is public is hidden, by the studio's clock. */
 export function SchedulePanel({ subject, canPublish, canHide, saveNow }: SchedulePanelProps) {
@@ -71,7 +71,7 @@ function Action({ action, schedule, subject, saveNow }: ActionProps) {
           {schedule && (
             <Button variant="ghost" size="sm" onClick={() => change.mutate({ action, time: undefined })}>
               Cancel
-              <span className="sr-only"> {begin[action].toLowerCase()}</span>
+              <span className="sr-only"> what is to happen then</span>
             </Button>
           )}
         </div>
@@ -79,7 +79,7 @@ function Action({ action, schedule, subject, saveNow }: ActionProps) {
         <>
           <TextField
             type="datetime-local"
-            label={`${begin[action]}, ${placeOf(timeZone)} time`}
+            label={`${action === 'publish' ? 'Goes public' : 'Is hidden'} at, ${placeOf(timeZone)} time`}
             value={time}
             hint={clockNote(timeZone, time)}
             error={change.error ? errorSentence(change.error) : undefined}
