@@ -70,7 +70,7 @@ test('a claim is proven by a file, and content cannot name one that is not there
     });
   expect((await save('by-file', { file })).statusCode).toBe(201);
   const claims: { key: string; state: string; file: string }[] = JSON.parse(
-    (await get('/api/admin/claims', { cookie })).payload,
+    (await get('/api/admin/claims?state=proven', { cookie })).payload,
   );
   expect(claims.find(({ key }) => key === 'by-file')).toMatchObject({ state: 'proven', file });
   const gone = await save('by-nothing', { file: `/api/admin/files/${'0'.repeat(64)}.pdf` });

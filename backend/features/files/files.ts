@@ -20,9 +20,9 @@ export async function keepFile(em: EntityManager, use: FileUseName, bytes: Buffe
 }
 
 /** The answer to a body that is larger than any file. */
-export function fileTooLarge(): CallerError {
-  const uses = Object.values(fileUses).map(({ what, maxBytes }) => `${what} may have ${sizeText(maxBytes)}`);
-  return new CallerError('too-large', `The file is too large: ${uses.join(', ')}.`);
+export function fileTooLarge(uses: readonly FileUseName[]): CallerError {
+  const limits = uses.map((use) => `${fileUses[use].what} may have ${sizeText(fileUses[use].maxBytes)}`);
+  return new CallerError('too-large', `The file is too large: ${limits.join(', ')}.`);
 }
 
 /** The file of this name; throws 'not-found', also for one that visitors must not read. */

@@ -1,19 +1,21 @@
 import { isBoom } from '@hapi/boom';
 import type { Lifecycle, Plugin, ServerRoute } from '@hapi/hapi';
-import { fileNamePattern, fileUses, type FileUseName } from '@prism/core/contract/files';
+import { fileNamePattern, fileUses } from '@prism/core/contract/files';
 import Joi from 'joi';
 import { fileAnswer, fileTooLarge, keepFile } from './files.ts';
 
-const largest = Math.max(...Object.values(fileUses).map(({ maxBytes }) => maxBytes));
+/** Pictures are far larger, and have a feature of their own. */
+const uses = ['logo', 'evidence'] as const;
+const largest = Math.max(...uses.map((use) => fileUses[use].maxBytes));
 const yearSeconds = 31_536_000;
 const ofName = { params: Joi.object({ name: Joi.string().pattern(fileNamePattern).required() }) };
 
 const refuseFile: Lifecycle.Method = (_request, _h, error) => {
   const isTooLarge = isBoom(error, 413);
-  throw isTooLarge ? fileTooLarge() : (error ?? new Error('a file failed without saying why'));
+  throw isTooLarge ? fileTooLarge(uses) : (error ?? new Error('a file failed without saying why'));
 };
 
-const storeRoute: ServerRoute<{ Params: { use: FileUseName }; Payload: Buffer }> = {
+const storeRoute: ServerRoute<{ Params: { use: (typeof uses)[number] }; Payload: Buffer }> = {
   method: 'POST',
   path: '/api/admin/files/{use}',
   options: {
@@ -28,7 +30,7 @@ const storeRoute: ServerRoute<{ Params: { use: FileUseName }; Payload: Buffer }>
       failAction: refuseFile,
     },
     plugins: { bodyTimeoutMs: 60_000 },
-    validate: { params: Joi.object({ use: Joi.valid(...Object.keys(fileUses)).required() }) },
+    validate: { params: Joi.object({ use: Joi.valid(...uses).required() }) },
   },
   handler: async ({ em, params, payload }, h) =>
     h.response({ address: await keepFile(em, params.use, payload) }).code(201),
