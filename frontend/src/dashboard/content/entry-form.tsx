@@ -152,7 +152,7 @@ function PublishBar({ editing }: { editing: Editing }) {
   const [asksToDiscard, setAsksToDiscard] = useState(false);
   return (
     <div className="sticky bottom-16 z-20 mt-9 flex flex-wrap items-center gap-3 border-t border-ink bg-paper py-3 md:bottom-0">
-      <p className="flex-1 text-sm">
+      <p className={`flex-1 text-sm ${isChanged ? 'max-sm:basis-full' : ''}`}>
         {isWrong && <span role="status">Not published: see what is marked. </span>}
         {isChanged ? <DraftStatus {...editing} /> : base && !isWrong && <span role="status">All is saved.</span>}
       </p>

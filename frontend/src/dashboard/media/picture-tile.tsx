@@ -7,8 +7,8 @@ import { isDescribed, measuresOf } from './pictures.ts';
 import type { Upload } from './use-uploads.ts';
 
 const plate = 'aspect-4/3 w-full rounded-2';
-// Words may be longer than the plate is high.
-const words = 'grid min-h-36 w-full place-items-center rounded-2 p-4 text-sm text-ink';
+// It grows where its words are longer.
+const words = `grid ${plate} place-items-center p-4 text-sm text-ink`;
 
 interface TileProps {
   picture: PictureRow;
