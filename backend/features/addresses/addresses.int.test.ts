@@ -199,8 +199,11 @@ describe('many redirects', () => {
 });
 
 test('a page that is there needs no look at redirects, and what leads on is led from memory', async () => {
-  await lead('/moved', '/about');
-  await eventually(async () => expect(await visit('/moved')).toBe('301 /about'));
+  // What is kept in memory changes only once the process has heard of the change.
+  for (const to of ['/contact', '/about']) {
+    await lead('/moved', to);
+    await eventually(async () => expect(await visit('/moved')).toBe(`301 ${to}`));
+  }
   await site.orm.em.fork().transactional(async (tx) => {
     // Who looks now, waits for the end of this.
     await tx.execute('lock table redirects in access exclusive mode');
@@ -216,8 +219,10 @@ describe('what visitors ask for in vain', () => {
     for (const url of ['/Missing/?email=eve@example.com', '/missing', '/led', '/led?x=1', '/wp-login.php', '/.env'])
       await own.inject({ url });
     await own.close();
-    const missed = await site.asAdmin('GET', '/missed-addresses');
-    expect(JSON.parse(missed.payload)).toEqual([{ path: '/missing', count: 2, lastAt: expect.any(String) }]);
+    const missed: { path: string }[] = JSON.parse((await site.asAdmin('GET', '/missed-addresses')).payload);
+    // The other server may write what the tests before asked for.
+    const ofThis = missed.filter(({ path }) => /missing|wp-login|env|eve/.test(path));
+    expect(ofThis).toEqual([{ path: '/missing', count: 2, lastAt: expect.any(String) }]);
     const { payload } = await site.asAdmin('GET', '/redirects?search=led');
     expect(JSON.parse(payload)).toMatchObject([{ from: '/led', to: '/about', isByHand: true, uses: 2 }]);
   });
