@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { slugify } from '@prism/core/contract/generations';
-import { pictureAt, sourcesOf } from '@prism/core/contract/pictures';
+import { pictureAt, sourcesOf } from '@prism/core/contract/picture-address';
 import type { ArticleSection } from '@prism/core/contract/posts';
 import { unescapeHtml } from '@prism/core/html/escape';
 import hljs from 'highlight.js/lib/common';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { pictureAddress, pictureAt, sourcesOf, widthsOf, withFocus } from './pictures.ts';
+import { pictureAddress, pictureAt, sourcesOf, widthsOf } from './picture-address.ts';
+import { withFocus } from './pictures.ts';
 
 const id = '0a1b2c3d-0a1b-2c3d-4e5f-0a1b2c3d4e5f';
 const address = pictureAddress(id, { width: 1200, height: 800, colour: '#c0ffee', type: 'jpg' });

@@ -1,4 +1,4 @@
-import { pictureAt, sourcesOf } from '@prism/core/contract/pictures';
+import { pictureAt, sourcesOf } from '@prism/core/contract/picture-address';
 import { Picture, pictureIdOf } from '@prism/core/database/picture';
 import { storeFile } from '@prism/core/database/stored-file';
 import { unfinishedWork } from '@prism/core/queue/owe-again';

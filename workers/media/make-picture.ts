@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobPayloads } from '@prism/core/contract/jobs';
-import { pictureAddress } from '@prism/core/contract/pictures';
+import { pictureAddress } from '@prism/core/contract/picture-address';
 import { Picture } from '@prism/core/database/picture';
 import { StoredFile, storeFile } from '@prism/core/database/stored-file';
 import { PermanentError } from '../errors.ts';

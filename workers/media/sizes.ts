@@ -1,4 +1,5 @@
-import { madeTypes, pictureLimits, widthsOf } from '@prism/core/contract/pictures';
+import { madeTypes, widthsOf } from '@prism/core/contract/picture-address';
+import { pictureLimits } from '@prism/core/contract/pictures';
 import sharp, { type Sharp } from 'sharp';
 import { PermanentError } from '../errors.ts';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { pictureAddress, type PictureDetail, type PictureRow } from '@prism/core/contract/pictures';
+import { pictureAddress } from '@prism/core/contract/picture-address';
+import { type PictureDetail, type PictureRow } from '@prism/core/contract/pictures';
 import { Picture } from '@prism/core/database/picture';
 import { isUnusedFile, storeFile } from '@prism/core/database/stored-file';
 import { afterAll, beforeAll, expect, test } from 'vitest';

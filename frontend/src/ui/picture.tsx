@@ -1,4 +1,4 @@
-import { madeTypes, pictureAt, sourcesOf } from '@prism/core/contract/pictures';
+import { madeTypes, pictureAt, sourcesOf } from '@prism/core/contract/picture-address';
 import type { ComponentProps } from 'react';
 
 interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'alt'> {

@@ -1,27 +1,16 @@
-/** Icons that few pages need, so that the others do not load them: `<Icon path={rare.trash} />`. */
+/** Icons that few pages need, so that the others do not load them: `<Icon path={rare.copy} />`. */
 export const rare = {
   clock: 'M12 3a9 9 0 100 18 9 9 0 000-18zM12 7v5l3 2',
-  code: 'M8 7l-5 5 5 5M16 7l5 5-5 5M13.5 4l-3 16',
-  compass: 'M12 3a9 9 0 100 18 9 9 0 000-18zM15.5 8.5l-2 5-5 2 2-5z',
   copy: 'M8 8h12v12H8zM16 8V4H4v12h4',
-  disperse: 'M5 3v18M5 3l15 9-15 9',
   down: 'M12 4v16M6 14l6 6 6-6',
-  edit: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
   eye: 'M2 12s3.5-7 10-7 10 7 10 7-3.5 7-10 7S2 12 2 12zM12 9a3 3 0 100 6 3 3 0 000-6z',
   eyeOff: 'M2 12s3.5-7 10-7 10 7 10 7-3.5 7-10 7S2 12 2 12zM4 4l16 16',
   heart: 'M12 20S3.5 15 3.5 9A4.5 4.5 0 0112 7a4.5 4.5 0 018.5 2c0 6-8.5 11-8.5 11z',
   mail: 'M3 6h18v12H3zM3 7l9 7 9-7',
-  nib: 'M12 3l6 9-3.5 9h-5L6 12zM12 3v9.5M12 12a1.25 1.25 0 100 2.5 1.25 1.25 0 000-2.5z',
-  people:
-    'M9 4a3.5 3.5 0 100 7 3.5 3.5 0 000-7zM2.5 20c0-4 3-6 6.5-6s6.5 2 6.5 6M16 4.3a3.5 3.5 0 010 6.4M18 14.5c2.2.8 3.5 2.7 3.5 5.5',
   phone: 'M5 3h4l2 5-2.5 2a12 12 0 005.5 5.5L16 13l5 2v4a2 2 0 01-2 2A16 16 0 013 5a2 2 0 012-2z',
   pin: 'M12 21s7-6.5 7-11.5a7 7 0 10-14 0C5 14.5 12 21 12 21zM12 7a2.5 2.5 0 100 5 2.5 2.5 0 000-5z',
   play: 'M7 4l13 8-13 8z',
-  plus: 'M12 4v16M4 12h16',
   retry: 'M20 12a8 8 0 11-2.5-5.8M20 3v4h-4',
   search: 'M11 4a7 7 0 100 14 7 7 0 000-14zM16 16l4.5 4.5',
-  server: 'M4 4h16v7H4zM4 13h16v7H4zM7.5 7.25v.5M7.5 16.25v.5',
   share: 'M12 15V3M7.5 7L12 2.5 16.5 7M5 12v8h14v-8',
-  stop: 'M7 6h10a1 1 0 011 1v10a1 1 0 01-1 1H7a1 1 0 01-1-1V7a1 1 0 011-1z',
-  trash: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',
 } as const;

@@ -2,7 +2,7 @@ import type { ClaimRow } from '@prism/core/content/claims';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { rare } from '../../ui/rare-icons.ts';
+import { deskIcons } from '../shared/desk-icons.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { ListBody } from '../shared/pagination/list-body.tsx';
@@ -39,7 +39,7 @@ export function ClaimsRegister() {
         ]}
         actions={
           <Button variant="secondary" size="sm" className="bg-surface" onClick={() => setAdding(true)}>
-            <Icon path={rare.plus} />
+            <Icon path={deskIcons.plus} />
             Add claim
           </Button>
         }

@@ -7,6 +7,7 @@ import { useNow } from '../../lib/clock.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { rare } from '../../ui/rare-icons.ts';
+import { deskIcons } from '../shared/desk-icons.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { DraftMark, unpublishedChanges } from '../drafts/draft-mark.tsx';
 import { ScheduleMarks } from '../drafts/schedule-mark.tsx';
@@ -84,7 +85,7 @@ export function EntryRow({ entry, kind, hasDraft, onAct, order }: EntryRowProps)
             remove(entry, name);
           }}
         >
-          <Icon path={rare.trash} />
+          <Icon path={deskIcons.trash} />
         </IconButton>
       </div>
     </li>

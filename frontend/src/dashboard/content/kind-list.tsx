@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { rare } from '../../ui/rare-icons.ts';
+import { deskIcons } from '../shared/desk-icons.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { NewDrafts } from '../drafts/new-drafts.tsx';
 import { useDrafts } from '../drafts/queries.ts';
@@ -103,7 +103,7 @@ function KindTitle({ name, kind }: { name: string; kind: AnyKind }) {
       ]}
       actions={
         <ButtonLink size="sm" to={contentPath({ kind: name, isNew: true })}>
-          <Icon path={rare.plus} />
+          <Icon path={deskIcons.plus} />
           Add {kind.label.toLowerCase()}
         </ButtonLink>
       }

@@ -7,7 +7,7 @@ import { dayOf } from '../shared/times.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { rare } from '../../ui/rare-icons.ts';
+import { deskIcons } from '../shared/desk-icons.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { takeRegistrationNotice } from '../../pages/auth/registration-notice.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -79,11 +79,11 @@ export function Dashboard({ user }: { user: User }) {
                         className="bg-surface"
                         onClick={() => setOpen({ dialog: 'post' })}
                       >
-                        <Icon path={rare.plus} />
+                        <Icon path={deskIcons.plus} />
                         New Post
                       </Button>
                       <Button size="sm" onClick={() => setOpen({ dialog: 'generate' })}>
-                        <Icon path={rare.disperse} />
+                        <Icon path={deskIcons.disperse} />
                         Generate with AI
                       </Button>
                     </>

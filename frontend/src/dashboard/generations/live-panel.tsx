@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { rare } from '../../ui/rare-icons.ts';
+import { deskIcons } from '../shared/desk-icons.ts';
 import { providerName } from './provider-name.ts';
 import { chipOf } from '../live/articles.ts';
 import type { LiveDesk } from '../live/live-desk.ts';
@@ -54,7 +55,7 @@ export function LivePanel({ desk, article, providers, isSteering, onSteer, onReg
           <div className="flex items-center gap-x-2 max-md:gap-x-1 max-md:[&_button]:px-2 [&_button]:whitespace-nowrap">
             {isLive && (
               <Button variant="ghost" size="sm" disabled={isSteering} onClick={() => onSteer('cancel')}>
-                <Icon path={rare.stop} small />
+                <Icon path={deskIcons.stop} small />
                 Stop and keep
               </Button>
             )}

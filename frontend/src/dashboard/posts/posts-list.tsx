@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { rare } from '../../ui/rare-icons.ts';
+import { deskIcons } from '../shared/desk-icons.ts';
 import { dashboardPath } from '../../pages/auth/destination.ts';
 import { chipOf } from '../live/articles.ts';
 import { DraftMark, unpublishedChanges } from '../drafts/draft-mark.tsx';
@@ -144,10 +144,10 @@ function PostItem({ post, hasDraft, onEdit, onDelete }: { post: PostRow; hasDraf
             disabled={isBeingWritten}
             onClick={() => onEdit(post)}
           >
-            <Icon path={rare.edit} />
+            <Icon path={deskIcons.edit} />
           </IconButton>
           <IconButton danger label={`Delete ${title}`} onClick={() => onDelete(post)}>
-            <Icon path={rare.trash} />
+            <Icon path={deskIcons.trash} />
           </IconButton>
         </div>
       </article>

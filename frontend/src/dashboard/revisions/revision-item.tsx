@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useNow } from '../../lib/clock.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { rare } from '../../ui/rare-icons.ts';
+import { deskIcons } from '../shared/desk-icons.ts';
 import { InitialsSquare } from '../shared/initials-square.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { timeOf } from '../shared/times.ts';
@@ -57,7 +57,7 @@ export function RevisionItem({ subject, fields, row, isOpen, onToggle, children 
 function ProductSquare() {
   return (
     <span className="grid size-7 place-items-center text-ink-3">
-      <Icon path={rare.disperse} small />
+      <Icon path={deskIcons.disperse} small />
     </span>
   );
 }

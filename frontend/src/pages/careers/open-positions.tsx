@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { rare } from '../../ui/rare-icons.ts';
 import { PositionsOptics } from './positions-optics.tsx';
+import { positionIcons } from './position-icons.ts';
 import { rayAt } from './rays.ts';
 import { salaryText } from './salary-text.ts';
 
@@ -38,7 +39,7 @@ export function OpenPositions({ lead, apply }: OpenPositionsProps) {
               data-cat={rayAt(place)}
             >
               <div>
-                <Icon path={rare[position.icon]} className="mb-3 size-7 text-ink" />
+                <Icon path={positionIcons[position.icon]} className="mb-3 size-7 text-ink" />
                 <h3 className="h2 text-wrap">{position.title}</h3>
                 <p className="mt-3.5 flex items-center gap-3">
                   <Badge data-cat={rayAt(place)}>{position.type}</Badge>{' '}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { rare } from '../../../ui/rare-icons.ts';
+import { deskIcons } from '../../shared/desk-icons.ts';
 import { TitleRow } from '../../shared/title-row.tsx';
 import { contentPath } from '../groups.ts';
 import { ImportDialog } from './import-dialog.tsx';
@@ -31,7 +31,7 @@ export function Addresses() {
               Import
             </Button>
             <Button size="sm" onClick={() => setOpened({ from: '', to: '', isKnown: false })}>
-              <Icon path={rare.plus} />
+              <Icon path={deskIcons.plus} />
               Add redirect
             </Button>
           </>

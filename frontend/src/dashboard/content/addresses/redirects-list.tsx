@@ -4,7 +4,7 @@ import { useNow } from '../../../lib/clock.ts';
 import { useErrorToast } from '../../../shell/use-error-toast.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { rare } from '../../../ui/rare-icons.ts';
+import { deskIcons } from '../../shared/desk-icons.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { ListTitle } from '../../shared/list-title.tsx';
 import { ListBody } from '../../shared/pagination/list-body.tsx';
@@ -77,10 +77,10 @@ function RedirectItem({ row, onEdit, onAct }: RedirectItemProps) {
       </div>
       <div className="flex">
         <IconButton label={`Change where ${from} leads`} onClick={() => onEdit(row)}>
-          <Icon path={rare.edit} />
+          <Icon path={deskIcons.edit} />
         </IconButton>
         <IconButton label={`Remove ${from}`} danger disabled={remove.isPending} onClick={onRemove}>
-          <Icon path={rare.trash} />
+          <Icon path={deskIcons.trash} />
         </IconButton>
       </div>
     </li>

@@ -3,7 +3,7 @@ import type { ChoiceField, EntryField, ListField } from '@prism/core/content/fie
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useToast } from '../../../shell/toasts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { rare } from '../../../ui/rare-icons.ts';
+import { deskIcons } from '../../shared/desk-icons.ts';
 import { CheckboxField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { moved } from '../use-drag-order.ts';
@@ -102,7 +102,7 @@ function Items(props: ListProps) {
           <span className="text-sm font-normal text-ink-3">No more than {field.max}</span>
         ) : (
           <Button ref={add} variant="ghost" size="sm" aria-label={`Add to ${field.label}`} onClick={append}>
-            <Icon path={rare.plus} small />
+            <Icon path={deskIcons.plus} small />
             Add
           </Button>
         )

@@ -1,7 +1,7 @@
 import type { Field } from '@prism/core/content/fields';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { rare } from '../../../ui/rare-icons.ts';
+import { deskIcons } from '../../shared/desk-icons.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { chevron, MoveButtons } from '../move-buttons.tsx';
 import { textOfItem } from './control.ts';
@@ -36,7 +36,7 @@ export function ListItem({ field, value, path, index, count, isNew, onMove, onRe
     <div className="-mr-3 flex flex-none">
       <MoveButtons name={name} index={index} count={count} onMove={(to) => onMove(index, to)} />
       <IconButton danger label={`Remove ${name}`} onClick={() => onRemove(index)}>
-        <Icon path={rare.trash} small />
+        <Icon path={deskIcons.trash} small />
       </IconButton>
     </div>
   );

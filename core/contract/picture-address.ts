@@ -1,0 +1,53 @@
+/** The widths in pixels that are made of a picture, as far as it is that wide. */
+const widthSteps = [480, 960, 1440, 1920] as const;
+
+/** What is made in each width, the smaller first: browsers take the first that they know. */
+export const madeTypes = ['avif', 'webp'] as const;
+export type MadeType = (typeof madeTypes)[number];
+
+/** What the address of a picture tells: enough to show it without asking for more. */
+export interface PictureAddress {
+  /** What the addresses of all its sizes begin with. */
+  folder: string;
+  id: string;
+  width: number;
+  height: number;
+  /** What stands in its place until it has come, as '#rrggbb'. */
+  colour: string;
+  /** Whether other sizes of it were made: a drawing needs none. */
+  hasSizes: boolean;
+  /** What stays in sight where it is cropped, as `object-position` says it. */
+  position: string;
+}
+
+const addressPattern =
+  /^(\/media\/([0-9a-f-]{36})\/)(\d{1,5})x(\d{1,5})-([0-9a-f]{6})\.(jpg|png|svg)(?:#focus=(\d{1,3}),(\d{1,3}))?$/;
+
+/** The address of a picture: every program can show what stands there. */
+export function pictureAddress(
+  id: string,
+  { width, height, colour, type }: { width: number; height: number; colour: string; type: 'jpg' | 'png' | 'svg' },
+): string {
+  return `/media/${id}/${width}x${height}-${colour.slice(1)}.${type}`;
+}
+
+/** Reads an address; undefined for any that is no uploaded picture's. */
+export function pictureAt(address: string): PictureAddress | undefined {
+  const [, folder, id, width, height, colour, type, x = '50', y = '50'] = addressPattern.exec(address) ?? [];
+  if (!folder || !id) return undefined;
+  const measures = { width: Number(width), height: Number(height) };
+  return { folder, id, ...measures, colour: `#${colour}`, hasSizes: type !== 'svg', position: `${x}% ${y}%` };
+}
+
+/** The widths that are made of a picture of this width, ascending. */
+export function widthsOf(width: number): number[] {
+  const largest = Math.min(width, widthSteps[widthSteps.length - 1] ?? width);
+  return [...widthSteps.filter((step) => step < largest), largest];
+}
+
+/** What `srcset` lists of a picture in one type. */
+export function sourcesOf({ folder, width }: PictureAddress, type: MadeType): string {
+  return widthsOf(width)
+    .map((each) => `${folder}${each}.${type} ${each}w`)
+    .join(', ');
+}
