@@ -1,4 +1,4 @@
-import { breadcrumbs, faqPage, organization } from '../../lib/structured-data.ts';
+import { breadcrumbList, faqPage, organization } from '../../lib/structured-data.ts';
 import type { Words } from '@prism/core/content/content';
 import type { HeadContext } from '../../page-modules.ts';
 
@@ -43,6 +43,10 @@ export function structuredData({ name, opening, prices, help }: Words<'offer'>, 
       ],
     },
     faqPage(help.list),
-    breadcrumbs(context, path),
+    // No menu leads here, so it goes by its own name.
+    breadcrumbList(context.publicUrl, [
+      { to: '/', label: context.site.studio.name },
+      { to: path, label: name },
+    ]),
   ];
 }
