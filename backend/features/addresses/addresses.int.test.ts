@@ -198,19 +198,31 @@ describe('many redirects', () => {
   });
 });
 
-test('a page that is there needs no look at redirects, and what leads on is led from memory', async () => {
-  // What is kept in memory changes only once the process has heard of the change.
-  for (const to of ['/contact', '/about']) {
-    await lead('/moved', to);
-    await eventually(async () => expect(await visit('/moved')).toBe(`301 ${to}`));
-  }
+test('a page that is there needs no look at redirects', async () => {
   await site.orm.em.fork().transactional(async (tx) => {
     // Who looks now, waits for the end of this.
     await tx.execute('lock table redirects in access exclusive mode');
     expect(await visit('/case-studies?fresh')).toBe(200);
-    expect(await visit('/moved')).toBe('301 /about');
   });
 });
+
+test('what leads on is led from memory', async () => {
+  await lead('/moved', '/about');
+  await eventually(async () => {
+    const before = await visit('/moved');
+    await changeUnannounced('/moved', before === '301 /about' ? '/contact' : '/about');
+    // What is announced meanwhile, such as by the test before, has it looked up once more.
+    expect(await visit('/moved')).toBe(before);
+  });
+});
+
+/** As nobody is told of it, only who looks can know. */
+async function changeUnannounced(path: string, target: string): Promise<void> {
+  await site.orm.em.fork().transactional(async (tx) => {
+    await tx.execute('set local session_replication_role = replica');
+    await tx.execute('update redirects set target = ? where path = ?', [target, path]);
+  });
+}
 
 describe('what visitors ask for in vain', () => {
   test('is counted by path, with nothing of who asked; and how often a redirect led on', async () => {

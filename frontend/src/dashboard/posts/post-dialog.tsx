@@ -33,8 +33,9 @@ interface PostDialogProps {
 export function PostDialog({ post, draftId, unsaved, ...rest }: PostDialogProps) {
   const [id] = useState(() => unsaved?.id ?? post?.id ?? draftId ?? randomUuid());
   const isBegun = post !== undefined || draftId !== undefined;
-  const { data: draft, isPending } = useQuery({ ...draftQuery({ kind: 'posts', id }), enabled: isBegun });
-  if (isBegun && isPending) return null;
+  const { data: draft, isFetchedAfterMount } = useQuery({ ...draftQuery({ kind: 'posts', id }), enabled: isBegun });
+  // What was known of the draft before may have been written on since.
+  if (isBegun && !isFetchedAfterMount) return null;
   return <PostForm id={id} post={post} draft={draft ?? undefined} unsaved={unsaved} {...rest} />;
 }
 
