@@ -23,6 +23,7 @@ test('the menu is put in another order by keyboard, and every page shows it', as
   expect(before).toEqual(['Home', 'Marketplace', 'Local business', 'About', 'Case studies', 'Contact']);
   const page = await openContent(place);
   await expect(title(page, 'Menu and footer')).toBeVisible();
+  await expect(part(page, 'Buttons').getByRole('button', { name: 'Book a session', exact: true })).toBeVisible();
   const menu = part(page, 'Menu');
   const up = menu.getByRole('button', { name: 'Move Contact up' });
   for (let step = 1; step < before.length; step += 1) await up.press('Enter');

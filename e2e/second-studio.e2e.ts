@@ -89,6 +89,12 @@ test('its own mark and categories are there instead', async ({ product }) => {
   for (const category of ['Fintech', 'E-commerce', 'Real Estate']) expect(html).not.toContain(category);
 });
 
+test('each ray of the home page falls on a band, also where no category has its hue', async ({ product }) => {
+  const [, bands = ''] = /<nav class="bands"[^>]*>(.*?)<\/nav>/s.exec(await textAt(product, '/')) ?? [];
+  expect(bands.match(/data-cat="[^"]+"/g)).toHaveLength(9);
+  expect(bands.match(/<a /g)).toHaveLength(5);
+});
+
 test('no mail says a word of it', async ({ product, cookie }) => {
   await enquire(product, { budget: 'up-to-2k' });
   await subscribe(product, 'reader@analytical.example');

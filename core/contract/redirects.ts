@@ -74,10 +74,11 @@ function isHttps(text: string): boolean {
   return /^https:\/\/[^\s/?#@\\]+\.[^\s/?#@\\.]+(?:[/?#][^\s\\]*)?$/.test(text);
 }
 
-/** What cannot be decoded stays as it is. */
+/** What cannot be decoded, or would be no text that a database keeps, stays as it is. */
 function decoded(text: string): string {
   try {
-    return decodeURI(text);
+    const plain = decodeURI(text);
+    return /[\u0000-\u001f\u007f]/.test(plain) ? text : plain;
   } catch {
     return text;
   }

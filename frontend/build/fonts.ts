@@ -10,55 +10,56 @@ type Axes = Readonly<Record<string, number | { min: number; max: number }>>;
 /** Archivo as the largest headings have it. */
 export const displayFont = 'archivo-display.ttf';
 
-interface Subset {
+interface Cut {
   /** The package's file, below `@fontsource-variable/`. */
   source: string;
   axes: Axes;
 }
 
-const faces: Readonly<Record<string, Subset>> = {
-  archivo: {
-    source: 'archivo/files/archivo-latin-wdth-normal.woff2',
-    axes: { wght: { min: 400, max: 700 }, wdth: { min: 100, max: 114 } },
+/** A font as browsers ask for it, by the name of its files. */
+interface Face extends Cut {
+  /** What else its `@font-face` says. */
+  css: string;
+}
+
+/** What the site uses of its fonts, by the style sheets that pages import. */
+const sheets: Readonly<Record<string, Readonly<Record<string, Face>>>> = {
+  'archivo.css': {
+    archivo: {
+      source: 'archivo/files/archivo-latin-wdth-normal.woff2',
+      axes: { wght: { min: 400, max: 700 }, wdth: { min: 100, max: 114 } },
+      css: "font-family: 'Archivo Variable'; font-weight: 400 700; font-stretch: 100% 114%;",
+    },
   },
-  newsreader: {
-    source: 'newsreader/files/newsreader-latin-opsz-normal.woff2',
-    axes: { wght: 400, opsz: { min: 16, max: 40 } },
+  'newsreader.css': {
+    newsreader: {
+      source: 'newsreader/files/newsreader-latin-opsz-normal.woff2',
+      axes: { wght: 400, opsz: { min: 16, max: 40 } },
+      css: "font-family: 'Newsreader Variable'; font-weight: 400;",
+    },
+    'newsreader-bold': {
+      source: 'newsreader/files/newsreader-latin-opsz-normal.woff2',
+      axes: { wght: 600, opsz: 20 },
+      css: "font-family: 'Newsreader Variable'; font-weight: 600;",
+    },
+    'newsreader-italic': {
+      source: 'newsreader/files/newsreader-latin-opsz-italic.woff2',
+      axes: { wght: 400, opsz: 20 },
+      css: "font-family: 'Newsreader Variable'; font-weight: 400; font-style: italic;",
+    },
   },
-  'newsreader-bold': {
-    source: 'newsreader/files/newsreader-latin-opsz-normal.woff2',
-    axes: { wght: 600, opsz: 20 },
-  },
-  'newsreader-italic': {
-    source: 'newsreader/files/newsreader-latin-opsz-italic.woff2',
-    axes: { wght: 400, opsz: 20 },
-  },
+};
+
+/** For the pictures of social networks, which are drawn by a program that reads TrueType alone. */
+const display: Cut = {
+  source: 'archivo/files/archivo-latin-wdth-normal.woff2',
+  axes: { wght: 520, wdth: 114 },
 };
 
 /** What English text and prices are made of: most pages need nothing else, so it comes as a file of its own. */
 const english = [range(0x20, 0x7e), '\u00a0£©°·½×', '\u2009–—‘’“”•…\u202f€™←↑→↓−'].join('');
 /** The rest of Latin-1, its neighbours in European names, and the rarer marks of careful typesetting. */
 const more = without(english, [range(0xa1, 0xff), 'ıŁłŒœŠšŽžŸ‚„†‹›≈≤≥′″'].join(''));
-
-interface Cut extends Subset {
-  characters: string;
-}
-
-/** The files of fonts by their names. `styles/fonts.css` and `serif.css` say the same to browsers. */
-export const cuts: Readonly<Record<string, Cut>> = {
-  ...Object.fromEntries(
-    Object.entries(faces).flatMap(([name, face]) => [
-      [`${name}.woff2`, { ...face, characters: english }],
-      [`${name}-more.woff2`, { ...face, characters: more }],
-    ]),
-  ),
-  // For the pictures of social networks, which are drawn by a program that reads TrueType alone.
-  [displayFont]: {
-    source: 'archivo/files/archivo-latin-wdth-normal.woff2',
-    axes: { wght: 520, wdth: 114 },
-    characters: english + more,
-  },
-};
 
 /** Kerning, ligatures, accents, and the figures that tables need. */
 const features = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'rvrn', 'lnum', 'tnum', 'onum', 'pnum'];
@@ -67,26 +68,53 @@ const features = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'rvrn'
 const cache = fileURLToPath(new URL('../dist/.fonts', import.meta.url));
 const resolve = createRequire(import.meta.url).resolve;
 
-/** Makes the fonts that are not in the cache yet, and returns the cache's folder. */
+/** Makes the fonts that are not in the cache yet, with their style sheets, and returns the cache's folder. */
 export async function subsetFonts(): Promise<string> {
-  const recipe = createHash('sha256').update(JSON.stringify([cuts, features, version()]));
+  const recipe = createHash('sha256').update(JSON.stringify([sheets, display, english, more, features, version()]));
   const folder = join(cache, recipe.digest('hex').slice(0, 16));
   mkdirSync(folder, { recursive: true });
-  for (const [name, cut] of Object.entries(cuts)) {
+  async function make(name: string, content: () => Promise<Buffer> | string): Promise<void> {
     const file = join(folder, name);
-    if (!existsSync(file)) write(file, await cutFont(name, cut));
+    if (!existsSync(file)) write(file, await content());
   }
+  for (const [sheet, faces] of Object.entries(sheets)) {
+    for (const [name, face] of Object.entries(faces)) {
+      await make(`${name}.woff2`, async () => await cut(face, english, 'woff2'));
+      await make(`${name}-more.woff2`, async () => await cut(face, more, 'woff2'));
+    }
+    await make(sheet, () => Object.entries(faces).map(fontFaces).join(''));
+  }
+  await make(displayFont, async () => await cut(display, english + more, 'truetype'));
   return folder;
 }
 
-async function cutFont(name: string, { source, axes, characters }: Cut): Promise<Buffer> {
-  const targetFormat = name.endsWith('.ttf') ? 'truetype' : 'woff2';
+function fontFaces([name, { css }]: [string, Face]): string {
+  return [fontFace(name, css, english), fontFace(`${name}-more`, css, more)].join('');
+}
+
+function fontFace(file: string, css: string, characters: string): string {
+  const source = `src: url('./${file}.woff2') format('woff2'); font-display: swap;`;
+  return `@font-face { ${css} ${source} unicode-range: ${unicodeRange(characters)}; }\n`;
+}
+
+function unicodeRange(characters: string): string {
+  const points = [...characters].map((character) => character.codePointAt(0) ?? 0).toSorted((a, b) => a - b);
+  const runs: [first: number, last: number][] = [];
+  for (const point of points) {
+    const run = runs.at(-1);
+    if (run?.[1] === point - 1) run[1] = point;
+    else runs.push([point, point]);
+  }
+  return runs.map(([first, last]) => `U+${first.toString(16)}-${last.toString(16)}`).join(', ');
+}
+
+async function cut({ source, axes }: Cut, characters: string, targetFormat: 'woff2' | 'truetype'): Promise<Buffer> {
   const original = readFileSync(resolve(`@fontsource-variable/${source}`));
   return await subsetFont(original, characters, { targetFormat, variationAxes: axes, keepFeatures: features });
 }
 
 /** Writes a file whole or not at all, because another build may be reading it. */
-function write(file: string, content: Buffer): void {
+function write(file: string, content: Buffer | string): void {
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, content);
   renameSync(unfinished, file);

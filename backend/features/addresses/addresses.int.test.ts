@@ -165,6 +165,19 @@ describe('a redirect by hand', () => {
   });
 });
 
+test.each([
+  ['/%00', 404],
+  ['/a%0d%0aLocation:%20x', 404],
+  [`/${'long'.repeat(500)}`, 404],
+  ['/%ff', 400],
+])('an address that no database keeps is no failure: %s is answered with %i', async (url, status) => {
+  expect(await visit(url)).toBe(status);
+  const counts = new AddressCounts();
+  counts.noteMissed(url);
+  counts.noteLed(url);
+  await counts.write(site.em.fork());
+});
+
 describe('many redirects', () => {
   const bringIn = async (csv: string) => await site.asAdmin('POST', '/redirects/import', { csv });
 

@@ -1,8 +1,4 @@
-import { useLocation } from 'react-router-dom';
-import { wayOf } from '../lib/contact-link.ts';
-import { hasContent, useSite } from '../site.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { type CallLink, CallLinks } from './call-links.tsx';
 import { RayFan } from '../ui/ray-fan.tsx';
 
 export interface Call {
@@ -12,17 +8,8 @@ export interface Call {
   links: readonly CallLink[];
 }
 
-interface CallLink {
-  to: string;
-  label: string;
-  /** What an enquiry from there begins with, where it leads to the contact page. */
-  about?: string;
-}
-
 /** The last section of a page: where to go from here, on night. The other way on is left out where nothing is. */
-export function ClosingCall({ title, lead, links: [first, second] }: Call) {
-  const site = useSite();
-  const { pathname } = useLocation();
+export function ClosingCall({ title, lead, links }: Call) {
   return (
     <section className="night relative print:hidden overflow-hidden pt-[clamp(5rem,11vw,11rem)] shadow-[inset_0_-1px_0_var(--line)] lg:pb-[clamp(5rem,11vw,11rem)]">
       <RayFan
@@ -34,18 +21,7 @@ export function ClosingCall({ title, lead, links: [first, second] }: Call) {
       <div className="page relative max-lg:pb-56">
         <h2 className="d1 max-w-[12ch]">{title}</h2>
         <p className="lead mt-6 max-w-136">{lead}</p>
-        <div className="mt-10 grid gap-3 sm:flex sm:flex-wrap">
-          {first && (
-            <ButtonLink to={wayOf(first, pathname)} size="lg">
-              {first.label} <Icon name="arrow" />
-            </ButtonLink>
-          )}
-          {second && hasContent(second.to, site) && (
-            <ButtonLink to={wayOf(second, pathname)} variant="secondary" size="lg">
-              {second.label}
-            </ButtonLink>
-          )}
-        </div>
+        <CallLinks links={links} className="mt-10" />
       </div>
     </section>
   );

@@ -53,6 +53,17 @@ test('a page names itself to search engines and social networks', () => {
   expect(html).toContain('<meta property="og:image" content="https://prism.example/og.png">');
 });
 
+test('a studio’s own logo is what browsers show; a drawing is nothing for home screens, and a word mark for neither', () => {
+  const iconsOf = (logo: Partial<StudioFacts['logo']>) => {
+    const own = { ...studio, isSample: false, logo: { ...studio.logo, ...logo } };
+    const html = aDocument({ site: { ...site, studio: own } });
+    return [...html.matchAll(/<link rel="(?:apple-touch-)?icon" href="([^"]{1,20})/g)].map(([, address]) => address);
+  };
+  expect(iconsOf({ light: '/files/a.png' })).toEqual(['/files/a.png', '/files/a.png']);
+  expect(iconsOf({ light: '/files/a.svg' })).toEqual(['/files/a.svg']);
+  expect(iconsOf({ light: '/files/a.png', hasName: true })).toEqual(['data:image/svg+xml,%']);
+});
+
 test('a page shows the picture that was drawn for it, unless it has one of its own', () => {
   const image = (html: string) => /og:image" content="([^"]+)"/.exec(html)?.[1];
   const drawnImage = '/og/contact.png';

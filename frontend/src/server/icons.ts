@@ -4,7 +4,9 @@ import { escapeHtml } from '@prism/core/html/escape';
 
 /** Links to what browsers show beside a page's title: the studio's logo where it is no word mark, else its first letter. */
 export function iconLinks({ isSample, logo, hue, name }: StudioFacts): string[] {
-  if (logo.light && !logo.hasName) return [link('icon', logo.light)];
+  if (logo.light && !logo.hasName)
+    // Home screens show no drawings.
+    return [link('icon', logo.light), ...(logo.light.endsWith('.png') ? [link('apple-touch-icon', logo.light)] : [])];
   if (isSample)
     return [link('icon', '/favicon.svg', 'image/svg+xml'), link('apple-touch-icon', '/apple-touch-icon.png')];
   return [link('icon', `data:image/svg+xml,${encodeURIComponent(initialIcon(name, hue))}`)];

@@ -34,8 +34,9 @@ export function countIn(counts: readonly ClaimCount[], states: readonly ClaimSta
 }
 
 function Bar({ filled, of }: { filled: number; of: number }) {
-  const step = Math.ceil(of / segmentsAtMost);
-  const segments = Array.from({ length: Math.ceil(of / step) }, (_, index) => (index + 1) * step <= filled);
+  const count = Math.min(of, segmentsAtMost);
+  // Only a full one says that all are in order.
+  const segments = Array.from({ length: count }, (_, index) => index < Math.floor((filled / of) * count));
   return (
     <div className="flex h-2 gap-0.5" aria-hidden="true">
       {segments.map((isFilled, index) => (

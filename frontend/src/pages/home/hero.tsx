@@ -29,8 +29,6 @@ export function Hero() {
   const { device, before, show } = useFrontDevice();
   const categories = useEntries('categories');
   const byHue = spectrum.map((hue) => categories.filter((category) => category.hue === hue));
-  // The drawing has nine rays: each falls on the first category of its hue.
-  const bands = byHue.flatMap(([first]) => first ?? []);
   const hasBadges = useEntries('figures', 'badges').length > 0;
   useDrawnOnce();
   return (
@@ -58,22 +56,28 @@ export function Hero() {
         </div>
         <StoredDrawing className="optics" name="home/optics" />
         <nav className="bands" aria-label="Apps by category">
-          {bands.map(({ key, name, hue }) => (
-            <Link
-              key={key}
-              to={marketplace(key)}
-              data-cat={hue}
-              {...(demonstration && { onPointerEnter: () => show(hue), onFocus: () => show(hue) })}
-            >
-              <b>{name}</b>
-              {fromOf(key) && <span className="nums">from {fromOf(key)}</span>}
-            </Link>
-          ))}
+          {/* The drawing has nine rays: each falls on the first category of its hue, or on a band without a name. */}
+          {spectrum.map((hue, place) => {
+            const [first] = byHue[place] ?? [];
+            if (!first) return <i key={hue} data-cat={hue} />;
+            const { key, name } = first;
+            return (
+              <Link
+                key={hue}
+                to={marketplace(key)}
+                data-cat={hue}
+                {...(demonstration && { onPointerEnter: () => show(hue), onFocus: () => show(hue) })}
+              >
+                <b>{name}</b>
+                {fromOf(key) && <span className="nums">from {fromOf(key)}</span>}
+              </Link>
+            );
+          })}
         </nav>
         <StoredDrawing className="optics-v" name="home/falling-optics" />
         <div className="bands-v" aria-hidden="true">
-          {bands.map(({ key, hue }) => (
-            <i key={key} data-cat={hue} />
+          {spectrum.map((hue) => (
+            <i key={hue} data-cat={hue} />
           ))}
         </div>
         {demonstration ? (

@@ -1,13 +1,10 @@
 import { callTo } from '@prism/core/contract/studio';
-import { useLocation } from 'react-router-dom';
 import { knownWords, useEntries, useWords } from '../../api/content.ts';
-import { wayOf } from '../../lib/contact-link.ts';
 import { quotationOf } from '../../lib/quotation.ts';
 import type { Head, HeadContext, PageEntries } from '../../page-modules.ts';
-import { hasContent, useSite } from '../../site.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { useSite } from '../../site.ts';
 import { DeviceStage } from '../../ui/device-stage.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { CallLinks } from '../../sections/call-links.tsx';
 import { ClosingCall } from '../../sections/closing-call.tsx';
 import { Section } from '../../sections/section.tsx';
 import { Tiles } from '../../sections/tiles.tsx';
@@ -24,27 +21,13 @@ export function head(context: HeadContext): Head {
 }
 
 export default function LocalPage() {
-  const site = useSite();
-  const { pathname } = useLocation();
   const { category, opening, start, closing } = useWords('local-business-apps');
-  const [first, second] = start.links;
   return (
     <div data-cat={category}>
       <PageIntro measure="max-w-[11ch]" title={opening.title} lead={opening.lead} />
       <DeviceStage category={category} art={start.art}>
         <p className="h2 text-ink">{start.text}</p>
-        <div className="grid gap-3 sm:flex sm:flex-wrap">
-          {first && (
-            <ButtonLink to={wayOf(first, pathname)} size="lg">
-              {first.label} <Icon name="arrow" />
-            </ButtonLink>
-          )}
-          {second && hasContent(second.to, site) && (
-            <ButtonLink to={wayOf(second, pathname)} variant="secondary" size="lg">
-              {second.label}
-            </ButtonLink>
-          )}
-        </div>
+        <CallLinks links={start.links} />
       </DeviceStage>
       <PriceList />
       <Features />

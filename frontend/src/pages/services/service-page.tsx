@@ -1,13 +1,9 @@
-import { useLocation } from 'react-router-dom';
-import { hasContent, useSite } from '../../site.ts';
 import { BeamRule } from '../../ui/beam-rule.tsx';
 import { BeamSteps } from '../../sections/beam-steps.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { useEntries, useWords } from '../../api/content.ts';
-import { wayOf } from '../../lib/contact-link.ts';
 import { DeviceStage } from '../../ui/device-stage.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { NewsletterBox } from '../../sections/newsletter-box.tsx';
+import { CallLinks } from '../../sections/call-links.tsx';
 import { ClosingCall } from '../../sections/closing-call.tsx';
 import { Section } from '../../sections/section.tsx';
 import { StatRow } from '../../sections/stat-row.tsx';
@@ -59,26 +55,12 @@ function Figures({ title, place }: { title: string; place: ServiceName }) {
 }
 
 function Opening({ words: { category, opening, start } }: { words: ServiceWords }) {
-  const site = useSite();
-  const { pathname } = useLocation();
-  const [first, second] = start.links;
   return (
     <>
       <PageIntro measure="max-w-[12ch]" title={opening.title} lead={opening.lead} />
       <DeviceStage category={category} art={start.art}>
         <p className="h2 text-ink">{start.text}</p>
-        <div className="grid gap-3 sm:flex sm:flex-wrap">
-          {first && (
-            <ButtonLink to={wayOf(first, pathname)} size="lg">
-              {first.label} <Icon name="arrow" />
-            </ButtonLink>
-          )}
-          {second && hasContent(second.to, site) && (
-            <ButtonLink to={wayOf(second, pathname)} variant="secondary" size="lg">
-              {second.label}
-            </ButtonLink>
-          )}
-        </div>
+        <CallLinks links={start.links} />
       </DeviceStage>
     </>
   );

@@ -18,12 +18,12 @@ export function HueControl(props: ControlProps<NumberField>) {
   return (
     <div className="grid content-start gap-3">
       <NumberControl {...props} />
-      <div className="flex flex-wrap gap-1" role="group" aria-label="Some hues">
+      <div className="grid max-w-sm grid-cols-6 gap-1 sm:grid-cols-12" role="group" aria-label="Some hues">
         {offered.map(({ hue, colour }) => (
           <button
             key={hue}
             type="button"
-            className="size-7 rounded-1 aria-pressed:ring-2 aria-pressed:ring-ink aria-pressed:ring-offset-2 aria-pressed:ring-offset-surface"
+            className="h-7 rounded-1 aria-pressed:ring-2 aria-pressed:ring-ink aria-pressed:ring-offset-2 aria-pressed:ring-offset-surface"
             style={{ background: colour }}
             aria-label={`Hue ${hue}`}
             aria-pressed={value === hue}
