@@ -8,7 +8,7 @@ const manifest = {
   'src/pages/contact/contact-page.tsx': {
     file: 'assets/contact.js',
     imports: ['_form.js'],
-    css: ['assets/contact.css'],
+    css: ['assets/serif-abc.css', 'assets/contact.css'],
   },
 };
 
@@ -22,6 +22,7 @@ test('a page links what it and everything it imports need, the entry first', () 
     { href: '/assets/contact.css', css: '/* assets/contact.css */' },
     { href: '/assets/form.css', css: '/* assets/form.css */' },
   ]);
+  expect(assets.lateStyles, 'the fonts of reading matter').toEqual(['/assets/serif-abc.css']);
 });
 
 test('without a manifest the sources are linked', () => {

@@ -5,6 +5,8 @@ import type { Route } from '../routes.tsx';
 export interface PageAssets {
   fonts: readonly string[];
   styles: readonly Style[];
+  /** Style sheets that nothing waits for: they are linked where the body ends. */
+  lateStyles: readonly string[];
   scripts: readonly string[];
   /** Loaded once the page is painted, the entry first. */
   lateModules: readonly string[];
@@ -19,6 +21,9 @@ export interface Style {
 
 const entryKey = 'src/entry-client.tsx';
 
+/** The fonts of reading matter: Georgia stands in until the page has been painted, which they would hold up. */
+const serifSheet = '/serif-';
+
 /** Vite's part of fast refresh, which it writes into documents it serves itself. */
 const refreshScript =
   'import { injectIntoGlobalHook } from "/@react-refresh";injectIntoGlobalHook(window);window.$RefreshReg$ = () => {};window.$RefreshSig$ = () => (type) => type;';
@@ -26,6 +31,7 @@ const refreshScript =
 const developmentAssets: PageAssets = {
   fonts: [],
   styles: [{ href: '/src/styles/main.css' }],
+  lateStyles: [],
   scripts: ['/@vite/client', '/src/entry-client.tsx'],
   lateModules: [],
   inlineModules: [refreshScript],
@@ -51,12 +57,14 @@ export function createAssetFinder(build: ClientBuild | undefined): (route: Route
   return (route) => {
     const keys = closure(manifest, [entryKey, `src/pages/${route.module}.tsx`]);
     const entries = keys.flatMap((key) => manifest[key] ?? []);
+    const sheets = [...new Set(entries.flatMap((part) => part.css ?? []))];
+    const late = sheets.filter((file) => file.includes(serifSheet));
     return {
       fonts,
-      styles: [...new Set(entries.flatMap((part) => part.css ?? []))].map((file) => ({
-        href: `/${file}`,
-        ...(route.kind === 'public' && { css: textOf(file) }),
-      })),
+      styles: sheets
+        .filter((file) => !late.includes(file))
+        .map((file) => ({ href: `/${file}`, ...(route.kind === 'public' && { css: textOf(file) }) })),
+      lateStyles: late.map((file) => `/${file}`),
       scripts: [],
       lateModules: entries.flatMap((part) => urlOf(part.file)),
       inlineModules: [],

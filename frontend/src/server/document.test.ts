@@ -2,7 +2,7 @@ import type { StudioFacts } from '@prism/core/contract/studio';
 import { expect, test } from 'vitest';
 import { renderDocument } from './document.ts';
 
-const assets = { fonts: [], styles: [], scripts: [], lateModules: [], inlineModules: [] };
+const assets = { fonts: [], styles: [], lateStyles: [], scripts: [], lateModules: [], inlineModules: [] };
 
 const studio: StudioFacts = {
   ...{ name: 'Prism', company: 'Prism Apps Ltd', city: 'London', country: 'United Kingdom', phone: '' },
@@ -51,6 +51,11 @@ test('a page names itself to search engines and social networks', () => {
   expect(html).toContain('<title>Contact | Prism</title>');
   expect(html).toContain('<link rel="canonical" href="https://prism.example/contact">');
   expect(html).toContain('<meta property="og:image" content="https://prism.example/og.png">');
+});
+
+test('fonts that the first paint shall not wait for are linked after what is to be painted', () => {
+  const html = aDocument({ assets: { ...assets, lateStyles: ['/assets/serif-abc.css'] } });
+  expect(html).toContain('<main></main></div><link rel="stylesheet" href="/assets/serif-abc.css"></body>');
 });
 
 test('a studio’s own logo is what browsers show; a drawing is nothing for home screens, and a word mark for neither', () => {

@@ -90,11 +90,12 @@ export function renderDocument({
       jsonScript('application/ld+json', { '@context': 'https://schema.org', ...data }),
     ),
   ];
+  const lateStyles = assets.lateStyles.map((href) => stylesheet({ href })).join('');
   if (preview)
-    return `<!doctype html><html lang="en-GB"><head>${tags.join('')}</head><body>${draftBar(preview, site.studio)}<div id="root">${content}</div></body></html>`;
+    return `<!doctype html><html lang="en-GB"><head>${tags.join('')}</head><body>${draftBar(preview, site.studio)}<div id="root">${content}</div>${lateStyles}</body></html>`;
   const data = state === undefined ? '' : jsonScript('application/json', state, 'state');
   const late = assets.lateModules.length > 0 ? `<script>${lateScript}</script>` : '';
-  return `<!doctype html><html lang="en-GB"><head>${tags.join('')}</head><body><div id="root" data-site="${escapeHtml(JSON.stringify(site))}">${content}</div>${data}${late}</body></html>`;
+  return `<!doctype html><html lang="en-GB"><head>${tags.join('')}</head><body><div id="root" data-site="${escapeHtml(JSON.stringify(site))}">${content}</div>${lateStyles}${data}${late}</body></html>`;
 }
 
 function scriptsOf({ inlineModules, scripts, lateModules }: PageAssets): string[] {
