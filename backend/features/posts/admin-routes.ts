@@ -9,7 +9,7 @@ import { answerPage, pageQuery, type PageQuery } from '../../http/pagination/cur
 import { countedText, idParameter, publishedDraft, schemaOf, textField, textList } from '../../http/schemas.ts';
 import { savedBy } from '../../plugins/sessions.ts';
 import { toAdminPost, toPostRow } from '../../presenters/admin-post.ts';
-import { renderArticle } from '../../presenters/article-html.ts';
+import { renderArticle } from '../../presenters/article/article-html.ts';
 import { createPost, getPost, updatePost, type PostWithGeneration } from './blog.ts';
 import { deletePost, restorePost } from './deleted-posts.ts';
 import { countPosts, listPosts, type PostsQuery } from './post-list.ts';

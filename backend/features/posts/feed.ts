@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Post } from '@prism/core/database/post';
 import { markup, type Markup } from '@prism/core/html/markup';
 import { studioTopic } from '../../http/studio.ts';
-import { articleHtml } from '../../presenters/article-html.ts';
+import { articleHtml } from '../../presenters/article/article-html.ts';
 import { addressOf, newestFirst } from './published.ts';
 
 /** Feed readers keep what they have seen; the newest are enough. */
@@ -60,9 +60,13 @@ ${[post.category, ...post.tags].map((name) => markup`<category>${name}</category
 
 /** In a feed reader there is no page for a link to be relative to. */
 function withAbsoluteLinks(html: string, address: string): string {
-  return html.replace(/ (href|src)="([^"]*)"/g, (attribute, name: string, link: string) =>
-    URL.canParse(link, address) ? ` ${name}="${new URL(link, address).href}"` : attribute,
-  );
+  const absolute = (link: string) => (URL.canParse(link, address) ? new URL(link, address).href : link);
+  return html
+    .replace(/ (href|src)="([^"]*)"/g, (_attribute, name: string, link: string) => ` ${name}="${absolute(link)}"`)
+    .replace(
+      / srcset="([^"]*)"/g,
+      (_attribute, list: string) => ` srcset="${list.replace(/\S+(?= \d+w)/g, absolute)}"`,
+    );
 }
 
 /** What a language model wrote may hold characters that XML has no way to say. */

@@ -160,6 +160,18 @@ describe('the feed', () => {
     ]);
   });
 
+  test('shows uploaded pictures in sizes that a reader elsewhere finds', async () => {
+    const folder = '/media/0a1b2c3d-0a1b-2c3d-4e5f-0a1b2c3d4e5f';
+    await add({ content: `![Boats](${folder}/500x300-336699.jpg)` });
+    await listOf('forms');
+    const { payload } = await get('/rss.xml');
+    expect(payload).toContain(`src=&quot;${publicUrl}${folder}/500x300-336699.jpg&quot;`);
+    for (const type of ['avif', 'webp'])
+      expect(payload).toContain(
+        `srcset=&quot;${publicUrl}${folder}/480.${type} 480w, ${publicUrl}${folder}/500.${type} 500w&quot;`,
+      );
+  });
+
   test('leaves out what XML cannot say', async () => {
     await add({ content: 'A bell \u0007 and half a face \u{ffff}.' });
     await listOf('forms');

@@ -8,7 +8,7 @@ import { readNumbered, type NumberedList } from '../../http/pagination/numbered-
 import type { NumberedPage } from '../../http/pagination/numbered-pages.ts';
 import { isFoundIn, reachOf } from '../../http/pagination/search.ts';
 import type { Selection, Total } from '../../http/pagination/totals.ts';
-import { articleHtml } from '../../presenters/article-html.ts';
+import { articleHtml } from '../../presenters/article/article-html.ts';
 import { postSummaries } from '../../presenters/post.ts';
 
 export interface PostSearch extends NumberedPage {

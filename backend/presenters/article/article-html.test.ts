@@ -53,14 +53,71 @@ test('links that leave the site give it no hold on this page', () => {
   );
 });
 
-test('an uploaded picture has its measures and its sizes, and no other has sizes of its own', () => {
+test('an uploaded picture has its measures, its sizes and its colour, and no other has sizes of its own', () => {
   const folder = '/media/0a1b2c3d-0a1b-2c3d-4e5f-0a1b2c3d4e5f/';
-  const { html: written } = articleHtml(`![Boats](${folder}1000x500-336699.jpg)`);
-  expect(written).toContain('alt="Boats"');
-  expect(written).toContain('width="1000" height="500"');
-  expect(written).toContain(`srcset="${folder}480.webp 480w, ${folder}960.webp 960w, ${folder}1000.webp 1000w"`);
-  expect(articleHtml('<img src="/a.png" srcset="/b.png 2x" sizes="1px">').html).not.toMatch(/srcset|sizes/);
+  const sizes = (type: string) =>
+    `<source type="image/${type}" srcset="${[480, 960, 1000].map((width) => `${folder}${width}.${type} ${width}w`).join(', ')}" sizes="(min-width: 48rem) 44rem, 92vw" />`;
+  expect(html(`![Boats](${folder}1000x500-336699.jpg)`)).toBe(
+    `<p><picture>${sizes('avif')}${sizes('webp')}<img alt="Boats" src="${folder}1000x500-336699.jpg" width="1000" height="500" loading="lazy" decoding="async" style="background-color:#336699" /></picture></p>`,
+  );
+  expect(html(`![Drawn](${folder}40x30-336699.svg)`)).toBe(
+    `<p><img alt="Drawn" src="${folder}40x30-336699.svg" width="40" height="30" loading="lazy" decoding="async" style="background-color:#336699" /></p>`,
+  );
+  expect(
+    html('<picture><source srcset="/b.png 2x"><img src="/a.png" srcset="/b.png 2x" sizes="1px"></picture>'),
+  ).not.toMatch(/srcset|sizes|<source/);
 });
+
+test('footnotes are numbered as they are pointed to, listed at the end, and lead back to each of their marks', () => {
+  const text = html(
+    'One[^b], two[^A].\n\n[^a]: First, *written*\nin two lines.\n[^b]: Second\n\n    with a paragraph.\n\nThree[^b].',
+  );
+  const mark = (number: number, id: string) =>
+    `<sup class="footnote-mark"><a href="#footnote-${number}" aria-label="Footnote ${number}" id="footnote-mark-${id}">${number}</a></sup>`;
+  expect(text).toBe(
+    [
+      `<p>One${mark(1, '1')}, two${mark(2, '2')}.</p>`,
+      `<p>Three${mark(1, '1-2')}.</p>`,
+      '<ol class="footnotes" aria-label="Footnotes">',
+      '<li id="footnote-1"><p>Second</p>',
+      '<p>with a paragraph. <a href="#footnote-mark-1" aria-label="Back from footnote 1, place 1">↩</a> <a href="#footnote-mark-1-2" aria-label="Back from footnote 1, place 2">↩</a></p></li>',
+      '<li id="footnote-2"><p>First, <em>written</em>',
+      'in two lines. <a href="#footnote-mark-2" aria-label="Back from footnote 2">↩</a></p></li>',
+      '</ol>',
+    ].join('\n'),
+  );
+});
+
+test('a footnote may point to another, also to itself', () => {
+  const text = html('One[^a].\n\n[^a]: See[^b].\n[^b]: Ends[^b].');
+  expect(text.match(/<li id="[^"]*">/g)).toEqual(['<li id="footnote-1">', '<li id="footnote-2">']);
+  expect(text).toContain('href="#footnote-mark-2-2"');
+});
+
+test('a mark without a note stays as it is written, and a note without a mark is left out', () => {
+  expect(html('A set [^a-z] of letters, `[^1]`.\n\n[^1]: Nobody asks.')).toBe(
+    '<p>A set [^a-z] of letters, <code>[^1]</code>.</p>',
+  );
+});
+
+test('a mark in a heading is no part of its words', () => {
+  const { contents } = articleHtml('## Prices[^1]\n\n[^1]: Without tax.');
+  expect(contents).toEqual([{ id: 'section-prices', title: 'Prices' }]);
+});
+
+test('a quote that is marked as a note, a tip or a warning stands out, with what it is in words', () => {
+  expect(html('> [!WARNING]\n> Save *first*.\n>\n> - Then go\n\nAfter')).toBe(
+    '<div class="callout warning"><p><strong>Warning</strong></p>\n<p>Save <em>first</em>.</p>\n<ul>\n<li>Then go</li>\n</ul>\n</div>\n<p>After</p>',
+  );
+  expect(html('> [!note]\n> a\n\n> [!TIP]\n> b').match(/callout \w+/g)).toEqual(['callout note', 'callout tip']);
+});
+
+test.each(['> [!NOTHING]\n> a', '> [!NOTE] with words\n> a', '> a\n> [!NOTE]'])(
+  '%j is a quote like any other',
+  (quote) => {
+    expect(html(quote)).toMatch(/^<blockquote>/);
+  },
+);
 
 test('pictures wait until they are near, and always have a text', () => {
   expect(html('![A chart](/a.png)')).toBe('<p><img alt="A chart" src="/a.png" loading="lazy" decoding="async" /></p>');
@@ -108,21 +165,39 @@ test.each([
   ['a quote that breaks out', '[x](https://a.example "\\" onmouseover=alert(1) x=\\"")'],
   ['a language that breaks out', '```"><img/src=x onerror=alert(1)>\ncode\n```'],
   ['a comment that breaks out', '<!--><img src=x onerror=alert(1)>-->'],
+  ['a footnote that breaks out', 'x[^a"><img/src=x onerror=alert(1)>]\n\n[^a"><img/src=x onerror=alert(1)>]: y'],
+  ['a footnote with a script', 'x[^1]\n\n[^1]: <script>alert(1)</script><img src=x onerror=alert(1)>'],
+  ['a call-out with a script', '> [!NOTE]\n> <script>alert(1)</script><img src=x onerror=alert(1)>'],
+  ['a call-out that breaks out', '> [!NOTE"><img/src=x onerror=alert(1)>]\n> x'],
+  ['a box over the page', '<div class="callout fixed inset-0" style="position:fixed" id="main">x</div>'],
+  [
+    'an uploaded picture that breaks out',
+    '![x](/media/0a1b2c3d-0a1b-2c3d-4e5f-0a1b2c3d4e5f/1x1-336699.jpg" onerror="alert(1))',
+  ],
   ['a heading that breaks out', '## <img src=x onerror=alert(1)> "onmouseover="alert(1)'],
 ])('%s does nothing', (_what, markdown) => {
   const text = html(`before\n\n${markdown}\n\nafter`);
   const tags = text.match(/<[^>]*>/g) ?? [];
   const names = tags.map((tag) => /^<\/?([a-z\d]+)/i.exec(tag)?.[1]?.toLowerCase());
-  expect(names.filter((name) => !/^(p|a|img|h2|pre|code|span|table|div)$/.test(name ?? ''))).toEqual([]);
+  expect(
+    names.filter((name) => !/^(p|a|img|h2|pre|code|span|table|div|strong|blockquote|sup|ol|li)$/.test(name ?? '')),
+  ).toEqual([]);
   const attributes = tags.flatMap((tag) => [...tag.replace(/"[^"]*"/g, '""').matchAll(/\s([\w-]+)=/g)]);
   expect(attributes.map(([, name]) => name).filter((name) => /^(on|style|name|srcdoc)/i.test(name ?? ''))).toEqual([]);
   expect(text).not.toMatch(/(?:href|src)="\s*(?:javascript|data|vbscript):/i);
-  expect(text).not.toMatch(/id="(?!section-)/);
+  expect(text).not.toMatch(/id="(?!section-|footnote-)/);
+  expect(text).not.toMatch(/class="[^"]*(?:fixed|btn)/);
 });
 
-test('the longest text an admin may save does not take long', () => {
-  const paragraph = 'Some **words** with a [link](/blog) and `code`, over and over again.\n\n';
+test.each([
+  ['words', 'Some **words** with a [link](/blog) and `code`, over and over again.\n\n'],
+  ['marks of footnotes', 'x[^1] '],
+  ['lines that could be footnotes', 'x\n[^'],
+  ['footnotes', '[^1]: x\n'],
+  ['footnotes with empty lines', '[^1]: x[^1]\n\n\n\n'],
+  ['call-outs', '> [!NOTE]\n> x\n\n'],
+])('the longest text an admin may save does not take long, of %s', (_what, part) => {
   const startedAt = performance.now();
-  html(paragraph.repeat(200_000 / paragraph.length));
+  html(part.repeat(200_000 / part.length));
   expect(performance.now() - startedAt).toBeLessThan(5_000);
 });

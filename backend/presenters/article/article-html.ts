@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto';
 import { slugify } from '@prism/core/contract/generations';
-import { pictureAt, sourcesOf } from '@prism/core/contract/picture-address';
+import {
+  type MadeType,
+  madeTypes,
+  type PictureAddress,
+  pictureAt,
+  sourcesOf,
+} from '@prism/core/contract/picture-address';
 import type { ArticleSection } from '@prism/core/contract/posts';
 import { unescapeHtml } from '@prism/core/html/escape';
 import hljs from 'highlight.js/lib/common';
-import { Marked } from 'marked';
+import { Marked, type MarkedExtension } from 'marked';
 import sanitizeHtml from 'sanitize-html';
-import { LruCache } from '../http/lru-cache.ts';
+import { LruCache } from '../../http/lru-cache.ts';
+import { calloutClasses, callouts } from './callouts.ts';
+import { footnoteId, footnotesOfOneText } from './footnotes.ts';
 
 export interface ArticleHtml {
   /** Safe to be put into a page as it is. */
@@ -38,16 +46,24 @@ export function articleHtml(markdown: string): ArticleHtml {
 export function renderArticle(markdown: string): ArticleHtml {
   // Sanitised as a whole, for a tag in Markdown may begin in one token and end in another. What is done afterwards only
   // adds attributes of our own to what is known to be well-formed.
-  return withHeadings(withTables(sanitizeHtml(parser.parse(markdown, { async: false }), allowed)));
+  return withHeadings(withPictures(withTables(sanitizeHtml(parse(markdown), allowed))));
 }
 
-const parser = new Marked({
+const dialect: MarkedExtension = {
   gfm: true,
+  extensions: [callouts],
   renderer: {
     code: ({ text, lang = '' }) => `<pre tabindex="0"><code class="hljs">${highlight(text, lang)}</code></pre>\n`,
     checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
   },
-});
+};
+
+function parse(markdown: string): string {
+  const footnotes = footnotesOfOneText();
+  const parser = new Marked(dialect, footnotes.extension);
+  const html = parser.parse(markdown, { async: false });
+  return html + footnotes.list((tokens) => parser.parser(tokens));
+}
 
 function highlight(code: string, info: string): string {
   const [language = ''] = info.trim().split(/\s/);
@@ -60,20 +76,25 @@ const allowed: sanitizeHtml.IOptions = {
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'blockquote', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'hr', 'br', 'pre'],
     ...['a', 'abbr', 'b', 'cite', 'code', 'del', 'em', 'i', 'ins', 'kbd', 'mark', 'q', 's', 'samp', 'small', 'span'],
     ...['strong', 'sub', 'sup', 'var', 'figure', 'figcaption', 'img', 'details', 'summary'],
-    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'div'],
   ],
-  // No ids and no names: with them a text could stand in for a part of the page that scripts look for.
+  // No names, and no ids but those of footnotes: with others a text could stand in for a part of the page that scripts
+  // look for.
   allowedAttributes: {
-    a: ['href', 'title', 'rel'],
+    a: ['href', 'title', 'rel', 'id', 'aria-label'],
     abbr: ['title'],
-    img: ['src', 'alt', 'title', 'width', 'height', 'srcset', 'sizes', 'loading', 'decoding'],
-    ol: ['start'],
+    img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
+    li: ['id'],
+    ol: ['start', 'aria-label'],
     pre: ['tabindex'],
     td: ['colspan', 'rowspan'],
     th: ['colspan', 'rowspan', 'scope'],
   },
   allowedClasses: {
     code: ['hljs'],
+    div: calloutClasses,
+    ol: ['footnotes'],
+    sup: ['footnote-mark'],
     span: [/^hljs-[\w-]+$/, /^[a-z]+_{1,2}$/],
     td: ['center', 'right'],
     th: ['center', 'right'],
@@ -83,15 +104,13 @@ const allowed: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
   transformTags: {
-    a: (tagName, { rel: _rel, ...attribs }) => ({
+    a: (_tagName, { rel: _rel, ...attribs }) =>
+      identified('a', /^\s*https?:/i.test(attribs['href'] ?? '') ? { ...attribs, rel: 'noopener' } : attribs),
+    img: (tagName, attribs) => ({
       tagName,
-      attribs: /^\s*https?:/i.test(attribs['href'] ?? '') ? { ...attribs, rel: 'noopener' } : attribs,
+      attribs: { alt: '', ...attribs, ...measuresOf(attribs['src'] ?? ''), loading: 'lazy', decoding: 'async' },
     }),
-    // Sizes are listed of uploaded pictures only, never as a text lists them.
-    img: (tagName, { srcset: _srcset, sizes: _sizes, ...attribs }) => ({
-      tagName,
-      attribs: { alt: '', ...attribs, ...sizesOf(attribs['src'] ?? ''), loading: 'lazy', decoding: 'async' },
-    }),
+    li: identified,
     pre: (tagName) => ({ tagName, attribs: { tabindex: '0' } }),
     td: aligned,
     th: aligned,
@@ -99,13 +118,15 @@ const allowed: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
 };
 
-/** The measures and sizes of an uploaded picture, so that nothing moves when it comes. */
-function sizesOf(src: string): sanitizeHtml.Attributes {
+/** The measures of an uploaded picture, so that nothing moves when it comes. */
+function measuresOf(src: string): sanitizeHtml.Attributes {
   const picture = pictureAt(src);
-  if (!picture) return {};
-  const measures = { width: String(picture.width), height: String(picture.height) };
-  if (!picture.hasSizes) return measures;
-  return { ...measures, srcset: sourcesOf(picture, 'webp'), sizes: '(min-width: 48rem) 44rem, 92vw' };
+  return picture ? { width: String(picture.width), height: String(picture.height) } : {};
+}
+
+/** Only what belongs to a footnote has an id. */
+function identified(tagName: string, { id, ...attribs }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  return { tagName, attribs: id && footnoteId.test(id) ? { ...attribs, id } : attribs };
 }
 
 /** Markdown aligns columns by an attribute that HTML no longer has. */
@@ -120,6 +141,23 @@ function withTables(html: string): string {
     .replaceAll('</table>', '</table></div>');
 }
 
+const readingWidth = '(min-width: 48rem) 44rem, 92vw';
+
+/** An uploaded picture comes in the size and type that fit, on its own colour until it has come. */
+function withPictures(html: string): string {
+  return html.replace(/<(img [^>]*?src="([^"]*)"[^>]*) \/>/g, (image, inside: string, src: string) => {
+    const picture = pictureAt(src);
+    if (!picture) return image;
+    const shown = `<${inside} style="background-color:${picture.colour}" />`;
+    return picture.hasSizes
+      ? `<picture>${madeTypes.map((type) => sourceOf(picture, type)).join('')}${shown}</picture>`
+      : shown;
+  });
+}
+
+const sourceOf = (picture: PictureAddress, type: MadeType) =>
+  `<source type="image/${type}" srcset="${sourcesOf(picture, type)}" sizes="${readingWidth}" />`;
+
 const headings = /<h([1-6])>(.*?)<\/h\1>/gs;
 
 /** The headings in levels that begin below the page's own and leave none out, each with an id. */
@@ -129,7 +167,7 @@ function withHeadings(html: string): ArticleHtml {
   const ids = new Set<string>();
   let level = 1;
   const numbered = html.replace(headings, (_heading, depth: string, words: string) => {
-    const title = wordsOf(words);
+    const title = wordsOf(words.replace(/<sup class="footnote-mark">.*?<\/sup>/g, ''));
     if (!title) return '';
     level = Math.min(Number(depth) - highest + 2, level + 1, 6);
     const id = unusedId(title, ids);
