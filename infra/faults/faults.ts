@@ -1,6 +1,7 @@
 import type { Check } from '../trial/check.ts';
 import { tryAll, type Trial } from '../trial/trials.ts';
 import { api } from './api.ts';
+import { autosave } from './autosave.ts';
 import { liveEvents } from './live-events.ts';
 import { mailServer } from './mail-server.ts';
 import { postgres } from './postgres.ts';
@@ -8,6 +9,7 @@ import { provider } from './provider.ts';
 import { redis } from './redis.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { scale } from './scale.ts';
+import { schedules } from './schedules.ts';
 import { workerArticle } from './worker-article.ts';
 import { workerMail } from './worker-mail.ts';
 
@@ -15,6 +17,8 @@ const faults: Readonly<Record<string, Trial>> = {
   'worker-mail': workerMail,
   'worker-article': workerArticle,
   api,
+  autosave,
+  schedules,
   redis,
   postgres,
   'mail-server': mailServer,

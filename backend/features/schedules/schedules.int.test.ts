@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Schedule } from '@prism/core/contract/schedules';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { doNextDue } from './do-due.ts';
 
@@ -11,6 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
+  vi.useRealTimers();
   await site.em.execute(`truncate drafts, schedules, posts cascade; delete from content where kind = 'tools'`);
 });
 
@@ -57,6 +58,27 @@ test('a time is one of the studio’s clock, may be changed and cancelled, and l
   expect((await call('PUT', '/schedules/nothing/7/publish', { time: '2090-07-01T09:00' })).statusCode).toBe(404);
   expect((await call('DELETE', `/schedules/${place}`)).statusCode).toBe(204);
   expect(await listed('posts')).toEqual([]);
+});
+
+test('in the hour of a clock change a time means one moment, and is done at that', async () => {
+  const place = `posts/${randomUUID()}`;
+  await call('PUT', `/drafts/${place}`, { data: aPost, base: null, version: null });
+  const at = async (time: string) =>
+    JSON.parse((await call('PUT', `/schedules/${place}/publish`, { time })).payload).at;
+  // The clock jumps from 01:00 to 02:00, and in autumn shows the hour from 01:00 twice.
+  expect(await at('2090-03-26T01:30')).toBe('2090-03-26T01:30:00.000Z');
+  expect(await at('2090-03-26T02:30')).toBe('2090-03-26T01:30:00.000Z');
+  expect(await at('2090-10-29T01:30')).toBe('2090-10-29T00:30:00.000Z');
+  const dueAt = async (now: string) => {
+    vi.setSystemTime(now);
+    return await doDue();
+  };
+  vi.useFakeTimers({ toFake: ['Date'] });
+  expect(await dueAt('2090-10-29T00:29:59Z')).toBeUndefined();
+  expect(await dueAt('2090-10-29T00:30:00Z')).toBe('done');
+  expect(await dueAt('2090-10-29T01:30:00Z')).toBeUndefined();
+  vi.useRealTimers();
+  expect(await json('GET', '/blog-posts')).toHaveLength(1);
 });
 
 test('nothing is done before its time', async () => {
