@@ -41,5 +41,4 @@ for (const { width, theme } of extremes)
     await expect(page.getByRole('listitem').filter({ hasText: 'Goes for good on' })).toHaveCount(3);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-    if (process.env['SHOTS']) await page.screenshot({ path: `/tmp/rev-shots/bin-${width}-${theme}.png` });
   });

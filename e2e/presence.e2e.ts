@@ -35,6 +35,5 @@ test('somebody else is named, with initials', async ({ openContent, product }) =
   await product.sql(`select pg_notify('prism_live', $1)`, [JSON.stringify([{ type: 'presence', open }])]);
   await expect(page.getByText('Grace Hopper has this open, too.')).toBeVisible();
   await expect(page.getByText('GH', { exact: true })).toBeVisible();
-  if (process.env['SHOTS']) await page.screenshot({ path: '/tmp/rev-shots/presence.png' });
   await expect(page.getByText('Grace Hopper has this open, too.')).toHaveCount(0);
 });

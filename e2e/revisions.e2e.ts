@@ -47,17 +47,56 @@ test('the drawer tells who changed what, and shows it word by word; its keys go 
   await expect(button(page)).toBeFocused();
 });
 
-test('an earlier one is restored as a new one, and the form shows it', async ({ openContent }) => {
+test('an earlier one is restored as a draft, which can be undone, and is public once it is published', async ({
+  openContent,
+  product,
+}) => {
   const page = await openContent(name);
   const sentence = page.getByRole('textbox', { name: 'One sentence' });
-  await expect(sentence).toHaveValue(/by themselves/);
+  const restore = async () => {
+    await expect(sentence).toHaveValue(/by themselves/);
+    await button(page).click();
+    await drawer(page).getByRole('listitem').nth(1).getByRole('button').click();
+    await drawer(page).getByRole('button', { name: 'Restore as a draft' }).click();
+    await expect(drawer(page)).toHaveCount(0);
+    await expect(sentence).toHaveValue(/online/);
+  };
+  await restore();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await restore();
+  await expect(page.getByText('Published, with changes')).toBeVisible();
+  expect(await product.sql(`select from apps where id = 1 and description like '%online%'`)).toEqual([]);
+  await page.getByRole('button', { name: 'Publish changes' }).click();
+  await expect(page.getByText('All is saved.')).toBeVisible();
+  expect(await product.sql(`select from apps where id = 1 and description like '%online%'`)).toHaveLength(1);
   await button(page).click();
-  await drawer(page).getByRole('listitem').nth(1).getByRole('button').click();
-  await drawer(page).getByRole('button', { name: 'Restore this' }).click();
+  await expect(drawer(page).getByRole('listitem').first()).toContainText('One sentence.');
+});
+
+test('the drawer has an address: a link opens it at a version, and the way back closes what was opened last', async ({
+  openContent,
+}) => {
+  const page = await openContent(name);
+  await button(page).click();
+  await expect(drawer(page)).toBeVisible();
+  await page.keyboard.press('[');
+  await page.keyboard.press('[');
+  await expect(opened(page)).toContainText('One sentence');
+  await page.reload();
+  await expect(opened(page)).toBeVisible();
+  const link = page.url();
+  await page.goBack();
+  await expect(opened(page)).toHaveCount(0);
+  await expect(drawer(page)).toBeVisible();
+  await page.goBack();
   await expect(drawer(page)).toHaveCount(0);
-  await expect(sentence).toHaveValue(/online/);
-  await button(page).click();
-  await expect(drawer(page).getByRole('listitem').first()).toContainText('Version 2 brought back.');
+  await expect(page.getByRole('textbox', { name: 'One sentence' })).toBeVisible();
+
+  await page.goto(link);
+  await expect(opened(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toHaveCount(0);
+  expect(new URL(page.url()).search).toBe(`?section=content&${name}`);
 });
 
 test('while something is written, nothing is restored over it', async ({ openContent }) => {
@@ -66,7 +105,7 @@ test('while something is written, nothing is restored over it', async ({ openCon
   await button(page).click();
   await drawer(page).getByRole('listitem').nth(1).getByRole('button').click();
   await expect(drawer(page)).toContainText('Publish or discard them, then restore.');
-  await expect(drawer(page).getByRole('button', { name: 'Restore this' })).toHaveCount(0);
+  await expect(drawer(page).getByRole('button', { name: 'Restore as a draft' })).toHaveCount(0);
 });
 
 test('a post has its revisions in its dialog, and settings on their page', async ({ product, cookie, newPage }) => {
@@ -83,10 +122,18 @@ test('a post has its revisions in its dialog, and settings on their page', async
   const page = await newPage();
   await openDashboard(page, product, cookie);
   const dialog = await openEdit(page, 'Revised');
+  await page.reload();
   await dialog.getByRole('button', { name: 'Revisions' }).click();
   await drawer(page).getByRole('listitem').nth(1).getByRole('button').click();
-  await drawer(page).getByRole('button', { name: 'Restore this' }).click();
+  await drawer(page).getByRole('button', { name: 'Restore as a draft' }).click();
   await expect(dialog.getByLabel('Content')).toHaveValue('One.\n\nTwo.');
+  await dialog.getByRole('button', { name: 'Update Post' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(new URL(page.url()).search).toBe('');
+  await page.goForward();
+  await expect(dialog.getByLabel('Content')).toHaveValue('One.\n\nTwo.');
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
 
   await page.goto(`${dashboard}?section=settings`);
   await expect(button(page)).toBeVisible();
@@ -100,5 +147,4 @@ for (const { width, theme } of extremes)
     await expect(drawer(page).locator('del, ins').first()).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-    if (process.env['SHOTS']) await page.screenshot({ path: `/tmp/rev-shots/drawer-${width}-${theme}.png` });
   });

@@ -1,7 +1,6 @@
 import type { Server } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Restored } from '@prism/core/contract/bin';
-import type { SubjectVersion } from '@prism/core/contract/revisions';
 import type { ChangedBy } from '@prism/core/database/revisions/record';
 import { CallerError } from './caller-error.ts';
 
@@ -21,8 +20,8 @@ export interface SubjectChange {
   data: unknown;
   /** Whether visitors see it; undefined leaves that as it is. */
   shown?: boolean;
-  /** That of the subject the change is based on: where it has another by now, the change is refused. */
-  version: SubjectVersion;
+  /** That of the subject the change is based on, a count or of posts a hash: where it has another by now, the change is refused. */
+  version: string | number;
 }
 
 export interface Subjects {

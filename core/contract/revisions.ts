@@ -1,6 +1,7 @@
 /** Why there is a revision, and how that is told where no person made it. */
 export const revisionCauses = {
   saved: 'Saved',
+  /** An earlier state, published at once as the product once did; now that becomes a draft first. */
   restored: 'Restored',
   scheduled: 'Scheduled',
   import: 'Import',
@@ -29,7 +30,7 @@ export interface RevisionRow {
   cause: RevisionCause;
   /** What the person is called who did it; null where it was the product, or nobody knows. */
   by: string | null;
-  /** The number of the revision that was brought back. */
+  /** The number of the revision that this brought back, where that was published at once. */
   restored: number | null;
   /** The fields that it changed, `shownField` among them; all that are filled in for the first one. */
   changed: string[];
@@ -40,12 +41,4 @@ export interface Revision extends RevisionRow {
   after: SavedState;
   /** Null for the first one. */
   before: SavedState | null;
-}
-
-/** That of the subject as the caller saw it: a count, or of posts a hash. */
-export type SubjectVersion = string | number;
-
-/** The body of `POST /api/admin/revisions/{kind}/{id}/{number}/restore`. */
-export interface RestoreInput {
-  version: SubjectVersion;
 }

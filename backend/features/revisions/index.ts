@@ -1,13 +1,8 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
-import { completed } from '@prism/core/content/check';
-import { fieldsOfSubject } from '@prism/core/content/subjects';
-import type { RestoreInput } from '@prism/core/contract/revisions';
 import type { Subject } from '@prism/core/contract/subjects';
 import Joi from 'joi';
-import { CallerError } from '../../http/caller-error.ts';
 import { answerPage, pageQuery, type PageQuery } from '../../http/pagination/cursor-pages.ts';
-import { savedBy } from '../../plugins/sessions.ts';
-import { findRevision, listRevisions, readRevision, toRow } from './revisions.ts';
+import { listRevisions, readRevision, toRow } from './revisions.ts';
 
 const pageSize = 50;
 const largestNumber = 2_147_483_647;
@@ -58,40 +53,11 @@ const readRoute: ServerRoute<{ Params: OneRevision }> = {
   },
 };
 
-const restoreRoute: ServerRoute<{ Params: OneRevision; Payload: RestoreInput }> = {
-  method: 'POST',
-  path: '/admin/revisions/{kind}/{id}/{number}/restore',
-  options: {
-    ...options('Save again what a revision holds, as a new revision; whether visitors see it stays as it is'),
-    validate: {
-      params: Joi.object<OneRevision>({ ...ofSubject, number }),
-      payload: Joi.object<RestoreInput>({
-        version: Joi.alternatives(Joi.number().integer().min(1).max(largestNumber), Joi.string().max(100))
-          .required()
-          .description('That of what is stored now, as the caller saw it: where it has another by now, it is refused'),
-      }),
-    },
-  },
-  handler: async (request, h) => {
-    const { number: wanted, ...subject } = request.params;
-    const store = request.server.subjects.of(subject.kind);
-    const fields = fieldsOfSubject(subject);
-    const revision = await findRevision(request.em, subject, wanted);
-    if (!fields) throw new CallerError('not-found', 'There is no such kind of content.');
-    const { version } = request.payload;
-    // A kind may have grown, or lost fields, since.
-    const change = { data: completed(fields, revision.data), version };
-    await store.save(request.em, subject.id, change, { ...savedBy(request), cause: 'restored', restored: wanted });
-    return h.response().code(204);
-  },
-};
-
-/** What was saved before, of everything that can be changed, and the way back to it. */
+/** What was saved before, of everything that can be changed. The way back is a draft that says it. */
 export const revisions: Plugin<object> = {
   name: 'revisions',
   register(server) {
     server.route(listRoute);
     server.route(readRoute);
-    server.route(restoreRoute);
   },
 };

@@ -10,8 +10,6 @@ import type { SubjectState } from './states.ts';
 export interface ChangedBy {
   cause: RevisionCause;
   user?: Pick<User, 'id'>;
-  /** The number of the revision that is brought back. */
-  restored?: number;
 }
 
 export interface StateChange {
@@ -40,11 +38,7 @@ export async function recordRevisions(
   await em.flush();
 }
 
-async function addTo(
-  em: EntityManager,
-  { before, after }: StateChange,
-  { cause, user, restored }: ChangedBy,
-): Promise<void> {
+async function addTo(em: EntityManager, { before, after }: StateChange, { cause, user }: ChangedBy): Promise<void> {
   const { kind, id: subjectId } = after.subject;
   const fields = fieldsOfSubject(after.subject);
   if (!fields) throw new Error(`there is nothing like ${kind}/${subjectId}`);
@@ -70,6 +64,5 @@ async function addTo(
   em.create(Revision, {
     ...{ ...next(new Date()), data, shown, changed, cause },
     ...(author && { user: author }),
-    ...(restored !== undefined && { restored }),
   });
 }

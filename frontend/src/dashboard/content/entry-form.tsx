@@ -51,12 +51,7 @@ export function EntryForm({ head, ...options }: EntryFormProps) {
         actions={
           <>
             {editing.base && (
-              <RevisionsButton
-                subject={editing.base}
-                version={editing.base.version}
-                isChanged={editing.isChanged}
-                onRestored={editing.readAgain}
-              />
+              <RevisionsButton subject={editing.base} isChanged={editing.isChanged} onRestore={editing.restore} />
             )}
             {path && (
               <ButtonLink variant="secondary" size="sm" className="bg-surface" to={path} target="_blank" rel="noopener">

@@ -3,12 +3,14 @@ import type { AdminEntry } from '@prism/core/contract/content';
 import type { Draft, DraftOfEntry } from '@prism/core/contract/drafts';
 import { type FieldErrors, slugPattern } from '@prism/core/contract/fields';
 import { slugify } from '@prism/core/contract/generations';
+import type { SavedState } from '@prism/core/contract/revisions';
 import type { Subject } from '@prism/core/contract/subjects';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, errorSentence } from '../../api/client.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { asSaved, useAutosave } from '../drafts/use-autosave.ts';
+import { restoredToast } from '../revisions/words.ts';
 import { useKeptWriting } from '../shared/use-kept-writing.ts';
 import type { Described } from './describe.ts';
 import type { Change } from './form/form-context.ts';
@@ -156,11 +158,11 @@ export function useEntryForm({ subject, entryKey, described, entry, draft, onPub
     setAddressByHand(false);
   }
 
-  /** Shows what is stored now, where it was changed beside the form. */
-  async function readAgain() {
-    const stored = await readEntry(kind, key);
-    show(stored);
-    onPublished(stored);
+  /** What an earlier version said is a draft from here on; whether visitors see it stays as it is. */
+  function restore({ data }: SavedState) {
+    setErrors({});
+    setWritten(wordsOf(described, { ...written, data }));
+    toast(restoredToast(() => setWritten(written)));
   }
 
   /** Goes on from the other version; what was written until then can be had back. */
@@ -195,7 +197,7 @@ export function useEntryForm({ subject, entryKey, described, entry, draft, onPub
       saveNow,
       showTheirs,
       keepMine,
-      readAgain,
+      restore,
     },
     ...saved,
     values: written.data,

@@ -11,32 +11,27 @@ import { deskIcons } from '../shared/desk-icons.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { takeRegistrationNotice } from '../../pages/auth/registration-notice.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { DeskDialogs, type OpenDialog } from './desk-dialogs.tsx';
+import { DeskDialogs } from './desk-dialogs.tsx';
 import { DeskFooter } from './desk-footer.tsx';
 import { DeskHeader } from './desk-header.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { isFirst, sectionPath, useSection } from './sections.ts';
-import { forgetUnsavedPost, unsavedPost } from '../posts/unsaved-post.ts';
+import { forgetUnsavedPost } from '../posts/unsaved-post.ts';
 import { StandingAlerts } from './standing-alerts.tsx';
 import { OpenFormsContext } from '../presence/use-presence.ts';
 import { TitleRow } from '../shared/title-row.tsx';
 import { useArticleDesk } from './use-article-desk.ts';
-
-/** The dialog that an ended session had taken away, if it did. */
-function openAtFirst(): OpenDialog | undefined {
-  const unsaved = unsavedPost();
-  return unsaved && { dialog: 'post', post: unsaved.post, unsaved };
-}
+import { useDeskDialog } from './use-desk-dialog.ts';
 
 /** The frame of the dashboard: what is the same in every section, around the section the address names. */
 export function Dashboard({ user }: { user: User }) {
   const toast = useToast();
   const section = useSection();
   const hasMoved = useHasMoved();
-  const [open, setOpen] = useState(openAtFirst);
-  const articleDesk = useArticleDesk((post) => {
+  const { open, show, close } = useDeskDialog();
+  const articleDesk = useArticleDesk((id) => {
     // Somebody who is writing in a dialog is not interrupted; the panel offers the article too.
-    setOpen((current) => current ?? { dialog: 'post', post });
+    if (!open) show({ dialog: 'post', id });
   });
 
   useEffect(() => {
@@ -46,7 +41,7 @@ export function Dashboard({ user }: { user: User }) {
   }, [toast]);
 
   function started(post: AdminPost) {
-    setOpen(undefined);
+    close();
     articleDesk.follow(post);
   }
 
@@ -77,12 +72,12 @@ export function Dashboard({ user }: { user: User }) {
                         variant="secondary"
                         size="sm"
                         className="bg-surface"
-                        onClick={() => setOpen({ dialog: 'post' })}
+                        onClick={() => show({ dialog: 'post' })}
                       >
                         <Icon path={deskIcons.plus} />
                         New Post
                       </Button>
-                      <Button size="sm" onClick={() => setOpen({ dialog: 'generate' })}>
+                      <Button size="sm" onClick={() => show({ dialog: 'generate' })}>
                         <Icon path={deskIcons.disperse} />
                         Generate with AI
                       </Button>
@@ -91,14 +86,14 @@ export function Dashboard({ user }: { user: User }) {
                 />
               )}
               <Suspense key={sectionPath(section)} fallback={<SectionWaits />}>
-                <section.Content user={user} articleDesk={articleDesk} openDialog={setOpen} />
+                <section.Content user={user} articleDesk={articleDesk} openDialog={show} />
               </Suspense>
             </div>
           </main>
         </div>
         <DeskFooter />
         <BottomBar />
-        <DeskDialogs open={open} user={user} onClose={() => setOpen(undefined)} onStarted={started} />
+        <DeskDialogs open={open} user={user} onClose={close} onStarted={started} />
       </div>
     </OpenFormsContext>
   );

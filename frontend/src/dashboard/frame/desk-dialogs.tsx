@@ -8,7 +8,7 @@ import type { UnsavedPost } from '../posts/unsaved-post.ts';
 import { useProviders } from '../generations/use-providers.ts';
 
 /** With what an ended session had taken away. */
-export type OpenDialog = DeskDialog | { dialog: 'post'; post: AdminPost | undefined; unsaved: UnsavedPost };
+export type OpenDialog = DeskDialog | { dialog: 'post'; unsaved: UnsavedPost };
 
 interface DeskDialogsProps {
   open: OpenDialog | undefined;
@@ -24,15 +24,7 @@ export function DeskDialogs({ open, user, onClose, onStarted }: DeskDialogsProps
     case 'generate':
       return <GenerateDialog providers={providers} again={open.again} onClose={onClose} onStarted={onStarted} />;
     case 'post':
-      return (
-        <PostDialog
-          post={open.post}
-          draftId={'draftId' in open ? open.draftId : undefined}
-          unsaved={'unsaved' in open ? open.unsaved : undefined}
-          author={user.name ?? ''}
-          onClose={onClose}
-        />
-      );
+      return <PostDialog key={'id' in open ? open.id : ''} {...open} author={user.name ?? ''} onClose={onClose} />;
     case 'delete':
       return <DeleteDialog post={open.post} onClose={onClose} />;
     case undefined:

@@ -19,7 +19,8 @@ export interface ArticleDesk {
 
 export type DeskDialog =
   | { dialog: 'generate'; again?: ArticleInput }
-  | { dialog: 'post'; post?: AdminPost | undefined; draftId?: string }
+  /** The post with this id, the new one that was begun under `draftId`, or one that begins now. */
+  | { dialog: 'post'; id?: string; draftId?: string }
   | { dialog: 'delete'; post: PostRow };
 
 /** What every section has at hand. It outlives the section: what is live stays live while one moves about. */

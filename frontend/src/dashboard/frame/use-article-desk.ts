@@ -1,5 +1,4 @@
 import { isRunning, type GenerationRow } from '@prism/core/contract/generations';
-import type { AdminPost } from '@prism/core/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNow } from '../../lib/clock.ts';
@@ -9,13 +8,12 @@ import { useSteerGeneration } from '../generations/generation-commands.ts';
 import { useRecentArticles } from '../generations/use-generations.ts';
 import { articlesOf } from '../live/articles.ts';
 import { useLiveDesk } from '../live/use-live-desk.ts';
-import { readPost } from '../posts/use-posts.ts';
 import { eventsFor } from './live-events.ts';
 import type { ArticleDesk } from './section-props.ts';
 import { useArticleEndings } from './use-article-endings.ts';
 
 /** The running articles: follows them, stops or retries them, and tells how they ended, in every section. */
-export function useArticleDesk(openPost: (post: AdminPost) => void): ArticleDesk {
+export function useArticleDesk(openPost: (id: string) => void): ArticleDesk {
   const toast = useToast();
   const tellError = useErrorToast();
   const [chosenId, setChosenId] = useState<string>();
@@ -33,7 +31,7 @@ export function useArticleDesk(openPost: (post: AdminPost) => void): ArticleDesk
   const expectEnd = useArticleEndings(generations, tellEnd);
 
   function edit({ post }: GenerationRow) {
-    readPost(post.id).then(openPost, (error: unknown) => tellError(error));
+    openPost(post.id);
   }
 
   function tellEnd(article: GenerationRow) {

@@ -1,7 +1,7 @@
-import type { AdminPost } from '@prism/core/contract/posts';
-import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { randomUuid } from '../../api/random-uuid.ts';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -13,14 +13,16 @@ import { PresentNote } from '../presence/present-note.tsx';
 import { RevisionsButton } from '../revisions/revisions-button.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { DialogForm } from '../shared/dialog-form.tsx';
+import { refreshPosts } from '../shared/refresh.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { PostFields } from './post-fields.tsx';
 import type { UnsavedPost } from './unsaved-post.ts';
 import { usePostForm } from './use-post-form.ts';
+import { postQuery } from './use-posts.ts';
 
 interface PostDialogProps {
-  /** Undefined creates a new one. */
-  post?: AdminPost | undefined;
+  /** Of the post that is changed; undefined makes a new one. */
+  id?: string | undefined;
   /** Of a new one that was begun before, the id of its draft. */
   draftId?: string | undefined;
   /** What was typed before the page went away. */
@@ -29,14 +31,34 @@ interface PostDialogProps {
   onClose: () => void;
 }
 
-/** Opens once it is known what was written before. */
-export function PostDialog({ post, draftId, unsaved, ...rest }: PostDialogProps) {
-  const [id] = useState(() => unsaved?.id ?? post?.id ?? draftId ?? randomUuid());
-  const isBegun = post !== undefined || draftId !== undefined;
-  const { data: draft, isFetchedAfterMount } = useQuery({ ...draftQuery({ kind: 'posts', id }), enabled: isBegun });
+/** Opens once it is known what is stored, and what was written before. */
+export function PostDialog({ id, draftId, unsaved, onClose, ...rest }: PostDialogProps) {
+  const client = useQueryClient();
+  const tellError = useErrorToast();
+  const [subjectId] = useState(() => unsaved?.id ?? id ?? draftId ?? randomUuid());
+  const isBegun = unsaved ? unsaved.post !== undefined : (id ?? draftId) !== undefined;
+  const post = useQuery({ ...postQuery(id ?? ''), enabled: id !== undefined });
+  const draft = useQuery({ ...draftQuery({ kind: 'posts', id: subjectId }), enabled: isBegun });
+  const fail = useEffectEvent((error: Error) => {
+    tellError(error);
+    void refreshPosts(client);
+    onClose();
+  });
+  useEffect(() => {
+    if (post.error) fail(post.error);
+  }, [post.error]);
   // What was known of the draft before may have been written on since.
-  if (isBegun && !isFetchedAfterMount) return null;
-  return <PostForm id={id} post={post} draft={draft ?? undefined} unsaved={unsaved} {...rest} />;
+  if ((isBegun && !draft.isFetchedAfterMount) || (id !== undefined && !post.data)) return null;
+  return (
+    <PostForm
+      id={subjectId}
+      post={unsaved?.post ?? post.data}
+      draft={draft.data ?? undefined}
+      unsaved={unsaved}
+      onClose={onClose}
+      {...rest}
+    />
+  );
 }
 
 type PostFormProps = Parameters<typeof usePostForm>[0];
@@ -72,9 +94,8 @@ function PostForm(props: PostFormProps) {
               <div className="mr-auto">
                 <RevisionsButton
                   subject={{ kind: 'posts', id: editing.base.id }}
-                  version={editing.base.version}
                   isChanged={isChanged}
-                  onRestored={editing.readAgain}
+                  onRestore={editing.restore}
                 />
               </div>
             )}

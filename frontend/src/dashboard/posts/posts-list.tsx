@@ -22,7 +22,7 @@ import { usePagedList } from '../shared/pagination/use-paged-list.ts';
 import { dateOf } from '../shared/times.ts';
 import { useAddressFilter } from '../shared/use-address-filter.ts';
 import { PostFilters, postFilters } from './post-filters.tsx';
-import type { PostActions } from './use-post-actions.ts';
+import type { PostActions } from './post-actions.ts';
 import { postsPath } from '../shared/refresh.ts';
 
 const texts = {

@@ -1,8 +1,8 @@
 import type { SectionProps } from '../frame/section-props.ts';
 import { PostsList } from './posts-list.tsx';
-import { usePostActions } from './use-post-actions.ts';
+import { postActions } from './post-actions.ts';
 
 /** Every post, to be searched, edited and deleted. */
 export default function PostsSection({ openDialog }: SectionProps) {
-  return <PostsList {...usePostActions(openDialog)} />;
+  return <PostsList {...postActions(openDialog)} />;
 }

@@ -6,7 +6,7 @@ import type { SectionProps } from '../frame/section-props.ts';
 import { useProviders } from '../generations/use-providers.ts';
 import { Counters } from './counters.tsx';
 import { LatestPosts } from './posts-list.tsx';
-import { usePostActions } from './use-post-actions.ts';
+import { postActions } from './post-actions.ts';
 
 const split = 'grid items-start gap-(--gap) xl:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]';
 
@@ -34,7 +34,7 @@ export default function TodaySection({ articleDesk, openDialog }: SectionProps) 
       </div>
       <Counters />
       <div className={split}>
-        <LatestPosts {...usePostActions(openDialog)} />
+        <LatestPosts {...postActions(openDialog)} />
         <LatestEnquiries />
       </div>
     </>

@@ -1,11 +1,13 @@
 import type { AdminPost } from '@prism/core/contract/posts';
 import type { Draft } from '@prism/core/contract/drafts';
+import type { SavedState } from '@prism/core/contract/revisions';
 import { useState } from 'react';
 import { ApiError, errorSentence } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { asSaved, useAutosave } from '../drafts/use-autosave.ts';
+import { restoredToast } from '../revisions/words.ts';
 import { useKeptWriting } from '../shared/use-kept-writing.ts';
 import {
   draftOf,
@@ -159,12 +161,11 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
     setVersion(to?.version);
   }
 
-  /** Shows what is stored now, where it was changed beside the form. */
-  async function readAgain() {
-    if (!base) return;
-    const stored = await readPost(base.id);
-    rebase(stored);
-    show({ values: valuesOf(stored, author), ...switchesOf(stored) });
+  /** What an earlier version said is a draft from here on; whether visitors see it stays as it is. */
+  function restore({ data }: SavedState) {
+    const said = draftOf({ data });
+    show({ values: valuesIn(said), featured: said.featured, published: switches.published });
+    toast(restoredToast(() => show({ values, ...switches })));
   }
 
   function show({ values: written, featured, published }: Pick<UnsavedPost, 'values' | 'featured' | 'published'>) {
@@ -198,7 +199,7 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
       reload,
       saveOver,
       base,
-      readAgain,
+      restore,
     },
     ...kept,
     /** Whether somebody else saved the post, or wrote on the same draft, while this was written. */

@@ -15,6 +15,16 @@ export const usePostCounts = () => useQuery(countsQuery);
 /** A post as it is stored now. */
 export const readPost = (id: string) => api.get<AdminPost>(`${postsPath}/${id}`);
 
+/** What is edited is what is stored now, and is not read again beneath who edits it. */
+export const postQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['post', id],
+    queryFn: () => readPost(id),
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+  });
+
 /** Creates a post, or updates the one with `id`. */
 export function useSavePost() {
   return usePostMutation(({ id, input }: { id: string | undefined; input: Publishing<PostChange> }) =>

@@ -1,20 +1,27 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { useLayer } from '../shared/use-layer.ts';
 import type { RevisionsProps } from './revisions-drawer.tsx';
 
 const RevisionsDrawer = lazy(async () => ({ default: (await import('./revisions-drawer.tsx')).RevisionsDrawer }));
 
-/** Opens what was saved before of what its form shows. */
+/** Opens what was saved before of what its form shows. The address says that it is open, and which revision. */
 export function RevisionsButton(props: RevisionsProps) {
-  const [isOpen, setOpen] = useState(false);
+  const layer = useLayer('revisions');
+  const opened = Number(layer.value) || undefined;
   return (
     <>
-      <Button variant="secondary" size="sm" className="bg-surface" onClick={() => setOpen(true)}>
+      <Button variant="secondary" size="sm" className="bg-surface" onClick={() => layer.show('')}>
         Revisions
       </Button>
-      {isOpen && (
+      {layer.value !== undefined && (
         <Suspense fallback={null}>
-          <RevisionsDrawer {...props} onClose={() => setOpen(false)} />
+          <RevisionsDrawer
+            {...props}
+            opened={opened}
+            onOpen={(number) => layer.show(String(number ?? ''))}
+            onClose={layer.close}
+          />
         </Suspense>
       )}
     </>

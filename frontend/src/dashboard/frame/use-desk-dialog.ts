@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { unsavedPost } from '../posts/unsaved-post.ts';
+import { useLayer } from '../shared/use-layer.ts';
+import type { OpenDialog } from './desk-dialogs.tsx';
+import type { DeskDialog } from './section-props.ts';
+
+/** The dialog over any section. That of a post has an address, so that it can be linked to, loaded again and gone back from. */
+export function useDeskDialog() {
+  const [own, setOwn] = useState(keptOpen);
+  const post = useLayer('post');
+  const open: OpenDialog | undefined =
+    own ?? (post.value === undefined ? undefined : { dialog: 'post', id: post.value });
+  return {
+    open,
+    show(next: DeskDialog) {
+      if (next.dialog === 'post' && next.id !== undefined) post.show(next.id);
+      else setOwn(next);
+    },
+    close() {
+      setOwn(undefined);
+      // Also of what an ended session had taken away, when the page was loaded again with its address.
+      if (post.value !== undefined) post.close();
+    },
+  };
+}
+
+/** The dialog that an ended session had taken away, if it did. */
+function keptOpen(): OpenDialog | undefined {
+  const unsaved = unsavedPost();
+  return unsaved && { dialog: 'post', unsaved };
+}

@@ -1,0 +1,18 @@
+import type { PostRow } from '@prism/core/contract/posts';
+import type { SectionProps } from '../frame/section-props.ts';
+
+export interface PostActions {
+  onEdit: (post: PostRow) => void;
+  onDelete: (post: PostRow) => void;
+  /** Goes on with a draft that never became a post. */
+  onContinue: (draftId: string) => void;
+}
+
+/** What the buttons of a post's row do. */
+export function postActions(openDialog: SectionProps['openDialog']): PostActions {
+  return {
+    onEdit: ({ id }) => openDialog({ dialog: 'post', id }),
+    onDelete: (post) => openDialog({ dialog: 'delete', post }),
+    onContinue: (draftId) => openDialog({ dialog: 'post', draftId }),
+  };
+}
