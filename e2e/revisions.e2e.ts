@@ -78,10 +78,10 @@ test('the drawer has an address: a link opens it at a version, and the way back 
 }) => {
   const page = await openContent(name);
   await button(page).click();
-  await expect(drawer(page)).toBeVisible();
+  await expect(drawer(page).getByRole('listitem')).not.toHaveCount(0);
   await page.keyboard.press('[');
   await page.keyboard.press('[');
-  await expect(opened(page)).toContainText('One sentence');
+  await expect(drawer(page).getByRole('listitem').nth(1).getByRole('button', { expanded: true })).toBeFocused();
   await page.reload();
   await expect(opened(page)).toBeVisible();
   const link = page.url();
