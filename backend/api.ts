@@ -5,6 +5,7 @@ import { setupTokenOf } from '@prism/core/config/setup-token';
 import { announceQueued } from '@prism/core/queue/announce';
 import { accounts } from './features/accounts/index.ts';
 import { ownAccount } from './features/accounts/own-account.ts';
+import { audit } from './features/audit/index.ts';
 import { bin } from './features/bin/index.ts';
 import { apps } from './features/shop/index.ts';
 import { oldAddresses } from './features/addresses/index.ts';
@@ -142,6 +143,7 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
     api,
   );
   await server.register({ plugin: revisions, options: {} }, api);
+  await server.register({ plugin: audit, options: {} }, api);
   await server.register({ plugin: bin, options: {} }, api);
   await server.register({ plugin: launch, options: { config, sessionSecret, onOrdered: () => relay.wake() } }, api);
   server.route({

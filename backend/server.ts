@@ -3,6 +3,7 @@ import Hapi, { type RouteOptions, type Server } from '@hapi/hapi';
 import { mailboxToken } from '@prism/core/config/derived-token';
 import Joi from 'joi';
 import { mailbox } from './features/mailbox/index.ts';
+import { auditLog } from './plugins/audit-log.ts';
 import { apiDocs } from './plugins/api-docs.ts';
 import { bodies } from './plugins/bodies.ts';
 import { forkOnDemand } from './http/entity-manager.ts';
@@ -88,6 +89,7 @@ export async function buildServer(deps: Deps): Promise<Server> {
     plugin: sessions,
     options: { secret: deps.sessionSecret, https, trustProxy: config.trustProxy },
   });
+  await server.register({ plugin: auditLog, options: { trustProxy: config.trustProxy, log } });
   await server.register({ plugin: health, options: { fork, queues, leaving } });
   await server.register({
     plugin: readyAnswers,

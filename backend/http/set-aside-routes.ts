@@ -4,7 +4,7 @@ import { idParameter } from './schemas.ts';
 
 export interface SetAside {
   path: string;
-  tag: string;
+  tag: 'contacts' | 'careers';
   /** What a released one is: 'an enquiry'. */
   kind: string;
   /** Throws where there is none with this id. */
@@ -23,19 +23,24 @@ export function setAsideRoutes(setAside: SetAside): ServerRoute<{ Params: { id: 
     {
       method: 'POST',
       path: `${path}/{id}/release`,
-      options: { ...common, description: `Make it ${kind} like any other, which then gets its mails` },
-      handler: async ({ em, params }, h) => {
-        await release(em, params.id);
-        onReleased(params.id);
+      options: {
+        ...common,
+        description: `Make it ${kind} like any other, which then gets its mails`,
+        plugins: { audit: `release-${tag}` },
+      },
+      handler: async (request, h) => {
+        const { id } = request.params;
+        await request.audited(async (tx) => await release(tx, id));
+        onReleased(id);
         return h.response().code(204);
       },
     },
     {
       method: 'DELETE',
       path: `${path}/{id}`,
-      options: { ...common, description: 'Delete it for good' },
-      handler: async ({ em, params }, h) => {
-        await remove(em, params.id);
+      options: { ...common, description: 'Delete it for good', plugins: { audit: `delete-${tag}` } },
+      handler: async (request, h) => {
+        await request.audited(async (tx) => await remove(tx, request.params.id));
         return h.response().code(204);
       },
     },

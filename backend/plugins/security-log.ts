@@ -1,15 +1,9 @@
 import type { Plugin } from '@hapi/hapi';
 import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
+import { auditActs } from '@prism/core/contract/audit';
 import type { Log } from '@prism/core/log/log';
 import { clientAddress } from '../http/client-address.ts';
 import { responseStatus } from './metrics/request-times.ts';
-
-declare module '@hapi/hapi' {
-  interface PluginSpecificConfiguration {
-    /** What a call to this route is to those who look into an attack; each is noted, however it ends. */
-    audit?: string;
-  }
-}
 
 const longestPath = 200;
 
@@ -29,7 +23,8 @@ export const securityLog: Plugin<{ log: Log; trustProxy: TrustedProxies | undefi
       }
       const status = responseStatus(request);
       const { method, path, route, info } = request;
-      const event = route.settings.plugins?.audit;
+      const act = route.settings.plugins?.audit;
+      const event = act && auditActs[act].group === 'access' ? act : undefined;
       const refused = status === 403 || status === 429;
       if (event === undefined && !refused) return;
       const line = { event: event ?? 'call', status, method, path: path.slice(0, longestPath), request: info.id };

@@ -106,19 +106,24 @@ async function findSession(em: EntityManager, content: unknown) {
 
 /**
  * Begins a session for `user` and sets its cookie. A new id each time, so that no one can plant one; what the browser was
- * signed in with before ends. The hash of that one's id, where there was one.
+ * signed in with before ends. The hashes of both ids, the latter where there was one.
  */
-export async function openSession(request: Beginning, user: User): Promise<string | undefined> {
+export async function openSession(
+  em: EntityManager,
+  request: Beginning,
+  user: User,
+): Promise<{ opened: string; replaced: string | undefined }> {
   const replaced = sessionId(request.state[request.server.sessionCookie]);
   const replacedHash = replaced && hash(replaced);
-  await request.em.nativeDelete(Session, {
+  await em.nativeDelete(Session, {
     $or: [{ $not: liveSessions() }, ...(replacedHash ? [{ idHash: replacedHash }] : [])],
   });
-  request.cookieAuth.set(await createSession(request.em, request, user));
-  return replacedHash;
+  const content = await createSession(em, request, user);
+  request.cookieAuth.set(content);
+  return { opened: hash(content.id), replaced: replacedHash };
 }
 
-type Beginning = Pick<Request, 'em' | 'cookieAuth' | 'headers' | 'info' | 'state' | 'server'>;
+type Beginning = Pick<Request, 'cookieAuth' | 'headers' | 'info' | 'state' | 'server'>;
 
 /** A new session of `user`, within `em`; what its cookie is set to once that is committed. */
 export async function createSession(
@@ -134,9 +139,9 @@ export async function createSession(
 }
 
 /** Ends the session of this request; returns the hash of its id. */
-export async function closeSession(request: Request): Promise<string> {
+export async function closeSession(em: EntityManager, request: Request): Promise<string> {
   const { sessionIdHash } = signedIn(request);
-  await request.em.nativeDelete(Session, { idHash: sessionIdHash });
+  await em.nativeDelete(Session, { idHash: sessionIdHash });
   request.cookieAuth.clear();
   return sessionIdHash;
 }

@@ -19,6 +19,7 @@ export const retained = [
   'idempotency-keys',
   'sessions',
   'erasures',
+  'audit-log',
 ] as const;
 export type Retained = (typeof retained)[number];
 
@@ -61,6 +62,9 @@ export const retention = {
   },
   erasures: {
     usual: after('Notes that somebody’s data was erased', '13 months', 'the erasure'),
+  },
+  'audit-log': {
+    usual: after('Notes of what our staff did, with their name and address (IP)', '12 months', 'it was done'),
   },
 } as const satisfies Readonly<Record<Retained, Readonly<Record<string, Period>>>>;
 

@@ -4,6 +4,7 @@ import { defineConfig, MikroORM, type Options } from '@mikro-orm/postgresql';
 import { Alert } from './alert.ts';
 import { App } from './app.ts';
 import { Application } from './application.ts';
+import { AuditLine } from './audit-line.ts';
 import { BoundDriver } from './bound-driver.ts';
 import { Check } from './check.ts';
 import { ContentEntry } from './content-entry.ts';
@@ -33,6 +34,7 @@ const entities = [
   Alert,
   App,
   Application,
+  AuditLine,
   Check,
   ContentEntry,
   ContentVersion,

@@ -5,7 +5,7 @@ import { OperatorError } from '../process/run-process.ts';
 /**
  * Lets the role of `databaseUrl` read and write the rows of every table, and change none of the tables. The owner calls it
  * after each migration, because new tables belong to the owner alone. To what was seeded it may only add the note that the
- * demonstration has gone. It may say where the numbers of apps go on, because imported apps bring their own.
+ * demonstration has gone, and to the audit log lines; old ones go by a function of the owner's. It may say where the numbers of apps go on, because imported apps bring their own.
  */
 export async function grantRows(ownerUrl: string, databaseUrl: string): Promise<void> {
   const name = decodeURIComponent(new URL(databaseUrl).username);
@@ -24,7 +24,7 @@ export async function grantRows(ownerUrl: string, databaseUrl: string): Promise<
       `grant usage on schema ${schemas} to ${role};
        grant select, insert, update, delete on all tables in schema ${schemas} to ${role};
        revoke insert, update, delete on mikro_orm_migrations from ${role};
-       revoke update, delete on seeds from ${role};
+       revoke update, delete on seeds, audit_lines from ${role};
        grant usage, select on all sequences in schema ${schemas} to ${role};
        grant update on sequence apps_id_seq to ${role};
        grant execute on all functions in schema ${schemas} to ${role}`,

@@ -1,5 +1,5 @@
 import { createLog } from '@prism/core/log/log';
-import { retained } from '@prism/core/contract/retention';
+import { retained, retention } from '@prism/core/contract/retention';
 import { afterEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { eventually } from '../../infra/test/wait.ts';
@@ -17,6 +17,7 @@ const tables = [
   'idempotency_keys',
   'users',
   'erasures',
+  'audit_lines',
 ];
 afterEach(async () => {
   // With all that names people, such as sessions, drafts and revisions.
@@ -95,6 +96,18 @@ test('mail records go with what they are about; keys and sessions with their use
     { message_id: 'new@example.com' },
   ]);
   expect(await sql('select removed from retention_runs')).toEqual([{ removed }]);
+});
+
+test('lines of the audit log go when the list of periods says so', async () => {
+  const { time } = retention['audit-log'].usual;
+  await sql(
+    `insert into audit_lines (id, created_at, act, outcome)
+     values (gen_random_uuid(), now() - ?::interval - interval '1 hour', 'save', 'done'),
+       (gen_random_uuid(), now() - ?::interval + interval '1 hour', 'delete', 'done')`,
+    [time, time],
+  );
+  expect(await deletePastItsTime(db.orm.em.fork())).toMatchObject({ 'audit-log': 1 });
+  expect(await sql('select act from audit_lines')).toEqual([{ act: 'delete' }]);
 });
 
 test('a deleted post goes with its history a month after its deletion', async () => {

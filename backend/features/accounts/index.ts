@@ -55,8 +55,12 @@ const registerRoute = (setupToken: string | undefined): ServerRoute<{ Payload: R
     plugins: { audit: 'registration', rateLimit: { name: 'register', points: 60, seconds: 60 } },
   },
   handler: async (request, h) => {
-    const user = await registerAdmin(request.em, request.payload, { setupToken, studio: await request.studio() });
-    await openSession(request, user);
+    const required = { setupToken, studio: await request.studio() };
+    const user = await request.audited(async (tx, details) => {
+      const registered = await registerAdmin(tx, request.payload, required);
+      details.by = { user: registered, sessionIdHash: (await openSession(tx, request, registered)).opened };
+      return registered;
+    });
     request.server.knownDevices.remember(h, user.username);
     return h.response({ user: toUser(user) }).code(201);
   },
@@ -80,7 +84,11 @@ const loginRoute = ({
     const client = clientKey(request, trustProxy);
     const signingIn = { request, username: payload.username, client, onManyRefused };
     const user = await withinLimits(signingIn, async () => await signIn(em, payload));
-    const replaced = await openSession(request, user);
+    const replaced = await request.audited(async (tx, details) => {
+      const session = await openSession(tx, request, user);
+      details.by = { user, sessionIdHash: session.opened };
+      return session.replaced;
+    });
     if (replaced) onSignedOut(replaced);
     request.server.knownDevices.remember(h, user.username);
     return toUser(user);
@@ -97,7 +105,7 @@ const logoutRoute = (onSignedOut: AccountsOptions['onSignedOut']): ServerRoute =
     plugins: { audit: 'sign-out' },
   },
   handler: async (request, h) => {
-    onSignedOut(await closeSession(request));
+    onSignedOut(await request.audited(async (tx) => await closeSession(tx, request)));
     return h.response().code(204);
   },
 });

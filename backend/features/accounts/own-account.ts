@@ -39,7 +39,7 @@ const passwordRoute = ({ onSignedOut }: OwnAccountOptions): ServerRoute<{ Payloa
     tags: ['api', 'accounts'],
     description: 'Change the password; every session ends, and a new one begins here',
     validate: { payload: passwordInput },
-    plugins: { audit: 'password change' },
+    plugins: { audit: 'change-password' },
   },
   handler: async (request, h) => {
     const { ended, cookie } = await changePassword(request, request.payload);
@@ -65,14 +65,18 @@ const endSessionsRoute = ({ onSignedOut }: OwnAccountOptions): ServerRoute<{ Pay
     tags: ['api', 'accounts'],
     description: 'End one session, or all of them, this one too; asks for the password again',
     validate: { payload: endSessionsInput },
-    plugins: { audit: 'sessions ended' },
+    plugins: { audit: 'end-sessions' },
   },
   handler: async (request, h) => {
     const { user, sessionIdHash } = signedIn(request);
     const { currentPassword, id } = request.payload;
     await confirmPassword(request, currentPassword);
-    const ended = await endSessions(request.em, { user: user.id, ...(id !== undefined && { idHash: id }) });
-    if (ended.length === 0) throw new CallerError('not-found', 'This session has ended already.');
+    const ended = await request.audited(async (tx, details) => {
+      const hashes = await endSessions(tx, { user: user.id, ...(id !== undefined && { idHash: id }) });
+      if (hashes.length === 0) throw new CallerError('not-found', 'This session has ended already.');
+      details.detail = hashes.map((idHash) => idHash.slice(0, 8)).join(', ');
+      return hashes;
+    });
     if (ended.includes(sessionIdHash)) request.cookieAuth.clear();
     ended.forEach(onSignedOut);
     return h.response().code(204);

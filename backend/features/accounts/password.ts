@@ -1,4 +1,3 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { hash, verify } from '@node-rs/argon2';
 import type { Request } from '@hapi/hapi';
 import type { PasswordInput } from '@prism/core/contract/accounts';
@@ -12,7 +11,7 @@ import { endSessions } from './signed-in-devices.ts';
 /** As at sign-in: an open session must be no way to guess the password it was opened with. */
 const passwordMisses: RateLimit = { name: 'password', points: 5, seconds: 60 };
 
-type Asking = Pick<Request, 'em' | 'auth' | 'headers' | 'info' | 'server' | 'studio'>;
+type Asking = Pick<Request, 'audited' | 'em' | 'auth' | 'headers' | 'info' | 'server' | 'studio'>;
 
 /** Checks the password of the signed-in user again and returns its hash. Throws 'invalid' by field when it is wrong. */
 export async function confirmPassword(request: Asking, currentPassword: string): Promise<string> {
@@ -40,7 +39,7 @@ export async function changePassword(
   const weakness = weaknessOf(newPassword, user.username, await request.studio());
   if (weakness) throw refusal('newPassword', weakness);
   const newHash = await hash(newPassword);
-  return await request.em.transactional(async (tx: EntityManager) => {
+  return await request.audited(async (tx) => {
     // Somebody else may have changed it since it was confirmed.
     const changed = await tx.nativeUpdate(User, { id: user.id, passwordHash: known }, { passwordHash: newHash });
     if (changed === 0) throw wrongPassword();

@@ -44,16 +44,31 @@ const saveRoute: ServerRoute<{ Payload: RedirectInput }> = {
         to: address.description('A path of this site, or an https address'),
       }),
     },
+    plugins: { audit: 'save-redirect' },
   },
-  handler: async ({ em, payload }) => await saveRedirect(em, payload),
+  handler: async (request) => {
+    const { payload } = request;
+    return await request.audited(async (tx, details) => {
+      details.detail = `${payload.from} to ${payload.to}`;
+      return await saveRedirect(tx, payload);
+    });
+  },
 };
 
 const removeRoute: ServerRoute<{ Query: { from: string } }> = {
   method: 'DELETE',
   path: '/admin/redirects',
-  options: { ...options('Let an address lead nowhere'), validate: { query: Joi.object({ from: address }) } },
-  handler: async ({ em, query }, h) => {
-    await removeRedirect(em, query.from);
+  options: {
+    ...options('Let an address lead nowhere'),
+    validate: { query: Joi.object({ from: address }) },
+    plugins: { audit: 'remove-redirect' },
+  },
+  handler: async (request, h) => {
+    const { from } = request.query;
+    await request.audited(async (tx, details) => {
+      details.detail = from;
+      await removeRedirect(tx, from);
+    });
     return h.response().code(204);
   },
 };
@@ -65,8 +80,17 @@ const importRoute: ServerRoute<{ Payload: { csv: string } }> = {
     ...options('Lead many addresses to others: all lines of a CSV file, or none'),
     payload: { maxBytes: 2 * 1024 * 1024 },
     validate: { payload: Joi.object({ csv: Joi.string().allow('').required().description('A line `from,to` each') }) },
+    plugins: { audit: 'import-redirects' },
   },
-  handler: async ({ em, payload }) => ({ stored: await importRedirects(em, payload.csv) }),
+  handler: async (request) => {
+    const { csv } = request.payload;
+    const stored = await request.audited(async (tx, details) => {
+      const count = await importRedirects(tx, csv);
+      details.detail = String(count);
+      return count;
+    });
+    return { stored };
+  },
 };
 
 const tryRoute: ServerRoute<{ Query: { address: string } }> = {
@@ -104,9 +128,14 @@ const missedRoute: ServerRoute<{ Query: AddressSearch }> = {
 const forgetRoute: ServerRoute<{ Query: { path: string } }> = {
   method: 'DELETE',
   path: '/admin/missed-addresses',
-  options: { ...options('Take an address off the list'), validate: { query: Joi.object({ path: address }) } },
-  handler: async ({ em, query }, h) => {
-    await forgetMissed(em, query.path);
+  options: {
+    ...options('Take an address off the list'),
+    validate: { query: Joi.object({ path: address }) },
+    plugins: { audit: 'forget-address' },
+  },
+  handler: async (request, h) => {
+    const { path } = request.query;
+    await request.audited(async (tx) => await forgetMissed(tx, path));
     return h.response().code(204);
   },
 };

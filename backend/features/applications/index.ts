@@ -136,9 +136,11 @@ const readResumeRoute: ServerRoute<{ Params: { id: string } }> = {
     tags: ['api', 'careers'],
     description: 'The resume of an application, as a file',
     validate: { params: idParameter },
+    plugins: { audit: 'download-resume' },
   },
-  handler: async ({ em, params }, h) => {
-    const { name, type, bytes } = await readStoredResume(em, params.id);
+  handler: async (request, h) => {
+    const { id } = request.params;
+    const { name, type, bytes } = await request.audited(async (tx) => await readStoredResume(tx, id));
     return h
       .response(bytes)
       .type(mediaTypes[type])

@@ -38,16 +38,25 @@ const restoreRoute: ServerRoute<{ Params: InBin }> = {
   options: {
     ...options('Bring something back; where its address is taken by now, it gets another one'),
     validate: { params },
+    plugins: { audit: 'restore' },
   },
-  handler: async ({ em, params: { kind, id }, server }) => await server.subjects.of(kind).restore(em, id),
+  handler: async (request) => {
+    const { kind, id } = request.params;
+    return await request.audited(async (tx) => await request.server.subjects.of(kind).restore(tx, id));
+  },
 };
 
 const removeRoute: ServerRoute<{ Params: InBin }> = {
   method: 'DELETE',
   path: '/admin/bin/{kind}/{id}',
-  options: { ...options('Delete something for good now, with its revisions'), validate: { params } },
-  handler: async ({ em, params: { kind, id } }, h) => {
-    await removeForGood(em, kind, id);
+  options: {
+    ...options('Delete something for good now, with its revisions'),
+    validate: { params },
+    plugins: { audit: 'delete-for-good' },
+  },
+  handler: async (request, h) => {
+    const { kind, id } = request.params;
+    await request.audited(async (tx) => await removeForGood(tx, kind, id));
     return h.response().code(204);
   },
 };

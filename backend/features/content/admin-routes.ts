@@ -14,6 +14,7 @@ import { claimKinds, countClaims, listClaims, type ClaimSearch } from './claims.
 import { readFactValues } from './fact-values.ts';
 import { numberedPage, pageHeaders } from '../../http/pagination/numbered-pages.ts';
 import { publishedDraft, versionNumber } from '../../http/schemas.ts';
+import { whetherShown } from '../../plugins/audit-log.ts';
 import { savedBy } from '../../plugins/sessions.ts';
 import type { EntrySearch } from './entry-store.ts';
 import { storeOf } from './stores.ts';
@@ -94,12 +95,19 @@ const addRoute: ServerRoute<{ Params: { kind: string }; Payload: Publishing<Entr
     ...options('Add an entry; its key follows from what it says'),
     payload: { maxBytes },
     validate: { params: Joi.object({ kind: listedName }), payload: entryInput },
+    plugins: { audit: 'add' },
   },
   handler: async (request, h) => {
     const { kind } = request.params;
     const { draft, ...input } = request.payload;
     const by = savedBy(request);
-    const added = await publishing(request.em, kind, draft, async (tx) => await storeOf(kind).add(tx, input, by));
+    const add = async (tx: EntityManager) => await storeOf(kind).add(tx, input, by);
+    const added = await request.audited(async (em, details) => {
+      const entry = await publishing(em, kind, draft, add);
+      details.subject = { kind, id: entry.key };
+      details.detail = whetherShown(entry.shown);
+      return entry;
+    });
     return h.response(added).code(201);
   },
 };
@@ -116,12 +124,18 @@ const saveRoute: ServerRoute<{ Params: EntryParams; Payload: Publishing<EntryInp
         version: versionNumber().description('That of the entry it is based on; absent for a new one'),
       }),
     },
+    plugins: { audit: 'save' },
   },
   handler: async (request, h) => {
     const { kind, key: wanted } = request.params;
     const { draft, ...input } = request.payload;
     const save = async (tx: EntityManager) => await storeOf(kind).save(tx, wanted, input, savedBy(request));
-    const { entry, isNew } = await publishing(request.em, kind, draft, save);
+    const { entry, isNew } = await request.audited(async (em, details) => {
+      const saved = await publishing(em, kind, draft, save);
+      details.subject = { kind, id: wanted };
+      details.detail = whetherShown(saved.entry.shown);
+      return saved;
+    });
     return h.response(entry).code(isNew ? 201 : 200);
   },
 };
@@ -129,10 +143,10 @@ const saveRoute: ServerRoute<{ Params: EntryParams; Payload: Publishing<EntryInp
 const deleteRoute: ServerRoute<{ Params: EntryParams }> = {
   method: 'DELETE',
   path: '/admin/content/{kind}/{key}',
-  options: { ...options('Delete an entry'), validate: ofListed },
+  options: { ...options('Delete an entry'), validate: ofListed, plugins: { audit: 'delete' } },
   handler: async (request, h) => {
-    const { em, params } = request;
-    await storeOf(params.kind).remove(em, params.key, savedBy(request));
+    const { kind, key: wanted } = request.params;
+    await request.audited(async (tx) => await storeOf(kind).remove(tx, wanted, savedBy(request)));
     return h.response().code(204);
   },
 };
@@ -140,8 +154,11 @@ const deleteRoute: ServerRoute<{ Params: EntryParams }> = {
 const restoreRoute: ServerRoute<{ Params: EntryParams }> = {
   method: 'POST',
   path: '/admin/content/{kind}/{key}/restore',
-  options: { ...options('Undo the deletion of an entry'), validate: ofListed },
-  handler: async ({ em, params }) => await storeOf(params.kind).restore(em, params.key),
+  options: { ...options('Undo the deletion of an entry'), validate: ofListed, plugins: { audit: 'restore' } },
+  handler: async (request) => {
+    const { kind, key: wanted } = request.params;
+    return await request.audited(async (tx) => await storeOf(kind).restore(tx, wanted));
+  },
 };
 
 const orderRoute: ServerRoute<{ Params: { kind: string }; Payload: { keys: string[] } }> = {
@@ -153,9 +170,14 @@ const orderRoute: ServerRoute<{ Params: { kind: string }; Payload: { keys: strin
       params: Joi.object({ kind: listedName }),
       payload: Joi.object({ keys: Joi.array().items(Joi.string().max(80)).max(mostEntries).required() }),
     },
+    plugins: { audit: 'order' },
   },
-  handler: async ({ em, params, payload }, h) => {
-    await storeOf(params.kind).order(em, payload.keys);
+  handler: async (request, h) => {
+    const { params, payload } = request;
+    await request.audited(async (tx, details) => {
+      details.detail = params.kind;
+      await storeOf(params.kind).order(tx, payload.keys);
+    });
     return h.response().code(204);
   },
 };

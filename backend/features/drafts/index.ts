@@ -2,6 +2,7 @@ import type { Plugin, ServerRoute } from '@hapi/hapi';
 import { kinds, tableKinds } from '@prism/core/content/content';
 import { previewDays, type DraftInput } from '@prism/core/contract/drafts';
 import type { Subject } from '@prism/core/contract/subjects';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import Joi from 'joi';
 import { idParameter, versionNumber } from '../../http/schemas.ts';
 import { signedIn } from '../../plugins/sessions.ts';
@@ -77,9 +78,11 @@ const discardRoute: ServerRoute<{ Params: Subject; Query: { version: number } }>
   options: {
     ...options('Discard a draft; what is published stays as it is'),
     validate: { params: subject, query: Joi.object({ version: versionNumber().required() }) },
+    plugins: { audit: 'discard-draft' },
   },
-  handler: async ({ em, params, query }, h) => {
-    await discardDraft(em, params, query.version);
+  handler: async (request, h) => {
+    const { params, query } = request;
+    await request.audited(async (tx) => await discardDraft(tx, params, query.version));
     return h.response().code(204);
   },
 };
@@ -97,19 +100,25 @@ const sharePreviewRoute = (publicUrl: string): ServerRoute<{ Params: Subject }> 
   options: {
     ...options(`A link by which people without an account see a draft for ${previewDays} days; it is told this once`),
     validate: { params: subject },
+    plugins: { audit: 'share-preview' },
   },
   handler: async (request, h) => {
-    const { em, params } = request;
-    return h.response(await sharePreview(em, params, signedIn(request).user.id, publicUrl)).code(201);
+    const { user } = signedIn(request);
+    const share = async (tx: EntityManager) => await sharePreview(tx, request.params, user.id, publicUrl);
+    return h.response(await request.audited(share)).code(201);
   },
 });
 
 const withdrawPreviewRoute: ServerRoute<{ Params: { id: string } }> = {
   method: 'DELETE',
   path: '/admin/previews/{id}',
-  options: { ...options('Withdraw a link to a draft: it opens nothing any more'), validate: { params: idParameter } },
-  handler: async ({ em, params }, h) => {
-    await withdrawPreview(em, params.id);
+  options: {
+    ...options('Withdraw a link to a draft: it opens nothing any more'),
+    validate: { params: idParameter },
+    plugins: { audit: 'withdraw-preview' },
+  },
+  handler: async (request, h) => {
+    await request.audited(async (tx) => await withdrawPreview(tx, request.params.id));
     return h.response().code(204);
   },
 };

@@ -88,6 +88,12 @@ const marks = Joi.object<Partial<EnquiryMarks>>({
   customer: Joi.boolean().description('Of somebody who became a customer, and so kept for longer'),
 }).min(1);
 
+/** 'handled, not customer'. */
+const marksIn = (given: Partial<EnquiryMarks>) =>
+  Object.entries(given)
+    .map(([mark, isSet]) => (isSet ? mark : `not ${mark}`))
+    .join(', ');
+
 const markEnquiryRoute: ServerRoute<{ Params: { id: string }; Payload: Partial<EnquiryMarks> }> = {
   method: 'PATCH',
   path: '/admin/contacts/{id}',
@@ -96,9 +102,15 @@ const markEnquiryRoute: ServerRoute<{ Params: { id: string }; Payload: Partial<E
     tags: ['api', 'contacts'],
     description: 'Mark an enquiry as handled or as a customer’s, or not',
     validate: { params: idParameter, payload: marks },
+    plugins: { audit: 'mark-enquiry' },
   },
-  handler: async ({ em, params: { id }, payload }) => {
-    await markEnquiry(em, id, payload);
+  handler: async (request) => {
+    const { em, payload } = request;
+    const { id } = request.params;
+    await request.audited(async (tx, details) => {
+      details.detail = marksIn(payload);
+      await markEnquiry(tx, id, payload);
+    });
     const { items } = await listEnquiries(em, { where: [['r.id = ?::uuid', id]] });
     return items.map(({ row, mails }) => toEnquiryRow(row, mails))[0] ?? null;
   },
@@ -112,9 +124,15 @@ const enquiriesCsvRoute: ServerRoute<{ Query: Pick<EnquiryFilter, 'search' | 'ha
     tags: ['api', 'contacts'],
     description: 'Enquiries as a table',
     validate: { query: Joi.object({ search: pageQuery.extract('search'), ...filters }) },
+    plugins: { audit: 'export-enquiries' },
   },
-  handler: async ({ em, query }, h) =>
-    await answerDownload(h, enquiriesCsv(rowsOf(eachEnquiry(em, query))), { name: 'contacts.csv', type: 'text/csv' }),
+  handler: async (request, h) => {
+    const { em, query } = request;
+    const rows = rowsOf(eachEnquiry(em, query));
+    return await request.audited(
+      async () => await answerDownload(h, enquiriesCsv(rows), { name: 'contacts.csv', type: 'text/csv' }),
+    );
+  },
 };
 
 async function* rowsOf(slices: AsyncIterable<Enquiry[]>): AsyncGenerator<EnquiryRow[]> {

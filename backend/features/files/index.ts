@@ -29,11 +29,17 @@ const storeRoute: ServerRoute<{ Params: { use: (typeof uses)[number] }; Payload:
       maxBytes: largest,
       failAction: refuseFile,
     },
-    plugins: { bodyTimeoutMs: 60_000 },
+    plugins: { audit: 'add-file', bodyTimeoutMs: 60_000 },
     validate: { params: Joi.object({ use: Joi.valid(...uses).required() }) },
   },
-  handler: async ({ em, params, payload }, h) =>
-    h.response({ address: await keepFile(em, params.use, payload) }).code(201),
+  handler: async (request, h) => {
+    const { params, payload } = request;
+    const address = await request.audited(async (tx, details) => {
+      details.detail = params.use;
+      return await keepFile(tx, params.use, payload);
+    });
+    return h.response({ address }).code(201);
+  },
 };
 
 /** What visitors may read, under an address whose bytes never change. */
@@ -57,11 +63,15 @@ const adminRoute: ServerRoute<{ Params: { name: string } }> = {
     tags: ['api', 'content'],
     description: 'A file that content names, such as the evidence of a claim',
     validate: ofName,
+    plugins: { audit: 'download-file' },
   },
-  handler: async ({ em, params }, h) =>
-    (await fileAnswer(em, h, params.name, { publicOnly: false }))
+  handler: async (request, h) => {
+    const { name } = request.params;
+    const answer = await request.audited(async (tx) => await fileAnswer(tx, h, name, { publicOnly: false }));
+    return answer
       .header('Cache-Control', 'private, no-store')
-      .header('Content-Disposition', `attachment; filename="${params.name.slice(0, 8)}${params.name.slice(64)}"`),
+      .header('Content-Disposition', `attachment; filename="${name.slice(0, 8)}${name.slice(64)}"`);
+  },
 };
 
 /** Files that content names. */

@@ -80,6 +80,7 @@ const generateRoute = (
     tags: ['api', 'articles'],
     description: 'Have an article written',
     validate: { payload: articleInput },
+    plugins: { audit: 'order-article' },
   },
   handler: async (request, h) => {
     const { em } = request;
@@ -87,7 +88,11 @@ const generateRoute = (
     const payload = { ...request.payload, category };
     const { name } = await request.studio();
     const provider = options.providers[payload.provider];
-    const { post, generation } = await orderArticle(em, payload, provider, name, savedBy(request));
+    const { post, generation } = await request.audited(async (tx, details) => {
+      const ordered = await orderArticle(tx, payload, provider, name, savedBy(request));
+      details.subject = { kind: 'posts', id: ordered.post.id };
+      return ordered;
+    });
     options.onOrdered(generation);
     return h.response(toAdminPost(post, generation)).code(201);
   },
@@ -101,9 +106,11 @@ const cancelRoute = (options: ArticlesOptions): ServerRoute<OnePost> => ({
     tags: ['api', 'articles'],
     description: 'Stop writing and keep what is there',
     validate: { params: postParameter },
+    plugins: { audit: 'cancel-article' },
   },
-  handler: async ({ em, params }, h) => {
-    const generation = await cancelArticle(em, params.postId);
+  handler: async (request, h) => {
+    const { postId } = request.params;
+    const generation = await request.audited(async (tx) => await cancelArticle(tx, postId));
     options.onCancelled(generation);
     return h.response({ status: generation.status }).code(202);
   },
@@ -117,9 +124,11 @@ const retryRoute = (options: ArticlesOptions): ServerRoute<OnePost> => ({
     tags: ['api', 'articles'],
     description: 'Go on with an article that failed or was stopped',
     validate: { params: postParameter },
+    plugins: { audit: 'retry-article' },
   },
-  handler: async ({ em, params }, h) => {
-    const generation = await retryArticle(em, params.postId);
+  handler: async (request, h) => {
+    const { postId } = request.params;
+    const generation = await request.audited(async (tx) => await retryArticle(tx, postId));
     options.onOrdered(generation);
     return h.response({ status: generation.status }).code(202);
   },

@@ -43,10 +43,12 @@ const retryJobRoute = ({
     tags: ['api', 'jobs'],
     description: 'Try a failed job again',
     validate: { params: Joi.object({ queue: queueParameter, id: Joi.string().guid().required() }) },
+    plugins: { audit: 'retry-job' },
   },
-  handler: async ({ params }, h) => {
+  handler: async (request, h) => {
+    const { queue, id } = request.params;
     await assertReachable(queues);
-    await retryJob(queues, params.queue, params.id, onRetrying);
+    await request.audited(async () => await retryJob(queues, queue, id, onRetrying));
     return h.response({ status: 'queued' }).code(202);
   },
 });
@@ -59,10 +61,17 @@ const retryFailedJobsRoute = ({ queues, onRetrying }: JobsOptions): ServerRoute<
     tags: ['api', 'jobs'],
     description: 'Try all failed jobs of a queue again',
     validate: { params: Joi.object({ queue: queueParameter }) },
+    plugins: { audit: 'retry-jobs' },
   },
-  handler: async ({ params }, h) => {
+  handler: async (request, h) => {
+    const { queue } = request.params;
     await assertReachable(queues);
-    const answer: RetriedJobs = { retried: await retryFailedJobs(queues, params.queue, onRetrying) };
+    const retried = await request.audited(async (_tx, details) => {
+      const count = await retryFailedJobs(queues, queue, onRetrying);
+      details.detail = `${queue}, ${count}`;
+      return count;
+    });
+    const answer: RetriedJobs = { retried };
     return h.response(answer).code(202);
   },
 });

@@ -28,9 +28,14 @@ const tryRoute = ({ onOrdered }: LaunchOptions): ServerRoute<{ Params: { check: 
   options: {
     ...options('Try whether a mail leaves, or an AI provider takes its key'),
     validate: { params: Joi.object({ check: Joi.valid(...triedChecks).required() }) },
+    plugins: { audit: 'try-service' },
   },
-  handler: async ({ em, params }, h) => {
-    await orderTry(em, params.check);
+  handler: async (request, h) => {
+    const { check } = request.params;
+    await request.audited(async (tx, details) => {
+      details.detail = check;
+      await orderTry(tx, check);
+    });
     onOrdered();
     return h.response({ status: 'queued' }).code(202);
   },
@@ -39,14 +44,11 @@ const tryRoute = ({ onOrdered }: LaunchOptions): ServerRoute<{ Params: { check: 
 const liveRoute: ServerRoute = {
   method: 'PUT',
   path: '/admin/launch/live',
-  options: options('Let search engines list the site, from now on'),
-  handler: async ({ em }, h) => {
+  options: { ...options('Let search engines list the site, from now on'), plugins: { audit: 'go-live' } },
+  handler: async (request, h) => {
     const now = new Date();
-    await em.upsert(
-      Check,
-      { name: 'live', id: randomUUID(), askedAt: now, doneAt: now },
-      { onConflictFields: ['name'] },
-    );
+    const live = { name: 'live', id: randomUUID(), askedAt: now, doneAt: now };
+    await request.audited(async (tx) => await tx.upsert(Check, live, { onConflictFields: ['name'] }));
     return h.response().code(204);
   },
 };
@@ -61,9 +63,12 @@ const samplesRoute: ServerRoute = {
 const removeSamplesRoute: ServerRoute = {
   method: 'DELETE',
   path: '/admin/samples',
-  options: options('Delete everything that is left of the demonstration'),
-  handler: async ({ em }, h) => {
-    await removeSamples(em);
+  options: {
+    ...options('Delete everything that is left of the demonstration'),
+    plugins: { audit: 'remove-samples' },
+  },
+  handler: async (request, h) => {
+    await request.audited(async (tx) => await removeSamples(tx));
     return h.response().code(204);
   },
 };

@@ -38,15 +38,21 @@ const keepRoute = ({ onKept }: MediaOptions): ServerRoute<{ Query: { name: strin
       maxBytes: fileUses.picture.maxBytes,
       failAction: refusePicture,
     },
-    plugins: { hasLargeBody: true, bodyTimeoutMs: uploadTimeoutMs },
+    plugins: { audit: 'add-picture', hasLargeBody: true, bodyTimeoutMs: uploadTimeoutMs },
     validate: {
       query: Joi.object({
         name: countedText().characters({ min: 1, max: 1_000 }).required().description('That of the file'),
       }),
     },
   },
-  async handler({ em, query, payload }, h) {
-    const { row, isNew } = await keepPicture(em, { name: nameOf(query.name), bytes: payload ?? Buffer.alloc(0) });
+  async handler(request, h) {
+    const { query, payload } = request;
+    const given = { name: nameOf(query.name), bytes: payload ?? Buffer.alloc(0) };
+    const { row, isNew } = await request.audited(async (tx, details) => {
+      const kept = await keepPicture(tx, given);
+      details.subject = { kind: 'pictures', id: kept.row.id };
+      return kept;
+    });
     if (isNew) onKept();
     return h.response(row).code(isNew ? 201 : 200);
   },
@@ -96,8 +102,12 @@ const describeRoute: ServerRoute<{ Params: { id: string }; Payload: PictureInput
         focusY: percent,
       }),
     },
+    plugins: { audit: 'describe-picture' },
   },
-  handler: async ({ em, params, payload }) => await describePicture(em, params.id, payload),
+  handler: async (request) => {
+    const { params, payload } = request;
+    return await request.audited(async (tx) => await describePicture(tx, params.id, payload));
+  },
 };
 
 const removeRoute: ServerRoute<{ Params: { id: string } }> = {
@@ -108,9 +118,10 @@ const removeRoute: ServerRoute<{ Params: { id: string } }> = {
     tags: ['api', 'media'],
     description: 'Remove a picture that nothing uses',
     validate: ofId,
+    plugins: { audit: 'remove-picture' },
   },
-  async handler({ em, params }, h) {
-    await removePicture(em, params.id);
+  async handler(request, h) {
+    await request.audited(async (tx) => await removePicture(tx, request.params.id));
     return h.response().code(204);
   },
 };

@@ -30,8 +30,12 @@ const findRoute = ({ addressSecret }: PersonalDataOptions): ServerRoute<{ Payloa
     tags: ['api', 'personal-data'],
     description: 'How much is held on an address',
     validate: { payload: person },
+    plugins: { audit: 'find-person' },
   },
-  handler: async ({ em, payload: { email } }) => await findHeld(em, email, addressHash(addressSecret, email)),
+  handler: async (request) => {
+    const { email } = request.payload;
+    return await request.audited(async (tx) => await findHeld(tx, email, addressHash(addressSecret, email)));
+  },
 });
 
 const exportRoute: ServerRoute<{ Payload: Person }> = {
@@ -42,9 +46,14 @@ const exportRoute: ServerRoute<{ Payload: Person }> = {
     tags: ['api', 'personal-data'],
     description: 'A copy of all that is held on an address, as a zip: data.json and the resumes',
     validate: { payload: person },
+    plugins: { audit: 'export-person' },
   },
-  handler: async ({ em, payload }, h) =>
-    await answerDownload(h, copyOfData(em, payload.email), { name: 'personal-data.zip', type: 'application/zip' }),
+  handler: async (request, h) => {
+    const copy = copyOfData(request.em, request.payload.email);
+    return await request.audited(
+      async () => await answerDownload(h, copy, { name: 'personal-data.zip', type: 'application/zip' }),
+    );
+  },
 };
 
 const eraseRoute = ({ addressSecret, onErased }: PersonalDataOptions): ServerRoute<{ Payload: Person }> => ({
@@ -55,9 +64,11 @@ const eraseRoute = ({ addressSecret, onErased }: PersonalDataOptions): ServerRou
     tags: ['api', 'personal-data'],
     description: 'Delete all that is held on an address, for good',
     validate: { payload: person },
+    plugins: { audit: 'erase-person' },
   },
-  handler: async ({ em, payload: { email } }): Promise<ErasedData> => {
-    const erased = await eraseHeld(em, email, addressHash(addressSecret, email));
+  handler: async (request): Promise<ErasedData> => {
+    const { email } = request.payload;
+    const erased = await request.audited(async (tx) => await eraseHeld(tx, email, addressHash(addressSecret, email)));
     await onErased(erased, email);
     return { erased };
   },

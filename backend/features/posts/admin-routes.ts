@@ -7,6 +7,7 @@ import { publishing } from '@prism/core/database/draft';
 import Joi from 'joi';
 import { answerPage, pageQuery, type PageQuery } from '../../http/pagination/cursor-pages.ts';
 import { countedText, idParameter, publishedDraft, schemaOf, textField, textList } from '../../http/schemas.ts';
+import { whetherShown, type AuditDetails } from '../../plugins/audit-log.ts';
 import { savedBy } from '../../plugins/sessions.ts';
 import { toAdminPost, toPostRow } from '../../presenters/admin-post.ts';
 import { renderArticle } from '../../presenters/article/article-html.ts';
@@ -39,6 +40,11 @@ const postMaxBytes = 1024 * 1024;
 
 const present = ({ post, generation }: PostWithGeneration) => toAdminPost(post, generation);
 const presentRow = ({ post, generation }: PostWithGeneration) => toPostRow(post, generation);
+
+function tell(details: AuditDetails, { post }: PostWithGeneration): void {
+  details.subject = { kind: 'posts', id: post.id };
+  details.detail = whetherShown(post.published);
+}
 
 const listPostsRoute: ServerRoute<{ Query: PageQuery & PostsQuery }> = {
   method: 'GET',
@@ -100,11 +106,17 @@ const createPostRoute: ServerRoute<{ Payload: Publishing<PostInput> }> = {
     description: 'Create a post',
     payload: { maxBytes: postMaxBytes },
     validate: { payload: newPost },
+    plugins: { audit: 'add' },
   },
   handler: async (request, h) => {
     const { draft, ...input } = request.payload;
     const create = async (tx: EntityManager) => await createPost(tx, input, savedBy(request));
-    return h.response(present(await publishing(request.em, 'posts', draft, create))).code(201);
+    const created = await request.audited(async (tx, details) => {
+      const added = await publishing(tx, 'posts', draft, create);
+      tell(details, added);
+      return added;
+    });
+    return h.response(present(created)).code(201);
   },
 };
 
@@ -117,20 +129,36 @@ const updatePostRoute: ServerRoute<{ Payload: Publishing<PostChange>; Params: { 
     description: 'Change a post',
     payload: { maxBytes: postMaxBytes },
     validate: { params: idParameter, payload: postChange.append<Publishing<PostChange>>({ draft: publishedDraft }) },
+    plugins: { audit: 'save' },
   },
   handler: async (request) => {
     const { draft, ...change } = request.payload;
     const save = async (tx: EntityManager) => await updatePost(tx, request.params.id, change, savedBy(request));
-    return present(await publishing(request.em, 'posts', draft, save));
+    const saved = await request.audited(async (tx, details) => {
+      const changed = await publishing(tx, 'posts', draft, save);
+      tell(details, changed);
+      return changed;
+    });
+    return present(saved);
   },
 };
 
 const deletePostRoute: ServerRoute<{ Params: { id: string } }> = {
   method: 'DELETE',
   path: '/admin/blog-posts/{id}',
-  options: { auth: 'session', tags: ['api', 'blog'], description: 'Delete a post', validate: { params: idParameter } },
+  options: {
+    auth: 'session',
+    tags: ['api', 'blog'],
+    description: 'Delete a post',
+    validate: { params: idParameter },
+    plugins: { audit: 'delete' },
+  },
   handler: async (request, h) => {
-    await deletePost(request.em, request.params.id, savedBy(request));
+    const { id } = request.params;
+    await request.audited(async (tx, details) => {
+      details.subject = { kind: 'posts', id };
+      await deletePost(tx, id, savedBy(request));
+    });
     return h.response().code(204);
   },
 };
@@ -143,10 +171,15 @@ const restorePostRoute: ServerRoute<{ Params: { id: string } }> = {
     tags: ['api', 'blog'],
     description: `Undo the deletion of a post, within ${retention['deleted-posts'].usual.time}`,
     validate: { params: idParameter },
+    plugins: { audit: 'restore' },
   },
-  handler: async ({ em, params }) => {
-    await restorePost(em, params.id);
-    return present(await getPost(em, params.id));
+  handler: async (request) => {
+    const { id } = request.params;
+    await request.audited(async (tx, details) => {
+      details.subject = { kind: 'posts', id };
+      await restorePost(tx, id);
+    });
+    return present(await getPost(request.em, id));
   },
 };
 

@@ -1,6 +1,7 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { isContent } from '@prism/core/content/check';
 import { isDocumentKind } from '@prism/core/content/content';
+import { addAuditLine, findSubject } from '@prism/core/database/audit-line';
 import { publishing, Draft } from '@prism/core/database/draft';
 import { Schedule } from '@prism/core/database/schedule';
 import Joi from 'joi';
@@ -28,6 +29,8 @@ export async function doNextDue(em: EntityManager, subjects: Subjects): Promise<
       },
     );
     if (!due) return undefined;
+    const by = due.author ? { user: due.author } : {};
+    const subject = await findSubject(tx, { kind: due.kind, id: due.subject });
     try {
       // Undone by itself where it is refused, as a whole.
       await tx.fork({ keepTransactionContext: true }).transactional(async (work) => await act(work, due, subjects));
@@ -36,11 +39,13 @@ export async function doNextDue(em: EntityManager, subjects: Subjects): Promise<
       if (sentence === undefined) throw error;
       if (!(error instanceof CallerError && error.kind === 'not-found')) {
         due.error = sentence;
+        await addAuditLine(tx, by, { act: 'carry-out-schedule', outcome: 'refused', subject, detail: sentence });
         return 'refused';
       }
       // There is nothing any more that could be published or hidden.
     }
     tx.remove(due);
+    await addAuditLine(tx, by, { act: 'carry-out-schedule', subject, detail: due.action });
     return 'done';
   });
 }

@@ -50,21 +50,29 @@ const setRoute: ServerRoute<{ Params: OneSchedule; Payload: ScheduleInput }> = {
           .messages({ '*': 'Choose a day and a time' }),
       }),
     },
+    plugins: { audit: 'schedule' },
   },
   handler: async (request) => {
-    const { em, params, payload, server } = request;
+    const { params, payload, server } = request;
     server.subjects.of(params.kind);
     const { timeZone } = await request.studio();
-    return await setSchedule(em, params, payload.time, timeZone, signedIn(request).user.id);
+    return await request.audited(async (tx, details) => {
+      details.detail = `${params.action}, ${payload.time}`;
+      return await setSchedule(tx, params, payload.time, timeZone, signedIn(request).user.id);
+    });
   },
 };
 
 const cancelRoute: ServerRoute<{ Params: OneSchedule }> = {
   method: 'DELETE',
   path: '/admin/schedules/{kind}/{id}/{action}',
-  options: { ...options('Cancel it'), validate: { params: oneSchedule } },
-  handler: async ({ em, params }, h) => {
-    await cancelSchedule(em, params);
+  options: { ...options('Cancel it'), validate: { params: oneSchedule }, plugins: { audit: 'cancel-schedule' } },
+  handler: async (request, h) => {
+    const { params } = request;
+    await request.audited(async (tx, details) => {
+      details.detail = params.action;
+      await cancelSchedule(tx, params);
+    });
     return h.response().code(204);
   },
 };

@@ -129,6 +129,12 @@ export const sectionGroups: readonly (readonly Section[])[] = [
       Content: contentSection,
     },
     {
+      query: 'section=audit',
+      label: 'Audit log',
+      icon: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',
+      Content: lazy(() => import('../audit/audit-section.tsx')),
+    },
+    {
       query: 'section=account',
       label: 'Account',
       icon: 'M12 4a4 4 0 100 8 4 4 0 000-8zM4 21c.5-4.5 3.5-7 8-7s7.5 2.5 8 7',

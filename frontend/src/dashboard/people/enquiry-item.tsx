@@ -4,6 +4,7 @@ import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { DoneTo } from '../audit/done-to.tsx';
 import { LongText } from './long-text.tsx';
 import { MailStates } from './mail-states.tsx';
 import { Origin } from './origin.tsx';
@@ -39,6 +40,7 @@ export function EnquiryItem({ enquiry, onAct, isNarrow }: EnquiryItemProps) {
       <LongText text={description} about={name} />
       <MailStates mails={mails} />
       <Origin source={source} consent={consent} />
+      <DoneTo subject={{ kind: 'contacts', id: enquiry.id }} about={`the enquiry of ${name}`} />
     </PersonItem>
   );
 }

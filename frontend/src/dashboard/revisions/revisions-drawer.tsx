@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DoneTo } from '../audit/done-to.tsx';
 import { ListBody } from '../shared/pagination/list-body.tsx';
 import { RevisionItem } from './revision-item.tsx';
 import { revisionQuery, useRevisions } from './use-revisions.ts';
@@ -91,6 +92,9 @@ export function RevisionsDrawer(props: RevisionsDrawerProps) {
             </RevisionItem>
           )}
         />
+        <div className="px-5 py-4">
+          <DoneTo subject={subject} about="this" />
+        </div>
       </div>
     </Dialog>
   );

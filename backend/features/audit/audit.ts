@@ -1,0 +1,79 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { auditActs, describeAct, type AuditGroup, type AuditOutcome, type AuditRow } from '@prism/core/contract/audit';
+import type { Fact } from '@prism/core/contract/facts';
+import { AuditLine, auditSearchText } from '@prism/core/database/audit-line';
+import type { Condition } from '../../http/pagination/conditions.ts';
+import { readPage, readSlices, type CursorList, type Page, type Slice } from '../../http/pagination/cursor.ts';
+
+/** Which lines; all of them where nothing is said. */
+export interface AuditFilter {
+  search?: string;
+  group?: AuditGroup;
+  outcome?: AuditOutcome;
+  /** Days of the studio's clock, such as '2026-11-22', both included. */
+  from?: string;
+  until?: string;
+  /** The lines of one row. */
+  kind?: string;
+  subject?: string;
+}
+
+/** One page of the audit log, newest first. Days are those of `timeZone`. */
+export async function listAuditLines(
+  em: EntityManager,
+  { limit, before, ...filter }: Pick<Slice, 'limit' | 'before'> & AuditFilter,
+  timeZone: string,
+): Promise<Page<AuditLine>> {
+  return await readPage(em, auditList, { limit, before, ...sliceOf(filter, timeZone) });
+}
+
+/** All lines that match, newest first, some hundred at a time. */
+export async function* eachAuditLine(
+  em: EntityManager,
+  filter: AuditFilter,
+  timeZone: string,
+): AsyncGenerator<AuditRow[]> {
+  for await (const items of readSlices(em, auditList, sliceOf(filter, timeZone)))
+    yield items.map(({ row }) => toRow(row));
+}
+
+export function toRow(line: AuditLine): AuditRow {
+  const { id, act, outcome, person, session, address, kind, subjectId, title, detail, request } = line;
+  return {
+    ...{ id, act, outcome, at: line.createdAt.toISOString() },
+    ...{ person: person ?? null, session: session ?? null, address: address ?? null },
+    ...{ kind: kind ?? null, subject: subjectId ?? null, title: title ?? null },
+    ...{ detail: detail ?? null, request: request ?? null },
+  };
+}
+
+export const auditColumns: readonly Fact<AuditRow>[] = [
+  { label: 'Time', value: ({ at }) => at },
+  { label: 'Person', value: ({ person }) => person },
+  { label: 'What', value: ({ act }) => describeAct(act).label },
+  { label: 'Kind', value: ({ kind }) => kind },
+  { label: 'Id', value: ({ subject }) => subject },
+  { label: 'Title', value: ({ title }) => title },
+  { label: 'Detail', value: ({ detail }) => detail },
+  { label: 'Outcome', value: ({ outcome }) => outcome },
+  { label: 'Address', value: ({ address }) => address },
+  { label: 'Session', value: ({ session }) => session },
+  { label: 'Request', value: ({ request }) => request },
+];
+
+const auditList: CursorList<AuditLine> = { entity: AuditLine, searched: auditSearchText };
+
+function sliceOf({ search, group, outcome, from, until, kind, subject }: AuditFilter, timeZone: string) {
+  const where: Condition[] = [];
+  if (kind !== undefined && subject !== undefined) where.push(['r.kind = ? and r.subject_id = ?', kind, subject]);
+  if (outcome) where.push([`r.outcome = '${outcome}'`]);
+  if (group) where.push(['r.act = any (?::text[])', textArray(actsOf(group))]);
+  if (from) where.push(['r.created_at >= ?::date::timestamp at time zone ?', from, timeZone]);
+  if (until) where.push(['r.created_at < (?::date + 1)::timestamp at time zone ?', until, timeZone]);
+  return { ...(search && { search }), where };
+}
+
+const actsOf = (group: AuditGroup) => Object.keys(auditActs).filter((act) => describeAct(act).group === group);
+
+/** The driver would write an array out as a list of values. */
+const textArray = (values: readonly string[]) => `{${values.join(',')}}`;

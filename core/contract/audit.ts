@@ -1,0 +1,105 @@
+/** The parts of the audit log that the dashboard tells apart. */
+export const auditGroups = {
+  access: 'Access',
+  exports: 'Exports',
+  people: 'Visitors',
+  content: 'Content',
+  running: 'Running',
+} as const;
+
+export type AuditGroup = keyof typeof auditGroups;
+
+interface Act {
+  /** As the dashboard calls it. */
+  label: string;
+  group: AuditGroup;
+  /** What it is done to, where the call does not say. */
+  kind?: string;
+}
+
+/** Everything the audit log tells of. A name stays as it is: lines hold it for 12 months. */
+export const auditActs = {
+  registration: { label: 'Register the first administrator', group: 'access' },
+  'sign-in': { label: 'Sign in', group: 'access' },
+  'sign-out': { label: 'Sign out', group: 'access' },
+  'change-password': { label: 'Change password', group: 'access' },
+  'end-sessions': { label: 'End sessions', group: 'access' },
+
+  'export-enquiries': { label: 'Export enquiries', group: 'exports' },
+  'export-person': { label: 'Export one person’s data', group: 'exports' },
+  'export-audit-log': { label: 'Export audit log', group: 'exports' },
+  'download-resume': { label: 'Download resume', group: 'exports', kind: 'applications' },
+  'download-file': { label: 'Download file', group: 'exports', kind: 'files' },
+
+  'mark-enquiry': { label: 'Mark enquiry', group: 'people', kind: 'contacts' },
+  'release-contacts': { label: 'Release enquiry', group: 'people', kind: 'contacts' },
+  'delete-contacts': { label: 'Delete suspected spam', group: 'people', kind: 'contacts' },
+  'release-careers': { label: 'Release application', group: 'people', kind: 'applications' },
+  'delete-careers': { label: 'Delete suspected spam', group: 'people', kind: 'applications' },
+  'find-person': { label: 'Look up one person’s data', group: 'people' },
+  'erase-person': { label: 'Erase one person’s data', group: 'people' },
+
+  add: { label: 'Add', group: 'content' },
+  save: { label: 'Save', group: 'content' },
+  delete: { label: 'Delete', group: 'content' },
+  'delete-for-good': { label: 'Delete for good', group: 'content' },
+  restore: { label: 'Bring back', group: 'content' },
+  order: { label: 'Change order', group: 'content' },
+  'discard-draft': { label: 'Discard draft', group: 'content' },
+  schedule: { label: 'Schedule', group: 'content' },
+  'cancel-schedule': { label: 'Cancel schedule', group: 'content' },
+  'carry-out-schedule': { label: 'Carry out schedule', group: 'content' },
+  'share-preview': { label: 'Share draft', group: 'content' },
+  'withdraw-preview': { label: 'Withdraw link to draft', group: 'content', kind: 'previews' },
+  'add-picture': { label: 'Add picture', group: 'content', kind: 'pictures' },
+  'describe-picture': { label: 'Describe picture', group: 'content', kind: 'pictures' },
+  'remove-picture': { label: 'Remove picture', group: 'content', kind: 'pictures' },
+  'add-file': { label: 'Add file', group: 'content', kind: 'files' },
+  'save-redirect': { label: 'Save redirect', group: 'content', kind: 'redirects' },
+  'remove-redirect': { label: 'Remove redirect', group: 'content', kind: 'redirects' },
+  'import-redirects': { label: 'Import redirects', group: 'content', kind: 'redirects' },
+  'forget-address': { label: 'Take missed address off the list', group: 'content', kind: 'redirects' },
+  'order-article': { label: 'Order article', group: 'content', kind: 'posts' },
+  'cancel-article': { label: 'Cancel article', group: 'content', kind: 'posts' },
+  'retry-article': { label: 'Retry article', group: 'content', kind: 'posts' },
+
+  'retry-job': { label: 'Retry job', group: 'running', kind: 'jobs' },
+  'retry-jobs': { label: 'Retry failed jobs', group: 'running', kind: 'jobs' },
+  'try-service': { label: 'Try service', group: 'running' },
+  'go-live': { label: 'Go live', group: 'running' },
+  'remove-samples': { label: 'Remove demonstration', group: 'running' },
+} as const satisfies Readonly<Record<string, Act>>;
+
+export type AuditAct = keyof typeof auditActs;
+
+/** What an act is, also one of a version that had others. */
+export function describeAct(act: string): Act {
+  const known: Readonly<Record<string, Act>> = auditActs;
+  return known[act] ?? { label: act, group: 'running' };
+}
+
+export type AuditOutcome = 'done' | 'refused';
+
+/** A line of the audit log, as `GET /api/admin/audit` has it. */
+export interface AuditRow {
+  id: string;
+  /** ISO 8601. */
+  at: string;
+  act: string;
+  outcome: AuditOutcome;
+  /** What the person was called; null where nobody was signed in, or the product did it. */
+  person: string | null;
+  /** The beginning of the hash that names the session. */
+  session: string | null;
+  /** The address (IP) it came from. */
+  address: string | null;
+  /** With `subject`, the row it was done to: a kind of content, 'contacts', 'applications', … */
+  kind: string | null;
+  subject: string | null;
+  /** What content was called; never a visitor's name. */
+  title: string | null;
+  /** What else is to be said, such as how much, or why it was refused. */
+  detail: string | null;
+  /** Finds the lines of the process log. */
+  request: string | null;
+}

@@ -1,0 +1,55 @@
+import { type AuditRow, describeAct } from '@prism/core/contract/audit';
+import { useNow } from '../../lib/clock.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { describe } from '../content/describe.ts';
+import { timeOf } from '../shared/times.ts';
+
+/** One line: when, who, what, to which thing, and what came of it. */
+export function AuditItem({ line }: { line: AuditRow }) {
+  const { at, act, outcome, person, session, address, request } = line;
+  const now = useNow(60_000);
+  const isRefused = outcome === 'refused';
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 border-b border-line py-3 md:grid-cols-[8.5rem_minmax(0,10rem)_minmax(0,1fr)_auto]">
+      <time className="nums text-sm text-ink-3 max-md:order-2" dateTime={at}>
+        {timeOf(at, now)}
+      </time>
+      <span className="wrap-anywhere max-md:order-3">{person ?? (isRefused ? 'Unknown' : 'The product')}</span>
+      <span className="min-w-0 max-md:order-1">
+        <b className="font-semibold text-ink">{describeAct(act).label}</b>{' '}
+        <span className="text-ink-2 wrap-anywhere">{thingOf(line)}</span>
+      </span>
+      <span
+        className={`flex items-center gap-1.5 self-start text-sm leading-6 whitespace-nowrap max-md:order-4 ${isRefused ? 'text-danger' : 'text-ok'}`}
+      >
+        <Icon name={isRefused ? 'close' : 'check'} small />
+        {isRefused ? 'Refused' : 'Done'}
+      </span>
+      <p className="nums col-span-full text-xs text-ink-3 wrap-anywhere max-md:order-5 md:col-start-2">
+        {[address, session && `session ${session}`, request && `request ${request.slice(0, 8)}`]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </li>
+  );
+}
+
+const otherKinds: Readonly<Record<string, string>> = {
+  posts: 'article',
+  contacts: 'enquiry',
+  applications: 'application',
+  pages: 'page',
+  settings: 'settings',
+  wordings: 'wording',
+  pictures: 'picture',
+  files: 'file',
+  jobs: 'job',
+  previews: 'link',
+  redirects: 'redirect',
+};
+
+function thingOf({ kind, subject, title, detail }: AuditRow): string {
+  const what = kind && (otherKinds[kind] ?? describe(kind, undefined)?.label ?? kind);
+  const which = title ? `“${title}”` : subject?.slice(0, 8);
+  return [[what, which].filter(Boolean).join(' '), detail].filter(Boolean).join(', ');
+}

@@ -1,0 +1,77 @@
+import { type AuditRow, auditGroups } from '@prism/core/contract/audit';
+import { retention } from '@prism/core/contract/retention';
+import { useState } from 'react';
+import { Choice, ChoiceGroup } from '../shared/choice.tsx';
+import { ListTitle } from '../shared/list-title.tsx';
+import { ListBody } from '../shared/pagination/list-body.tsx';
+import { ListSearch } from '../shared/pagination/list-search.tsx';
+import type { Filter } from '../shared/pagination/pages.ts';
+import { addressOf, usePagedList } from '../shared/pagination/use-paged-list.ts';
+import { AuditItem } from './audit-item.tsx';
+import { auditPath } from './path.ts';
+
+const choices: readonly (readonly [label: string, filter: Filter])[] = [
+  ['All', {}],
+  ['Refused', { outcome: 'refused' }],
+  ...Object.entries(auditGroups).map(([group, label]) => [label, { group }] as const),
+];
+
+const texts = {
+  loading: 'Loading the audit log...',
+  empty: 'Nothing was done yet.',
+  noMatch: 'Nothing matches. Try other words or days, or show all.',
+};
+
+/** Who did what, searched by person, thing and day. */
+export default function AuditSection() {
+  const [chosen, setChosen] = useState('All');
+  const [search, setSearch] = useState('');
+  const [days, setDays] = useState({ from: '', until: '' });
+  const given = { search, ...days, ...choices.find(([label]) => label === chosen)?.[1] };
+  const filter: Filter = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+  const list = usePagedList<AuditRow>(auditPath, filter, { isUnwatched: true });
+  const day = (name: keyof typeof days, label: string) => (
+    <label className="flex items-center gap-2 text-sm text-ink-2">
+      {label}
+      <input
+        type="date"
+        className="control min-h-11 w-auto py-1.5"
+        value={days[name]}
+        onChange={({ target }) => setDays({ ...days, [name]: target.value })}
+      />
+    </label>
+  );
+
+  return (
+    <section aria-labelledby="audit-title">
+      <div className="mb-6 flex flex-wrap items-center gap-3">
+        <ListSearch label="Search person or thing" onSearch={setSearch} />
+        {day('from', 'From')}
+        {day('until', 'until')}
+        <ChoiceGroup label="Show">
+          {choices.map(([label]) => (
+            <Choice key={label} isChosen={label === chosen} onChoose={() => setChosen(label)}>
+              {label}
+            </Choice>
+          ))}
+        </ChoiceGroup>
+      </div>
+      <ListTitle id="audit-title" title="Who did what" count={list.totalText}>
+        {Boolean(list.total) && (
+          <a className="lk" href={addressOf(`${auditPath}.csv`, filter)} download>
+            Download CSV
+          </a>
+        )}
+      </ListTitle>
+      <ListBody
+        list={list}
+        texts={texts}
+        isFiltered={Object.keys(filter).length > 0}
+        row={(line) => <AuditItem key={line.id} line={line} />}
+      />
+      <p className="pt-4 text-sm text-ink-3">
+        Kept {retention['audit-log'].usual.time}. Nobody can change a line or take one out.
+      </p>
+    </section>
+  );
+}
