@@ -15,6 +15,7 @@ import { blog } from './features/posts/index.ts';
 import { careers } from './features/applications/index.ts';
 import { drafts, previewPages } from './features/drafts/index.ts';
 import { files } from './features/files/index.ts';
+import { drawn } from './features/media/drawn.ts';
 import { media } from './features/media/index.ts';
 import { siteContent } from './features/content/index.ts';
 import { contacts } from './features/enquiries/index.ts';
@@ -46,6 +47,7 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
   await server.register({ plugin: schedules, options: { fork: () => orm.em.fork(), alarm, log } }, api);
   await server.register({ plugin: files, options: {} });
   await server.register({ plugin: media, options: { onKept: () => relay.wake() } });
+  await server.register({ plugin: drawn, options: { bus, onOrdered: () => relay.wake() } });
   await server.register(
     {
       plugin: contacts,

@@ -89,6 +89,24 @@ test('its own mark and categories are there instead', async ({ product }) => {
   for (const category of ['Fintech', 'E-commerce', 'Real Estate']) expect(html).not.toContain(category);
 });
 
+test('what networks show of its pages is drawn for it, without a word of the demonstration', async ({ product }) => {
+  for (const path of ['/', '/app/1', '/careers/sound-editor', '/marketplace']) {
+    const [, address = ''] = /property="og:image" content="([^"]+)"/.exec(await textAt(product, path)) ?? [];
+    const { status, headers } = await fetch(product.baseUrl + new URL(address).pathname);
+    expect([path, status, headers.get('content-type')]).toEqual([path, 200, 'image/png']);
+  }
+  for (const path of ['/favicon.ico', '/apple-touch-icon.png'])
+    expect((await fetch(product.baseUrl + path)).status, path).toBe(200);
+  const rows = await product.sql<{ shows: { studio: { name: string; hue: number; logo: string } } }>(
+    'select shows from drawn_pictures where file_id is not null',
+  );
+  expect(rows.length).toBeGreaterThan(5);
+  for (const { shows } of rows) {
+    expect(shows.studio).toMatchObject({ name: 'Ammonite', hue: 174, logo: expect.stringMatching(/^\/files\//) });
+    expect(leftIn(JSON.stringify(shows))).toEqual([]);
+  }
+});
+
 test('each ray of the home page falls on a band, also where no category has its hue', async ({ product }) => {
   const [, bands = ''] = /<nav class="bands"[^>]*>(.*?)<\/nav>/s.exec(await textAt(product, '/')) ?? [];
   expect(bands.match(/data-cat="[^"]+"/g)).toHaveLength(9);

@@ -1,12 +1,9 @@
-import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
-import { displayFont, subsetFonts } from './build/fonts.ts';
-import { icons } from './build/icons.ts';
+import { subsetFonts } from './build/fonts.ts';
 import { serverOnly } from './build/server-only.ts';
-import { socialImages } from './build/social-images.ts';
 import { unusedComponents } from './build/unused-components.ts';
 
 const precompress = compression({
@@ -33,9 +30,7 @@ const shortNames = {
 
 export default defineConfig(async ({ isSsrBuild }) => {
   const fonts = await subsetFonts();
-  const clientOnly = isSsrBuild
-    ? []
-    : [serverOnly(), unusedComponents(), precompress, icons(), socialImages(join(fonts, displayFont))];
+  const clientOnly = isSsrBuild ? [] : [serverOnly(), unusedComponents(), precompress];
   return {
     // Compiled components are larger by a third. That pays where words stream in, not on pages that are read.
     plugins: [react({ compiler: { sources: ['/dashboard/'] } }), tailwindcss(), ...clientOnly],

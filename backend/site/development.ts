@@ -3,7 +3,7 @@ import type { Plugin } from '@hapi/hapi';
 import type { Config } from '@prism/core/config/config';
 import type { CreateRenderer, SiteRenderer } from '@prism/core/contract/site';
 import { readContentFacts, readSite } from './facts.ts';
-import { loadFrom, type Pages } from './pages.ts';
+import { drawingsOf, loadFrom, type Pages } from './pages.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const frontendDir = folder('frontend');
@@ -31,9 +31,11 @@ export const developmentSite: Plugin<Pick<Config, 'publicUrl'>> = {
         const url = request.path + request.url.search;
         const load = async <Data>(path: string) => (await loadFrom<Data>(request, path)).loaded;
         const { site } = await readSite(request, load);
+        const { draw, note } = drawingsOf(request);
         const page = await (
           await renderer()
-        ).render({ url, publicUrl, site, load, outcome, preview: request.app.preview });
+        ).render({ url, publicUrl, site, load, draw, outcome, preview: request.app.preview });
+        await note();
         if (request.app.preview) return page;
         return { ...page, html: await vite.transformIndexHtml(request.path, page.html) };
       },

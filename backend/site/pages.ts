@@ -1,5 +1,7 @@
 import type { Request } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { drawnAddress, type DrawnPicture } from '@prism/core/contract/drawn-pictures';
+import { drawnPictureId, noteDrawnPictures } from '@prism/core/database/drawn-picture';
 import type { Loaded, PreviewNote, RenderedPage, SiteRenderer } from '@prism/core/contract/site';
 
 declare module '@hapi/hapi' {
@@ -19,6 +21,21 @@ export interface Pages {
   /** Paths of all pages that have something to show and search engines may list; a parameter as `:name`. */
   publicPaths(em: EntityManager): Promise<readonly string[]>;
   whereShown: SiteRenderer['whereShown'];
+}
+
+/** Gives the pictures that a page names their addresses; `note` makes them known, so that they can be asked for. */
+export function drawingsOf({ em, app }: Pick<Request, 'em' | 'app'>) {
+  const pictures: DrawnPicture[] = [];
+  return {
+    draw(picture: DrawnPicture): string {
+      pictures.push(picture);
+      return drawnAddress(drawnPictureId(picture));
+    },
+    async note(): Promise<void> {
+      // Nobody shares a draft.
+      if (!app.preview) await noteDrawnPictures(em, pictures);
+    },
+  };
 }
 
 /** A page's data comes through the very API that browsers use; undefined stands for a 404. What is over is data, too. */

@@ -12,7 +12,7 @@ import { studioTopic } from '../http/studio.ts';
 import { findRedirect, redirectsTopic } from '@prism/core/redirects/find-redirect';
 import { searchLimit } from '../plugins/rate-limits.ts';
 import { readContentFacts, readSite, siteTopic, watchFacts } from './facts.ts';
-import { loadFrom, type Pages } from './pages.ts';
+import { drawingsOf, loadFrom, type Pages } from './pages.ts';
 
 /** Where pages come from: the built renderer with its files, or the development server in their place. */
 export interface SiteSource {
@@ -29,8 +29,8 @@ export interface SiteOptions {
   config: Pick<Config, 'publicUrl'>;
 }
 
-/** Browsers ask for some of these by themselves; no studio but the demonstration's has the product's mark. */
-const productMarks = /^\/(?:favicon|apple-touch-icon)\.\w+$/;
+/** No studio but the demonstration's has it. */
+const productMark = '/favicon.svg';
 
 const yearSeconds = 31_536_000;
 
@@ -65,7 +65,7 @@ export const site: Plugin<SiteOptions> = {
       path: '/{path*}',
       options: { plugins: { rateLimit: searchLimit } },
       handler: async (request, h) => {
-        const isOthers = productMarks.test(request.path) && !(await request.studio()).isSample;
+        const isOthers = request.path === productMark && !(await request.studio()).isSample;
         if (files.has(request.path) && !isOthers)
           return builtFile(request, h, source.clientDir).header('Cache-Control', 'public, max-age=3600');
         return await h.ready(async () => {
@@ -123,14 +123,17 @@ async function render(
   }
   const { site, freshUntil: endOfDay } = await readSite(request, load);
   freshUntil = Math.min(freshUntil, endOfDay);
+  const { draw, note } = drawingsOf(request);
   const page = await renderer.render({
     url: urlOf(request),
     publicUrl: config.publicUrl,
     site,
     outcome,
     load,
+    draw,
     preview: request.app.preview,
   });
+  await note();
   return { page, freshUntil, topics: isOfAnything ? undefined : [...topics] };
 }
 

@@ -40,6 +40,7 @@ export const jobs = {
     mails: [],
   },
   'make-picture': { queue: 'media', payload: ['pictureId'], subject: 'pictureId', mails: [] },
+  'draw-picture': { queue: 'media', payload: ['drawnPictureId'], subject: 'drawnPictureId', mails: [] },
 } as const satisfies Readonly<Record<string, JobRule>>;
 
 type Rules = typeof jobs;

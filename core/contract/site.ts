@@ -1,3 +1,4 @@
+import type { DrawnPicture } from './drawn-pictures.ts';
 import type { StudioFacts } from './studio.ts';
 
 /** What a database begins with: the content of the demonstration, or nothing. */
@@ -65,6 +66,8 @@ export interface PageRequest {
   site: SiteFacts;
   /** The answer of a GET of our own API, e.g. `load('/api/apps')`; undefined when that is a 404. */
   load(path: string): Promise<Loaded | undefined>;
+  /** The path under which this picture can be had; it is drawn when somebody asks for it. */
+  draw(picture: DrawnPicture): string;
   /** What the request brought about, for the pages that tell it. */
   outcome?: string | undefined;
   /** Of a page that shows a draft: it says so, and has no scripts. */

@@ -10,6 +10,7 @@ import { Check } from './check.ts';
 import { ContentEntry } from './content-entry.ts';
 import { ContentVersion } from './content-version.ts';
 import { Draft } from './draft.ts';
+import { DrawnPicture } from './drawn-picture.ts';
 import { Enquiry, IdempotencyKey, QuarantinedEnquiry } from './enquiry.ts';
 import { Erasure } from './erasure.ts';
 import { Generation } from './generation.ts';
@@ -39,6 +40,7 @@ const entities = [
   ContentEntry,
   ContentVersion,
   Draft,
+  DrawnPicture,
   Enquiry,
   Erasure,
   Generation,

@@ -42,9 +42,10 @@ export async function storeFile(
   return name;
 }
 
-/** SQL that is true of a file which no picture and no content names, also none in the bin, no draft and no revision. */
+/** SQL that is true of a file which no picture, drawn or uploaded, and no content names, also none in the bin, no draft and no revision. */
 export const isUnusedFile = `stored_at < now() - interval '1 day'
   and id not in (select original_id from pictures where original_id is not null)
+  and id not in (select file_id from drawn_pictures where file_id is not null)
   and id not in (select named.value from pictures, jsonb_each_text(pictures.files) named)
   and not exists (select from content where content.data::text like '%' || files.id || '%')
   and not exists (select from drafts where drafts.data::text like '%' || files.id || '%')

@@ -70,7 +70,7 @@ export async function unfinishedWork(em: EntityManager): Promise<Unfinished[]> {
     const data = { generationId: id, postId: post_id };
     work.push({ order: { name: 'generate-article', data }, jobId: job_id });
   }
-  return [...work, ...(await unmadePictures(em)).map((order) => ({ order }))];
+  return [...work, ...[...(await unmadePictures(em)), ...(await undrawnPictures(em))].map((order) => ({ order }))];
 }
 
 async function unmadePictures(em: EntityManager): Promise<JobOrder[]> {
@@ -79,6 +79,14 @@ async function unmadePictures(em: EntityManager): Promise<JobOrder[]> {
     ['make-picture'],
   );
   return rows.map(({ id }) => ({ name: 'make-picture', data: { pictureId: id } }));
+}
+
+async function undrawnPictures(em: EntityManager): Promise<JobOrder[]> {
+  const rows = await em.execute<{ id: string }[]>(
+    `select id from drawn_pictures where ordered_at is not null and file_id is null and id::text not in (${owedPayloadsSql})`,
+    ['draw-picture'],
+  );
+  return rows.map(({ id }) => ({ name: 'draw-picture', data: { drawnPictureId: id } }));
 }
 
 /** The jobs whose mails the rows say are not out, but for what waits in the outbox. */

@@ -7,9 +7,6 @@ import subsetFont from 'subset-font';
 
 type Axes = Readonly<Record<string, number | { min: number; max: number }>>;
 
-/** Archivo as the largest headings have it. */
-export const displayFont = 'archivo-display.ttf';
-
 interface Cut {
   /** The package's file, below `@fontsource-variable/`. */
   source: string;
@@ -50,12 +47,6 @@ const sheets: Readonly<Record<string, Readonly<Record<string, Face>>>> = {
   },
 };
 
-/** For the pictures of social networks, which are drawn by a program that reads TrueType alone. */
-const display: Cut = {
-  source: 'archivo/files/archivo-latin-wdth-normal.woff2',
-  axes: { wght: 520, wdth: 114 },
-};
-
 /** What English text and prices are made of: most pages need nothing else, so it comes as a file of its own. */
 const english = [range(0x20, 0x7e), '\u00a0£©°·½×', '\u2009–—‘’“”•…\u202f€™←↑→↓−'].join('');
 /** The rest of Latin-1, its neighbours in European names, and the rarer marks of careful typesetting. */
@@ -70,7 +61,7 @@ const resolve = createRequire(import.meta.url).resolve;
 
 /** Makes the fonts that are not in the cache yet, with their style sheets, and returns the cache's folder. */
 export async function subsetFonts(): Promise<string> {
-  const recipe = createHash('sha256').update(JSON.stringify([sheets, display, english, more, features, version()]));
+  const recipe = createHash('sha256').update(JSON.stringify([sheets, english, more, features, version()]));
   const folder = join(cache, recipe.digest('hex').slice(0, 16));
   mkdirSync(folder, { recursive: true });
   async function make(name: string, content: () => Promise<Buffer> | string): Promise<void> {
@@ -79,12 +70,11 @@ export async function subsetFonts(): Promise<string> {
   }
   for (const [sheet, faces] of Object.entries(sheets)) {
     for (const [name, face] of Object.entries(faces)) {
-      await make(`${name}.woff2`, async () => await cut(face, english, 'woff2'));
-      await make(`${name}-more.woff2`, async () => await cut(face, more, 'woff2'));
+      await make(`${name}.woff2`, async () => await cut(face, english));
+      await make(`${name}-more.woff2`, async () => await cut(face, more));
     }
     await make(sheet, () => Object.entries(faces).map(fontFaces).join(''));
   }
-  await make(displayFont, async () => await cut(display, english + more, 'truetype'));
   return folder;
 }
 
@@ -108,9 +98,9 @@ function unicodeRange(characters: string): string {
   return runs.map(([first, last]) => `U+${first.toString(16)}-${last.toString(16)}`).join(', ');
 }
 
-async function cut({ source, axes }: Cut, characters: string, targetFormat: 'woff2' | 'truetype'): Promise<Buffer> {
+async function cut({ source, axes }: Cut, characters: string): Promise<Buffer> {
   const original = readFileSync(resolve(`@fontsource-variable/${source}`));
-  return await subsetFont(original, characters, { targetFormat, variationAxes: axes, keepFeatures: features });
+  return await subsetFont(original, characters, { targetFormat: 'woff2', variationAxes: axes, keepFeatures: features });
 }
 
 /** Writes a file whole or not at all, because another build may be reading it. */

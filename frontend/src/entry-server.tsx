@@ -1,3 +1,4 @@
+import { socialOfStudio, socialPicture, type SocialSubject } from '@prism/core/contract/drawn-pictures';
 import type { CreateRenderer, PageRequest, SiteFacts } from '@prism/core/contract/site';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -11,7 +12,6 @@ import { createAssetFinder, inlineModulesOf } from './server/assets.ts';
 import { renderDocument } from './server/document.ts';
 import { whereShown } from './server/where-shown.ts';
 import { shownNavigation } from './server/navigation.ts';
-import { drawnImageOf } from './lib/social-image.ts';
 import { holdScript } from './shell/early-submit.ts';
 import { headScript } from './shell/head-script.ts';
 import { unwritten } from './shell/page-view.tsx';
@@ -21,7 +21,7 @@ import { hasContent } from './site.ts';
 interface PreparedPage {
   status: 200 | 404 | 410;
   title: string;
-  head: Head & { description: string };
+  head: Head & { description: string; image: string };
 }
 
 export const createRenderer: CreateRenderer = (build) => {
@@ -46,8 +46,7 @@ export const createRenderer: CreateRenderer = (build) => {
       const html = renderDocument({
         title: `${title} | ${site.studio.name}`,
         head,
-        // Development draws none.
-        drawnImage: build && !head.noindex ? drawnImageOf(match.route) : undefined,
+        draw: request.draw,
         address: request.publicUrl + canonicalPath(url.pathname) + (head.query ?? ''),
         publicUrl: request.publicUrl,
         assets: findAssets(match.route),
@@ -69,12 +68,17 @@ async function preparePage(
 ): Promise<PreparedPage> {
   const { route, params } = match;
   const { load, outcome, publicUrl, site } = request;
+  const draw = (subject: SocialSubject) => request.draw(socialPicture(site.studio, subject));
   if (route.kind === 'admin') {
     await prefetchContent(route, {}, resources, load);
     return {
       status: 200,
       title: route.title,
-      head: { description: `${site.studio.name} back office.`, noindex: true },
+      head: {
+        description: `${site.studio.name} back office.`,
+        noindex: true,
+        image: draw(socialOfStudio(site.studio)),
+      },
     };
   }
   const page = await loadPage(route);
@@ -85,12 +89,19 @@ async function preparePage(
   const inSearch = inSearchOf(words);
   const head = {
     description: inSearch?.description ?? `${route.title} at ${site.studio.name}.`,
-    ...headOf(page, { resources, params, search: url.searchParams, publicUrl, site }),
+    ...headOf(page, { resources, params, search: url.searchParams, publicUrl, site, draw }),
   };
+  const title = head.title ?? inSearch?.title ?? route.title;
+  const isShared = status === 200 && !route.unlisted && !head.noindex;
+  const ofPage = isShared ? { title, lines: [head.description], picture: '' } : socialOfStudio(site.studio);
   return {
     status,
-    title: head.title ?? inSearch?.title ?? route.title,
-    head: isListed(status, route, site) ? head : { ...head, noindex: true },
+    title,
+    head: {
+      ...head,
+      image: head.image ?? draw(ofPage),
+      ...(!isListed(status, route, site) && { noindex: true }),
+    },
   };
 }
 

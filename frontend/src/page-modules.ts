@@ -1,4 +1,5 @@
 import type { KindName, WordingName } from '@prism/core/content/content';
+import type { SocialSubject } from '@prism/core/contract/drawn-pictures';
 import type { PageRequest, SiteFacts } from '@prism/core/contract/site';
 import type { ComponentType } from 'react';
 import type { Resources } from './api/resources.ts';
@@ -10,7 +11,7 @@ export interface Head {
   /** Where the route's own title does not do, e.g. for one article. */
   title?: string;
   noindex?: boolean;
-  /** Path of the picture in social previews. */
+  /** Path of the picture in social previews, as `draw` gave it; its title stands in one where the page has none. */
   image?: string;
   /** For social networks; a website's page where not said. */
   type?: 'article';
@@ -32,6 +33,8 @@ export interface HeadContext {
   /** Without a trailing slash. */
   publicUrl: string;
   site: SiteFacts;
+  /** The path of the picture that networks show of the page. */
+  draw(subject: SocialSubject): string;
 }
 
 export interface LoadContext {

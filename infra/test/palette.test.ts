@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { themes } from '@prism/core/contract/accent';
 import { readPalette, spectrum } from '../../frontend/build/palette.ts';
-import { dark, light, spectrum as spectrumOfMails } from '../../workers/mail/templates/palette.ts';
+import { dark, light, spectrum as spectrumOfMails } from '../../workers/palette.ts';
 
 const palette = readPalette();
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Config } from '@prism/core/config/config';
 import type { JobName } from '@prism/core/contract/jobs';
 import type { JobHandlers, QueueWork } from '../run-jobs.ts';
+import { drawPicture } from './drawing/draw-picture.ts';
 import { makePicture, refusePicture } from './make-picture.ts';
 
 /** Does the jobs of the `media` queue. */
@@ -18,6 +19,14 @@ export function mediaHandler({ concurrency }: Config, { fork }: { fork: () => En
           pictureId,
           'It took more memory or time than there is. Save it smaller and upload it again.',
         ),
+    },
+    'draw-picture': {
+      async run(payload) {
+        await drawPicture({ fork }, payload);
+        return 'completed';
+      },
+      // Whoever asks for it next orders it anew.
+      abandon: async () => undefined,
     },
   };
   return { queue: 'media', concurrency: concurrency.media, handlers };

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { retained, retention, type Retained } from '@prism/core/contract/retention';
 import { emptyBin } from '@prism/core/database/bin';
+import { isUnusedDrawing } from '@prism/core/database/drawn-picture';
 import { isUnusedFile } from '@prism/core/database/stored-file';
 import { noticeId } from '@prism/core/database/claim-notices';
 import { RetentionRun } from '@prism/core/database/retention-run';
@@ -67,6 +68,7 @@ export async function deletePastItsTime(em: EntityManager): Promise<Removed | un
     // What the version before put aside, until the release after drops the table.
     await tx.execute(`delete from deleted_posts where deleted_at < now() - interval '1 day'`);
     await emptyBin(tx);
+    await tx.execute(`delete from drawn_pictures where ${isUnusedDrawing}`);
     await tx.execute(`delete from files where ${isUnusedFile}`);
     await tx.nativeUpdate(RetentionRun, { day: claim.day }, { removed });
     return removed;

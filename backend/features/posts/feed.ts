@@ -1,5 +1,8 @@
 import type { Plugin } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { drawnAddress, socialOfPost, socialPicture, socialSize } from '@prism/core/contract/drawn-pictures';
+import type { StudioFacts } from '@prism/core/contract/studio';
+import { drawnPictureId, noteDrawnPictures } from '@prism/core/database/drawn-picture';
 import { Post } from '@prism/core/database/post';
 import { markup, type Markup } from '@prism/core/html/markup';
 import { studioTopic } from '../../http/studio.ts';
@@ -18,7 +21,7 @@ export const blogFeed: Plugin<{ publicUrl: string }> = {
       path: '/rss.xml',
       handler: async (request, h) =>
         await h.ready(async () => ({
-          body: await writeFeed(request.em, publicUrl, (await request.studio()).name),
+          body: await writeFeed(request.em, publicUrl, await request.studio()),
           type: 'application/rss+xml; charset=utf-8',
           topics: ['posts', studioTopic],
         })),
@@ -26,23 +29,29 @@ export const blogFeed: Plugin<{ publicUrl: string }> = {
   },
 };
 
-async function writeFeed(em: EntityManager, publicUrl: string, studio: string): Promise<string> {
+async function writeFeed(em: EntityManager, publicUrl: string, studio: StudioFacts): Promise<string> {
+  const { name } = studio;
   const posts = await em.find(Post, { published: true }, { orderBy: newestFirst, limit: itemsShown });
+  const items = posts.map((post) => ({ post, picture: socialPicture(studio, socialOfPost(post)) }));
+  await noteDrawnPictures(
+    em,
+    items.map(({ picture }) => picture),
+  );
   const feed = markup`<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">
 <channel>
-<title>${studio} blog</title>
+<title>${name} blog</title>
 <link>${publicUrl}/blog</link>
-<description>Articles from ${studio}, newest first.</description>
+<description>Articles from ${name}, newest first.</description>
 <language>en-GB</language>
 <atom:link href="${publicUrl}/rss.xml" rel="self" type="application/rss+xml"/>
-${posts.map((post) => item(post, publicUrl))}</channel>
+${items.map(({ post, picture }) => item(post, publicUrl, publicUrl + drawnAddress(drawnPictureId(picture))))}</channel>
 </rss>
 `;
   return withoutForbidden(feed.html);
 }
 
-function item(post: Post, publicUrl: string): Markup {
+function item(post: Post, publicUrl: string, picture: string): Markup {
   const address = addressOf(post, publicUrl);
   const published = post.publishedAt ?? post.createdAt;
   return markup`<item>
@@ -53,6 +62,7 @@ function item(post: Post, publicUrl: string): Markup {
 <dc:creator>${post.author}</dc:creator>
 ${[post.category, ...post.tags].map((name) => markup`<category>${name}</category>`)}
 <description>${post.excerpt}</description>
+<media:content url="${picture}" medium="image" type="image/png" width="${socialSize.width}" height="${socialSize.height}"/>
 <content:encoded>${withAbsoluteLinks(articleHtml(post.content).html, address)}</content:encoded>
 </item>
 `;

@@ -1,4 +1,5 @@
-import type { PreviewNote, SiteFacts } from '@prism/core/contract/site';
+import { socialSize } from '@prism/core/contract/drawn-pictures';
+import type { PageRequest, PreviewNote, SiteFacts } from '@prism/core/contract/site';
 import { escapeHtml } from '@prism/core/html/escape';
 import type { Head } from '../page-modules.ts';
 import { holdScript } from '../shell/early-submit.ts';
@@ -8,13 +9,12 @@ import { accentStyle } from './accent-style.ts';
 import { draftBar, draftBarStyle } from './draft-bar.ts';
 import { iconLinks } from './icons.ts';
 import type { PageAssets, Style } from './assets.ts';
-import { canShow, defaultImage, socialImageSize } from '../lib/social-image.ts';
 
 interface Document {
   title: string;
-  head: Head & { description: string };
-  /** The picture the build drew for this page. */
-  drawnImage?: string | undefined;
+  /** With the picture of the page, of the size that networks show. */
+  head: Head & { description: string; image: string };
+  draw: PageRequest['draw'];
   /** Absolute, and without what of its query does not belong to it. */
   address: string;
   publicUrl: string;
@@ -32,7 +32,7 @@ interface Document {
 export function renderDocument({
   title,
   head,
-  drawnImage,
+  draw,
   address,
   publicUrl,
   assets,
@@ -41,30 +41,26 @@ export function renderDocument({
   state,
   preview,
 }: Document): string {
-  const path = head.image ?? drawnImage ?? defaultImage;
-  const image = canShow(site.studio.name, path) && new URL(path, `${publicUrl}/`).href;
-  const named = { description: head.description, 'twitter:card': image ? 'summary_large_image' : 'summary' };
+  const image = publicUrl + head.image;
+  const named = { description: head.description, 'twitter:card': 'summary_large_image' };
   const social = {
     'og:site_name': site.studio.name,
     'og:type': head.type ?? 'website',
     'og:title': title,
     'og:description': head.description,
     'og:url': address,
-    ...(image && {
-      'og:image': image,
-      'og:image:alt': title,
-      // A page's own picture may have any size.
-      ...(head.image === undefined && {
-        'og:image:width': String(socialImageSize.width),
-        'og:image:height': String(socialImageSize.height),
-      }),
-    }),
+    'og:image': image,
+    'og:image:type': 'image/png',
+    'og:image:alt': title,
+    'og:image:width': String(socialSize.width),
+    'og:image:height': String(socialSize.height),
     'og:locale': 'en_GB',
   };
   const twitter = {
     'twitter:title': title,
     'twitter:description': head.description,
-    ...(image && { 'twitter:image': image }),
+    'twitter:image': image,
+    'twitter:image:alt': title,
   };
   const tags = [
     '<meta charset="utf-8">',
@@ -84,7 +80,7 @@ export function renderDocument({
         ? meta('name', 'robots', 'noindex')
         : `<link rel="canonical" href="${escapeHtml(address)}">`,
     ...(['prev', 'next'] as const).flatMap((rel) => relatedPage(rel, head[rel], publicUrl)),
-    ...iconLinks(site.studio),
+    ...iconLinks(site.studio, draw),
     ...(head.feed ? [feedLink(head.feed)] : []),
     ...((!preview && head.jsonLd) || []).map((data) =>
       jsonScript('application/ld+json', { '@context': 'https://schema.org', ...data }),

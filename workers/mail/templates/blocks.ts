@@ -2,7 +2,7 @@ import type { Fact } from '@prism/core/contract/facts';
 import { emailPattern } from '@prism/core/contract/fields';
 import type { StudioFacts } from '@prism/core/contract/studio';
 import { markup, multiline, type Markup } from '@prism/core/html/markup';
-import { light, sans } from './palette.ts';
+import { light, sans } from '../../palette.ts';
 import { oneLine, timeIn } from './plain-text.ts';
 
 /** One part of a mail, in the versions in which it makes sense. */

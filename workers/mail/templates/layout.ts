@@ -1,7 +1,7 @@
 import { accentOf } from '@prism/core/contract/accent';
 import { initialOf, nameAndPlace, registerFacts, type StudioFacts } from '@prism/core/contract/studio';
 import { markup, Markup } from '@prism/core/html/markup';
-import { dark, light, sans, spectrum } from './palette.ts';
+import { dark, light, sans, spectrum } from '../../palette.ts';
 
 export interface Layout {
   subject: string;

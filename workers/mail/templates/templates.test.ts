@@ -7,7 +7,7 @@ import contact from '../../../core/content/demo/pages/contact.json' with { type:
 import { enquiryConfirmation } from './contact-confirmation.ts';
 import { enquiryNotice } from './contact-notice.ts';
 import type { EnquiryMail } from './mail.ts';
-import { spectrum } from './palette.ts';
+import { spectrum } from '../../palette.ts';
 import { oneLine } from './plain-text.ts';
 
 const templates = [

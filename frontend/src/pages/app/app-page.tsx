@@ -16,7 +16,7 @@ import { useCategoryOf } from '../../lib/categories.ts';
 import { optionEntries, useOptions } from '../../lib/options.ts';
 import { part } from '../../lib/part.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { socialImageOf } from '../../lib/social-image.ts';
+import { formatPrice } from '@prism/core/contract/money';
 import { AppHeader } from './app-header.tsx';
 import { AppFailure } from './app-failure.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -34,17 +34,17 @@ const liveDemo = part(async () => (await import('./live-demo.tsx')).LiveDemo);
 
 export const entries: PageEntries = [...optionEntries, ['figures', 'badges'], ['categories']];
 
-export function head({ resources, params, publicUrl, site }: HeadContext): Head {
+export function head({ resources, params, publicUrl, site, draw }: HeadContext): Head {
   const app = resources.get(appQuery(params['id'] ?? ''));
   const words = knownWords(resources, 'app');
   if (app === undefined || !words) return {};
   if (app === null) return { title: words.notFound.title, description: words.notFound.text };
-  const jsonLd = [
-    ...structuredData(app, categoryOf(app.category, knownEntries(resources, 'categories') ?? []), { publicUrl, site }),
-    organization({ publicUrl, site }),
-  ];
-  const image = socialImageOf(app.image);
-  return { title: app.name, description: app.description, jsonLd, ...(image && { image }) };
+  const category = categoryOf(app.category, knownEntries(resources, 'categories') ?? []);
+  const price = formatPrice(app.originalPrice ?? app.price, site.studio.currency);
+  const lines = [app.description, `${category.name}, ${price}`];
+  const image = draw({ title: app.name, lines, picture: app.image });
+  const jsonLd = [...structuredData(app, category, image, { publicUrl, site }), organization({ publicUrl, site })];
+  return { title: app.name, description: app.description, jsonLd, image };
 }
 
 export async function load({ resources, params, load: loadPath }: LoadContext): Promise<404 | void> {

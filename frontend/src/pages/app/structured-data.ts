@@ -7,6 +7,8 @@ import { linkInMenu } from '../../routes.tsx';
 export function structuredData(
   app: AppDetail,
   category: Category,
+  /** The path of its picture as networks show it: search engines read no SVG. */
+  image: string,
   { publicUrl, site }: Pick<HeadContext, 'publicUrl' | 'site'>,
 ): readonly Record<string, unknown>[] {
   const url = `${publicUrl}/app/${app.id}`;
@@ -17,7 +19,7 @@ export function structuredData(
       name: app.name,
       description: app.about || app.description,
       category: category.name,
-      image: new URL(app.image, `${publicUrl}/`).href,
+      image: publicUrl + image,
       url,
       brand: { '@type': 'Brand', name: studio.name },
       offers: {

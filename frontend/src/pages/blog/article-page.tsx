@@ -1,11 +1,11 @@
 import '../../styles/serif.css';
 import './prose.css';
+import { socialOfPost } from '@prism/core/contract/drawn-pictures';
 import type { PostPage } from '@prism/core/contract/posts';
 import { useEntries } from '../../api/content.ts';
 import { postQuery } from '../../api/posts.ts';
 import { prefetch, useResource } from '../../api/resources.ts';
 import type { Head, HeadContext, LoadContext, PageAsks, PageEntries } from '../../page-modules.ts';
-import { socialImageOf } from '../../lib/social-image.ts';
 import { useTitle } from '../../shell/use-arrival.ts';
 import { useRouteParams } from '../../shell/use-route-params.ts';
 import { Waiting } from '../../shell/waiting.tsx';
@@ -27,7 +27,7 @@ export const asks: PageAsks = ['newsletter-article'];
 
 export const entries: PageEntries = [['blog-categories']];
 
-export function head({ resources, params, publicUrl, site }: HeadContext): Head {
+export function head({ resources, params, publicUrl, site, draw }: HeadContext): Head {
   const post = resources.get(postQuery(params['slug'] ?? ''));
   const feed = feedOf(site.studio.name);
   if (post === undefined) return { description: `An article of the ${site.studio.name} blog.`, feed };
@@ -35,9 +35,9 @@ export function head({ resources, params, publicUrl, site }: HeadContext): Head 
     const { title, text } = blogWords(resources).unknown;
     return { title, description: text };
   }
-  const image = socialImageOf(post.image);
-  const jsonLd = [...structuredData(post, { publicUrl, site }), organization({ publicUrl, site })];
-  return { title: post.title, description: post.excerpt, type: 'article', feed, jsonLd, ...(image && { image }) };
+  const image = draw(socialOfPost(post));
+  const jsonLd = [...structuredData(post, image, { publicUrl, site }), organization({ publicUrl, site })];
+  return { title: post.title, description: post.excerpt, type: 'article', feed, jsonLd, image };
 }
 
 export async function load({ resources, params, load: loadPath }: LoadContext): Promise<404 | void> {

@@ -2,7 +2,6 @@ import type { Entry } from '@prism/core/content/content';
 import { entryQuery, knownEntries, knownWords, useEntries, useWords } from '../../api/content.ts';
 import { prefetch, type Resources, useResource } from '../../api/resources.ts';
 import type { Head, HeadContext, LoadContext, PageAsks, PageEntries } from '../../page-modules.ts';
-import { jobImageOf } from '../../lib/social-image.ts';
 import { part } from '../../lib/part.tsx';
 import { useTitle } from '../../shell/use-arrival.ts';
 import { useRouteParams } from '../../shell/use-route-params.ts';
@@ -27,11 +26,12 @@ export function head(context: HeadContext): Head {
   const position = positionOf(resources, params['slug']);
   if (position === undefined) return {};
   if (position === null) return headOfUnknown(resources);
-  const description = `${position.title}, ${position.location}, ${salaryText(position, context.site.studio.localCurrency)}. ${position.description}`;
+  const salary = salaryText(position, context.site.studio.localCurrency);
+  const description = `${position.title}, ${position.location}, ${salary}. ${position.description}`;
   if (position.isPast) return { title: titleOfClosed(position), description };
   const jsonLd = structuredData(position, context);
-  // The build draws pictures for the demonstration's.
-  return { title: position.title, description, jsonLd, ...(position.isSample && { image: jobImageOf(position.key) }) };
+  const { title, location } = position;
+  return { title, description, jsonLd, image: context.draw({ title, lines: [location, salary], picture: '' }) };
 }
 
 function headOfUnknown(resources: Resources): Head {

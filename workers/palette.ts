@@ -1,4 +1,4 @@
-/** The colours of the design system, spelled out because mail clients know no custom properties. */
+/** The colours of the design system, spelled out because neither mail clients nor drawn pictures know custom properties. */
 export const light = {
   paper: '#f7f9f7',
   surface: '#ffffff',

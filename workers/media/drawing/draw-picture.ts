@@ -1,0 +1,42 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { DrawnPicture as Shown } from '@prism/core/contract/drawn-pictures';
+import type { JobPayloads } from '@prism/core/contract/jobs';
+import { DrawnPicture } from '@prism/core/database/drawn-picture';
+import { storeFile } from '@prism/core/database/stored-file';
+import { iconSvg } from './marks.ts';
+import { plate, socialSvg } from './social-picture.ts';
+import { logoAt, pictureIn } from './sources.ts';
+import { render } from './text.ts';
+
+interface DrawingDeps {
+  fork: () => EntityManager;
+}
+
+/** Draws a picture and notes its file in one commit. A logo or picture that is gone is left out. */
+export async function drawPicture({ fork }: DrawingDeps, { drawnPictureId: id }: JobPayloads['draw-picture']) {
+  const row = await fork().findOne(DrawnPicture, { id });
+  // Removed, or drawn by another worker meanwhile.
+  if (!row || row.fileId) return;
+  const bytes = await drawn(fork(), row.shows);
+  await fork().transactional(async (tx) => {
+    const fileId = (await storeFile(tx, 'picture', { type: 'png', bytes })).slice(0, 64);
+    await tx.nativeUpdate(DrawnPicture, { id }, { fileId });
+  });
+}
+
+async function drawn(em: EntityManager, shows: Shown): Promise<Buffer> {
+  if (shows.what === 'social') {
+    const { logo, picture } = { logo: shows.studio.logo, picture: shows.picture };
+    return render(socialSvg(shows, { logo: await logoAt(em, logo), picture: await pictureIn(em, picture, plate) }));
+  }
+  if (shows.what === 'icon') {
+    const logo = shows.studio.hasName ? undefined : await logoAt(em, shows.studio.logo);
+    return render(iconSvg(shows.studio, logo), { mode: 'width', value: shows.size });
+  }
+  const logo = await logoAt(em, shows.logo);
+  // A row of the version before, or a logo that was deleted: an empty picture says as much.
+  const image = logo?.type === 'svg' ? logo.bytes : emptySvg;
+  return render(image, { mode: 'height', value: shows.height });
+}
+
+const emptySvg = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
