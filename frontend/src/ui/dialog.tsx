@@ -59,6 +59,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', is
         <Radix.Content
           className={`${sheet} ${shapes[size]}`}
           onInteractOutside={keepOpenForToasts}
+          onEscapeKeyDown={keepOpenForPart}
           onOpenAutoFocus={enter}
           onCloseAutoFocus={leave}
           {...described}
@@ -89,6 +90,11 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', is
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** A part of the dialog may have a meaning of its own for Escape. */
+function keepOpenForPart(event: KeyboardEvent) {
+  if (event.target instanceof Element && event.target.closest('[data-own-escape]')) event.preventDefault();
 }
 
 /** A toast lies outside the dialog, but using it is no wish to close the dialog. A press on its button takes it away. */

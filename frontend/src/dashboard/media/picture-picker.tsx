@@ -7,8 +7,8 @@ import { PictureLibrary } from './picture-library.tsx';
 import { usePictureForm } from './use-picture-form.ts';
 
 interface PicturePickerProps {
-  /** Called with the address that content is to name. */
-  onChoose: (address: string) => void;
+  /** Called with the address that content is to name, and what is said of the picture. */
+  onChoose: (address: string, picture: PictureRow) => void;
   onClose: () => void;
 }
 
@@ -30,7 +30,7 @@ export default function PicturePicker({ onChoose, onClose }: PicturePickerProps)
           <Button
             disabled={chosen?.state !== 'ready'}
             busy={form.isBusy}
-            onClick={() => form.save((saved) => saved.address && onChoose(withFocus(saved.address, saved)))}
+            onClick={() => form.save((saved) => saved.address && onChoose(withFocus(saved.address, saved), saved))}
           >
             Use picture
           </Button>

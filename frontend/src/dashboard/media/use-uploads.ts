@@ -17,7 +17,7 @@ export interface Upload {
 }
 
 /** Sends pictures one after the other, so that a slow line finishes some of them. What is not taken is said and stays listed. */
-export function useUploads(onKept?: (row: PictureRow) => void) {
+export function useUploads(onKept?: (row: PictureRow, key: string) => void) {
   const client = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const change = (key: string, to: Partial<Upload>) =>
@@ -35,17 +35,23 @@ export function useUploads(onKept?: (row: PictureRow) => void) {
       const row: PictureRow = JSON.parse(await upload(path, file, { headers, onProgress }));
       await client.invalidateQueries({ queryKey: [picturesPath] });
       drop(key);
-      onKept?.(row);
+      onKept?.(row, key);
     } catch (error) {
       change(key, { problem: errorSentence(error) });
     }
   }
 
-  async function send(files: Iterable<File>) {
+  /** Under which keys they are listed while they are on their way. */
+  function send(files: Iterable<File>): string[] {
     const queued = [...files].map((file) => ({ key: randomUuid(), file }));
     setUploads((all) => [...queued.map(({ key, file }) => ({ key, name: file.name, percent: 0 })), ...all]);
+    void sendAll(queued);
+    return queued.map(({ key }) => key);
+  }
+
+  async function sendAll(queued: readonly { key: string; file: File }[]) {
     for (const { key, file } of queued) await sendOne(key, file);
   }
 
-  return { uploads, send: (files: Iterable<File>) => void send(files), drop };
+  return { uploads, send, drop };
 }

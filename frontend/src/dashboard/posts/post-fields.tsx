@@ -1,7 +1,8 @@
 import { offeredCategories } from '@prism/core/contract/blog';
+import { hueOf } from '../../pages/blog/hue.ts';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
+import { MarkdownEditor } from '../editor/markdown-editor.tsx';
 import { useBlogCategories } from '../shared/use-blog-categories.ts';
-import { ContentField } from './content-field.tsx';
 import { ImageField } from './image-field.tsx';
 import type { PostValues } from './post-form.ts';
 import type { usePostForm } from './use-post-form.ts';
@@ -13,7 +14,8 @@ interface PostFieldsProps {
 
 export function PostFields({ input, values: { category } }: PostFieldsProps) {
   // A post may have a category that is offered to no new one.
-  const categories = [...new Set([...offeredCategories(useBlogCategories()), category])].filter(Boolean);
+  const known = useBlogCategories();
+  const categories = [...new Set([...offeredCategories(known), category])].filter(Boolean);
   return (
     <>
       <TextField label="Title" {...input('title')} />
@@ -21,7 +23,7 @@ export function PostFields({ input, values: { category } }: PostFieldsProps) {
       <div className="col-span-full min-w-0">
         <TextAreaField label="Excerpt" rows={3} className="min-h-22" {...input('excerpt')} />
       </div>
-      <ContentField category={category} {...input('content')} />
+      <MarkdownEditor label="Content" hue={hueOf(category, known)} {...input('content')} />
       <TextField label="Author" autoComplete="off" {...input('author')} />
       <TextField label="Read time" placeholder="5 min read" {...input('readTime')} />
       <div className="col-span-full min-w-0">

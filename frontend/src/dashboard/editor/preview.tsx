@@ -1,26 +1,34 @@
-import { useId } from 'react';
+import { type RefObject, useId } from 'react';
 import '../../pages/blog/prose.css';
-import { hueOf } from '../../pages/blog/hue.ts';
-import { useBlogCategories } from '../shared/use-blog-categories.ts';
 import { LoadError } from '../shared/load-error.tsx';
 import { blockedSentence, useBlockedHosts } from '../shared/use-blocked-hosts.ts';
 import { usePreview } from './use-preview.ts';
 
-/** The article's text as visitors will read it. */
-export function Preview({ content, category }: { content: string; category: string }) {
-  const id = useId();
+interface PreviewProps {
+  content: string;
+  hue: string | undefined;
+  /** What of it scrolls. */
+  box: RefObject<HTMLDivElement | null>;
+}
+
+/** The text as visitors will read it. */
+export function Preview({ content, hue, box }: PreviewProps) {
   const { data, error, isFetching, refetch } = usePreview(content, true);
-  const hue = hueOf(category, useBlogCategories());
   const blocked = useBlockedHosts().filter((host) => data?.html.includes(`//${host}/`));
+  const titleId = useId();
   return (
-    <section className="flex min-w-0 flex-col" aria-labelledby={id}>
-      <h3 id={id} className="mb-2 text-[0.9375rem] leading-snug font-medium">
+    <section
+      className="flex min-w-0 flex-col max-xl:rounded-2 max-xl:border xl:border-l border-line"
+      aria-labelledby={titleId}
+    >
+      <h3 id={titleId} className="sr-only">
         Preview
       </h3>
       <div
-        className="max-h-144 flex-1 overflow-y-auto rounded-2 border border-line bg-paper p-5"
+        ref={box}
+        className="max-h-144 min-h-40 flex-1 overflow-y-auto bg-paper p-5 focus-visible:-outline-offset-2"
         data-cat={hue}
-        {...scrolls(id)}
+        {...scrolls(titleId)}
       >
         {error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
         {!data && !error && <p className="text-sm">Loading the preview...</p>}

@@ -1,0 +1,158 @@
+import { countWords, readTimeOf } from '@prism/core/contract/generations';
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { Field } from '../../ui/field.tsx';
+import { Choice, ChoiceGroup } from '../shared/choice.tsx';
+import { CalloutPanel } from './callout-panel.tsx';
+import { type Command, inserted } from './commands/edit.ts';
+import { DroppedPicturesList, markdownOf } from './dropped-pictures.tsx';
+import { LinkPanel } from './link-panel.tsx';
+import { Preview } from './preview.tsx';
+import { TablePanel } from './table-panel.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { type PanelName, type Tool, tools } from './tools.ts';
+import { useDroppedPictures } from './use-dropped-pictures.ts';
+import { useIsWide } from './use-is-wide.ts';
+import { useTextBox } from './use-text-box.ts';
+
+const PicturePicker = lazy(() => import('../media/picture-picker.tsx'));
+
+interface MarkdownEditorProps {
+  label: string;
+  name: string;
+  value: string;
+  error?: string | undefined;
+  required?: boolean | undefined;
+  /** The hue of what the text belongs to, for its preview. */
+  hue?: string | undefined;
+  onChange: (value: string) => void;
+}
+
+const views = [
+  ['write', 'Write'],
+  ['preview', 'Preview'],
+] as const;
+
+type View = (typeof views)[number][0];
+
+/** A text in Markdown, with tools, beside what readers will see of it; where there is no room for both, one at a time. */
+export function MarkdownEditor({ label, name, value, error, required, hue, onChange }: MarkdownEditorProps) {
+  const isWide = useIsWide();
+  const [chosen, setChosen] = useState<View>('write');
+  const [panel, setPanel] = useState<PanelName>();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const shown = useRef<HTMLDivElement>(null);
+  const { written, notice, run, listKey, catchesTab } = useTextBox(box, value);
+  const pictures = useDroppedPictures(run);
+  // What is wrong is told, and mended, where the text is.
+  const view = error ? 'write' : chosen;
+
+  function operate({ does }: Tool) {
+    if (typeof does === 'function') run(does);
+    else if ('panel' in does) setPanel(panel === does.panel ? undefined : does.panel);
+    else {
+      box.current?.focus();
+      document.execCommand(does.browser);
+    }
+  }
+
+  function closePanel() {
+    setPanel(undefined);
+    box.current?.focus();
+  }
+
+  function finish(command: Command) {
+    setPanel(undefined);
+    run(command);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (listKey(event)) return;
+    const hasModifier = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    const tool = hasModifier && tools.find(({ key }) => key === event.key.toLowerCase());
+    if (!tool) return;
+    event.preventDefault();
+    // The dashboard has a meaning of its own for some of these keys.
+    event.stopPropagation();
+    operate(tool);
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    const { files, types } = event.clipboardData;
+    // A document that is pasted may bring a picture of itself.
+    if (files.length === 0 || types.includes('text/plain')) return;
+    event.preventDefault();
+    pictures.take([...files]);
+  }
+
+  function onDrop(event: DragEvent) {
+    const { files } = event.dataTransfer;
+    if (files.length === 0) return;
+    event.preventDefault();
+    pictures.take([...files]);
+  }
+
+  /** The preview stands where the text stands. */
+  function follow({ scrollTop, scrollHeight, clientHeight }: HTMLTextAreaElement) {
+    const room = scrollHeight - clientHeight;
+    const preview = shown.current;
+    if (preview && room > 0) preview.scrollTop = (scrollTop / room) * (preview.scrollHeight - preview.clientHeight);
+  }
+
+  const panels = { written, onDo: finish, onClose: closePanel };
+  const hint = `Markdown, ${countWords(value).toLocaleString('en-GB')} words, ${readTimeOf(value)}. In a list, Tab moves the item in; Escape, then Tab leaves the text.`;
+  return (
+    <div className="col-span-full grid min-w-0 grid-cols-1 gap-4">
+      {!isWide && (
+        <ChoiceGroup label="View">
+          {views.map(([each, words]) => (
+            <Choice key={each} isChosen={view === each} onChoose={() => setChosen(each)}>
+              {words}
+            </Choice>
+          ))}
+        </ChoiceGroup>
+      )}
+      <div className="min-w-0" hidden={!isWide && view !== 'write'}>
+        <Field label={label} hint={hint} error={error} required={required}>
+          {(control) => (
+            <div className="min-w-0 rounded-2 border border-line-ui bg-surface has-[textarea:focus-visible]:border-ink has-[textarea[aria-invalid=true]]:border-danger">
+              <div className="sticky top-0 z-1 rounded-t-2 bg-surface">
+                <Toolbar controls={control.id} written={written} open={panel} onUse={operate} />
+                {panel === 'link' && <LinkPanel {...panels} />}
+                {panel === 'table' && <TablePanel {...panels} />}
+                {panel === 'callout' && <CalloutPanel {...panels} />}
+                <DroppedPicturesList pictures={pictures} />
+              </div>
+              <div className={isWide ? 'grid grid-cols-2' : ''}>
+                <textarea
+                  {...control}
+                  {...(catchesTab && { 'data-own-escape': '' })}
+                  ref={box}
+                  name={name}
+                  className="min-h-100 w-full resize-y bg-transparent p-4 font-mono text-base leading-relaxed text-ink focus-visible:-outline-offset-2 md:text-[0.9375rem] xl:h-144 xl:resize-none"
+                  value={value}
+                  onChange={(event) => onChange(event.target.value)}
+                  onSelect={notice}
+                  onKeyDown={onKeyDown}
+                  onPaste={onPaste}
+                  onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+                  onDrop={onDrop}
+                  onScroll={(event) => follow(event.currentTarget)}
+                />
+                {isWide && <Preview content={value} hue={hue} box={shown} />}
+              </div>
+            </div>
+          )}
+        </Field>
+      </div>
+      {panel === 'picture' && (
+        <Suspense>
+          <PicturePicker
+            onClose={closePanel}
+            onChoose={(address, picture) => finish((written) => inserted(written, markdownOf(picture, address)))}
+          />
+        </Suspense>
+      )}
+      {!isWide && view === 'preview' && <Preview content={value} hue={hue} box={shown} />}
+    </div>
+  );
+}

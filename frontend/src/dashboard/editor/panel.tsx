@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+
+interface PanelProps {
+  label: string;
+  /** Back to the text, with nothing done. */
+  onClose: () => void;
+  /** Enter in one of its fields. */
+  onEnter?: () => void;
+  /** It comes by itself, so the focus stays where somebody writes. */
+  isQuiet?: boolean;
+  children: ReactNode;
+}
+
+/** What a tool asks for, between toolbar and text. It stands inside the form of the text and is none itself. */
+export function EditorPanel({ label, onClose, onEnter, isQuiet = false, children }: PanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement && onEnter) {
+      // It would send the form around.
+      event.preventDefault();
+      onEnter();
+    }
+  });
+  useEffect(() => {
+    const element = panel.current;
+    if (!isQuiet) element?.querySelector<HTMLElement>('input, select, button')?.focus();
+    element?.addEventListener('keydown', onKey);
+    return () => element?.removeEventListener('keydown', onKey);
+  }, [isQuiet]);
+
+  return (
+    <div
+      ref={panel}
+      role="dialog"
+      aria-label={label}
+      data-own-escape=""
+      className="flex flex-wrap items-end gap-3 border-b border-line bg-sunk p-3"
+    >
+      {children}
+    </div>
+  );
+}

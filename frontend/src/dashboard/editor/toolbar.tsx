@@ -1,0 +1,76 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { Written } from './commands/edit.ts';
+import { type PanelName, type Tool, tools } from './tools.ts';
+
+interface ToolbarProps {
+  /** The id of the text box that it works on. */
+  controls: string;
+  written: Written;
+  open: PanelName | undefined;
+  onUse: (tool: Tool) => void;
+}
+
+/** The tools of a text: one stop of the Tab key, in which the arrows lead from one to the next. */
+export function Toolbar({ controls, written, open, onUse }: ToolbarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+
+  function move(event: KeyboardEvent) {
+    const next = destination(event.key, current);
+    if (next === undefined) return;
+    event.preventDefault();
+    bar.current?.querySelectorAll('button')[next]?.focus();
+  }
+
+  return (
+    <div
+      ref={bar}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label="Formatting"
+      aria-controls={controls}
+      className="flex gap-0.5 overflow-x-auto border-b border-line p-1 [scrollbar-width:none] md:flex-wrap"
+      onKeyDown={move}
+    >
+      {tools.map((tool, index) => (
+        <IconButton
+          key={tool.label}
+          label={tool.label}
+          tabIndex={index === current ? 0 : -1}
+          aria-keyshortcuts={tool.key && `Control+${tool.key.toUpperCase()} Meta+${tool.key.toUpperCase()}`}
+          {...(panelOf(tool) ? { 'aria-expanded': panelOf(tool) === open } : {})}
+          {...(tool.isOn && !panelOf(tool) ? { 'aria-pressed': tool.isOn(written) } : {})}
+          className={`md:size-9 ${tool.isFirst ? 'ml-2' : ''} focus-visible:-outline-offset-2 aria-expanded:bg-sunk aria-pressed:bg-sunk aria-pressed:shadow-[inset_0_-3px_var(--ink)]`}
+          onFocus={() => setCurrent(index)}
+          // The pointer leaves the caret where it is, and a phone its keyboard.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onUse(tool)}
+        >
+          <Icon path={tool.icon} />
+        </IconButton>
+      ))}
+    </div>
+  );
+}
+
+function panelOf({ does }: Tool): PanelName | undefined {
+  return typeof does === 'object' && 'panel' in does ? does.panel : undefined;
+}
+
+function destination(key: string, current: number): number | undefined {
+  const last = tools.length - 1;
+  switch (key) {
+    case 'ArrowRight':
+      return current === last ? 0 : current + 1;
+    case 'ArrowLeft':
+      return current === 0 ? last : current - 1;
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    default:
+      return undefined;
+  }
+}
