@@ -13,6 +13,7 @@ import { sendApplicationMails } from './application-received.ts';
 import { sendClaimNotice } from './claim-expiring.ts';
 import { sendEnquiryMails } from './contact-received.ts';
 import { giveUp } from './ledger.ts';
+import { withMailLogo } from './logo.ts';
 import { sendNewsletterConfirmation, type NewsletterDeps } from './newsletter-confirm.ts';
 import { sendTestMail } from './test-mail.ts';
 import { createTransport } from './transport.ts';
@@ -41,7 +42,7 @@ export function emailHandler(
   ): JobHandler<Name> {
     return {
       async run(payload, { number, allowed }) {
-        const studio = await readStudio(fork(), config);
+        const studio = await withMailLogo(fork(), await readStudio(fork(), config));
         await send({ ...shared, studio, isLastTry: number >= allowed }, payload);
         return 'completed';
       },

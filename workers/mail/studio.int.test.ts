@@ -96,3 +96,23 @@ test('where nobody has said an address, the job ends with the sentence that says
   await expect(enquire()).rejects.toThrow(/Nobody has said yet from which address mails come.*MAIL_FROM/);
   expect(server.mails()).toEqual([]);
 });
+
+test('a logo that is an SVG is named as its bitmap, which mail programs show', async () => {
+  const { enquire } = await startWorker();
+  const svg = (name: string) => `/files/${name.repeat(64)}.svg`;
+  await say({ ...lantern, logo: { light: svg('a'), dark: svg('b'), hasName: true } });
+  const [confirmation] = await enquire();
+  const shown = [
+    ...(confirmation?.html ?? '').matchAll(
+      /<img src="https:\/\/apps\.example(\/drawn\/[0-9a-f-]+\.png)"[^>]*alt="(\w*)"/g,
+    ),
+  ];
+  expect(shown.map(([, , alt]) => alt)).toEqual(['Lantern', 'Lantern']);
+  const rows = await db.orm.em
+    .fork()
+    .execute<{ address: string; logo: string }[]>(
+      `select '/drawn/' || id || '.png' as address, shows->>'logo' as logo from drawn_pictures`,
+    );
+  for (const [index, logo] of [svg('a'), svg('b')].entries())
+    expect(rows).toContainEqual({ address: shown[index]?.[1], logo });
+});

@@ -62,6 +62,7 @@ const styles = new Markup(`
 .line{border-color:${dark.line}!important}.rule{border-color:${dark.ink}!important}
 .fill,.accent{background:${dark.ink}!important}.onaccent{color:${dark.onInk}!important}
 .triangle{border-left-color:${dark.ink}!important}
+.onlight{display:none!important}.ondark{display:block!important}
 }
 `);
 
@@ -89,17 +90,25 @@ function strip(hue: number | null): Markup {
 }
 
 /** The logo of the studio, where it is a picture that mail programs show; else its mark and its name. */
-function logo(publicUrl: string, { name, logo: { light: picture, hasName }, isSample, hue }: StudioFacts): Markup {
-  const isShown = picture.endsWith('.png');
-  const mark = isShown ? pictureCell(publicUrl + picture) : isSample ? productMark() : initialCell(name, hue);
+function logo(publicUrl: string, { name, logo: pictures, isSample, hue }: StudioFacts): Markup {
+  const isShown = pictures.light.endsWith('.png');
+  const alt = isShown && pictures.hasName ? name : '';
+  const mark = isShown ? pictureCell(publicUrl, pictures, alt) : isSample ? productMark() : initialCell(name, hue);
   return markup`<a href="${publicUrl}" class="ink" style="text-decoration:none;color:${light.ink}"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
 ${mark}
-<td valign="middle" class="ink" style="font:600 21px/1 ${sans};letter-spacing:-.02em;color:${light.ink}">${isShown && hasName ? '' : name}</td>
+<td valign="middle" class="ink" style="font:600 21px/1 ${sans};letter-spacing:-.02em;color:${light.ink}">${alt ? '' : name}</td>
 </tr></table></a>`;
 }
 
-const pictureCell = (address: string) =>
-  markup`<td valign="middle" style="padding:0 10px 0 0"><img src="${address}" height="32" alt="" style="display:block;height:32px;width:auto;border:0"></td>`;
+/** On dark grounds its other picture stands in its place, in programs that know of them. */
+function pictureCell(publicUrl: string, { light: own, dark: other }: StudioFacts['logo'], alt: string): Markup {
+  const image = (address: string, attributes: Markup) =>
+    markup`<img src="${publicUrl}${address}" height="32" alt="${alt}" ${attributes}>`;
+  const shown = 'height:32px;width:auto;border:0';
+  if (own === other)
+    return markup`<td valign="middle" style="padding:0 10px 0 0">${image(own, markup`style="display:block;${shown}"`)}</td>`;
+  return markup`<td valign="middle" style="padding:0 10px 0 0">${image(own, markup`class="onlight" style="display:block;${shown}"`)}${image(other, markup`class="ondark" style="display:none;${shown}"`)}</td>`;
+}
 
 function initialCell(name: string, hue: number | null): Markup {
   const colour = hue === null ? light.ink : accentOf(hue, 'light').accent;
