@@ -14,6 +14,7 @@ import { errors } from './plugins/errors.ts';
 import { health } from './plugins/health.ts';
 import { readWhatArrived, shutDownGracefully } from './http/graceful-shutdown.ts';
 import { metrics } from './plugins/metrics/index.ts';
+import { permissions } from './plugins/permissions.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
 import { readyAnswers } from './plugins/ready-answers/index.ts';
 import { requestScope } from './plugins/request-scope.ts';
@@ -90,6 +91,7 @@ export async function buildServer(deps: Deps): Promise<Server> {
     options: { secret: deps.sessionSecret, https, trustProxy: config.trustProxy },
   });
   await server.register({ plugin: auditLog, options: { trustProxy: config.trustProxy, log } });
+  await server.register({ plugin: permissions, options: {} });
   await server.register({ plugin: health, options: { fork, queues, leaving } });
   await server.register({
     plugin: readyAnswers,

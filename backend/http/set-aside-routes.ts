@@ -1,10 +1,12 @@
 import type { ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Permission } from '@prism/core/contract/roles';
 import { idParameter } from './schemas.ts';
 
 export interface SetAside {
   path: string;
   tag: 'contacts' | 'careers';
+  permission: Permission;
   /** What a released one is: 'an enquiry'. */
   kind: string;
   /** Throws where there is none with this id. */
@@ -15,10 +17,10 @@ export interface SetAside {
   onReleased(id: string): void;
 }
 
-/** The two ways out for what a trap field caught: an administrator releases it or deletes it. */
+/** The two ways out for what a trap field caught: somebody who may releases it or deletes it. */
 export function setAsideRoutes(setAside: SetAside): ServerRoute<{ Params: { id: string } }>[] {
-  const { path, tag, kind, release, remove, onReleased } = setAside;
-  const common = { auth: 'session', tags: ['api', tag], validate: { params: idParameter } };
+  const { path, tag, permission, kind, release, remove, onReleased } = setAside;
+  const common = { auth: 'session', app: { permission }, tags: ['api', tag], validate: { params: idParameter } };
   return [
     {
       method: 'POST',

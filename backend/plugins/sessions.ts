@@ -96,7 +96,8 @@ async function findSession(em: EntityManager, content: unknown) {
   const id = sessionId(content);
   if (!id) return null;
   const now = Date.now();
-  const session = await em.findOne(Session, { idHash: hash(id), ...liveSessions() }, { populate: ['user'] });
+  const isHere = { idHash: hash(id), user: { removedAt: null }, ...liveSessions() };
+  const session = await em.findOne(Session, isHere, { populate: ['user'] });
   if (session && now - session.lastSeenAt.getTime() > seenEveryMs) {
     const isStale = { idHash: session.idHash, lastSeenAt: { $lt: new Date(now - seenEveryMs) } };
     await em.nativeUpdate(Session, isStale, { lastSeenAt: new Date(now) });

@@ -1,14 +1,18 @@
 import type { Server as HapiServer } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AdminToServer, ServerToAdmin } from '@prism/core/contract/live';
+import type { Role } from '@prism/core/contract/roles';
 import type { Log } from '@prism/core/log/log';
 import type { DefaultEventsMap, Namespace } from 'socket.io';
 import { noteInUse, sessionOfCookies } from '../plugins/sessions.ts';
+import { grant, grantAnew } from './rights.ts';
 
 interface SocketData {
   sessionIdHash: string;
   /** Whose session it is. */
   person: { id: string; name: string };
+  /** What it was given the rooms of. */
+  role: Role;
 }
 
 export type Admins = Namespace<AdminToServer, ServerToAdmin, DefaultEventsMap, SocketData>;
@@ -28,16 +32,17 @@ export const sessionRoom = (sessionIdHash: string) => `session:${sessionIdHash}`
 /**
  * Admits sockets with a live session, and only for as long as it lives. Ending a session disconnects its sockets, but misses
  * one that is just connecting, and one of another process when no Redis carries the message. So each socket is checked
- * again once it can be found, and all of them every `checkEveryMs`.
+ * again once it can be found, and all of them every `checkEveryMs`. The same holds of what its person may be told.
  */
 export function admitOnlySessions({ admins, server, fork, log, checkEveryMs }: AdmissionOptions): { stop(): void } {
   admins.use(async (socket, next) => {
     try {
       const session = await sessionOfCookies(server, fork(), socket.request.headers.cookie);
       if (!session) return next(new Error('Please sign in.'));
-      const { id, name, username } = session.user;
+      const { id, name, username, role } = session.user;
       socket.data.sessionIdHash = session.idHash;
       socket.data.person = { id, name: name ?? username };
+      await grant(socket, role);
       await socket.join(sessionRoom(session.idHash));
       const timer = setTimeout(() => socket.disconnect(true), session.expiresAt.getTime() - Date.now());
       socket.on('disconnect', () => clearTimeout(timer));
@@ -61,6 +66,10 @@ export function admitOnlySessions({ admins, server, fork, log, checkEveryMs }: A
       sockets.map(({ data }) => data.sessionIdHash),
     );
     for (const socket of sockets) if (!live.has(socket.data.sessionIdHash)) socket.disconnect(true);
+    await grantAnew(
+      fork(),
+      sockets.filter(({ connected }) => connected),
+    );
   }
 
   const timer = setInterval(() => {
@@ -71,4 +80,5 @@ export function admitOnlySessions({ admins, server, fork, log, checkEveryMs }: A
   return { stop: () => clearInterval(timer) };
 }
 
-type Connected = Parameters<Parameters<Admins['use']>[0]>[0];
+/** One socket of those. */
+export type Connected = Parameters<Parameters<Admins['use']>[0]>[0];

@@ -1,7 +1,10 @@
 import type { Server as HapiServer } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { toldOfJob } from '@prism/core/contract/jobs';
 import {
   adminNamespace,
+  eventPermissions,
+  sayPermissions,
   type AdminToServer,
   type ArticleSnapshot,
   type ServerToAdmin,
@@ -27,6 +30,8 @@ import { toSubscriberRow } from '../presenters/subscriber-row.ts';
 import { admitOnlySessions, sessionRoom, type Admins } from './admission.ts';
 import { startMonitor } from './monitor.ts';
 import { startPresence } from './presence.ts';
+import { grantAnew, permissionRoom, socketsOf } from './rights.ts';
+import { may } from '@prism/core/contract/roles';
 
 export interface GatewayOptions {
   server: HapiServer;
@@ -46,6 +51,8 @@ export interface Gateway {
    * it is not, as on a second process without Redis.
    */
   endSession(sessionIdHash: string): void;
+  /** Gives and takes what a person's open browsers are told, once their role has changed; here at once, elsewhere as it is heard. */
+  roleChanged(userId: string): Promise<void>;
   /** Browsers connected to this process. */
   connected(): number;
   close(): Promise<void>;
@@ -76,6 +83,7 @@ export function openGateway(options: GatewayOptions): Gateway {
   admins.on('connection', (socket) => {
     socket.on('article:watch', (postId, ack) => {
       if (typeof ack !== 'function') return;
+      if (!may(socket.data.role, sayPermissions['article:watch'])) return ack(null);
       loadArticle(fork(), String(postId)).then(ack, (error: unknown) => log.warn({ err: error }, 'article:watch'));
     });
   });
@@ -83,56 +91,60 @@ export function openGateway(options: GatewayOptions): Gateway {
   const stopListening = bus.subscribe((message) => {
     forward(message).catch((error: unknown) => log.warn({ err: error, type: message.type }, 'live event lost'));
   });
-  bus.onReconnect(() => admins.local.emit('missed'));
+  /** Those on this process who may be told of it. */
+  const told = (event: keyof typeof eventPermissions) => admins.local.to(permissionRoom(eventPermissions[event]));
+  bus.onReconnect(() => told('missed').emit('missed'));
   const monitors = [
     startMonitor({
       ...{ admins, log, everyMs: 500 },
       look: () => queueStates(queues),
       // Age alone is no news: the browser counts on by itself.
       news: (states) => states.map(({ oldestWaitingMs, ...rest }) => ({ ...rest, waits: oldestWaitingMs !== null })),
-      tell: (states) => admins.local.emit('queues', states),
+      tell: (states) => told('queues').emit('queues', states),
     }),
     startMonitor({
       ...{ admins, log, everyMs: 2_000 },
       look: () => standingAlerts(fork()),
       news: (alerts) => alerts,
-      tell: (alerts) => admins.local.emit('alerts', alerts),
+      tell: (alerts) => told('alerts').emit('alerts', alerts),
     }),
   ];
 
   async function forward(message: BusMessage): Promise<void> {
     switch (message.type) {
       case 'delta':
-        return void admins.local.emit('article:delta', message.delta);
+        return void told('article:delta').emit('article:delta', message.delta);
       case 'reset': {
         if (admins.sockets.size === 0) return;
         const { postId } = message;
         const article = await loadArticle(fork(), postId);
-        if (article) admins.local.emit('article:reset', { postId, seq: article.seq, text: article.text });
+        if (article) told('article:reset').emit('article:reset', { postId, seq: article.seq, text: article.text });
         return;
       }
       case 'done':
-        return void admins.local.emit('article:done', { postId: message.postId });
+        return void told('article:done').emit('article:done', { postId: message.postId });
       case 'job':
-        return void admins.local.emit('job', message.event);
+        return void admins.local.to(toldOfJob(message.event).map(permissionRoom)).emit('job', message.event);
       case 'contact': {
         if (admins.sockets.size === 0) return;
         const contact = await fork().findOne(Enquiry, { id: message.contactId });
-        if (contact) admins.local.emit('contact:new', toEnquiryRow(contact));
+        if (contact) told('contact:new').emit('contact:new', toEnquiryRow(contact));
         return;
       }
       case 'application': {
         if (admins.sockets.size === 0) return;
         const application = await fork().findOne(Application, { id: message.applicationId });
-        if (application) admins.local.emit('application:new', toApplicationRow(application));
+        if (application) told('application:new').emit('application:new', toApplicationRow(application));
         return;
       }
       case 'subscriber': {
         if (admins.sockets.size === 0) return;
         const subscriber = await fork().findOne(Subscriber, { id: message.subscriberId });
-        if (subscriber) admins.local.emit('subscriber:new', toSubscriberRow(subscriber));
+        if (subscriber) told('subscriber:new').emit('subscriber:new', toSubscriberRow(subscriber));
         return;
       }
+      case 'role':
+        return await grantAnew(fork(), socketsOf(admins, message.userId));
       case 'cancel':
       case 'presence':
         return;
@@ -146,6 +158,10 @@ export function openGateway(options: GatewayOptions): Gateway {
       // First here, which needs no Redis: the adapter tells the others before it acts itself.
       admins.local.in(room).disconnectSockets(true);
       admins.in(room).disconnectSockets(true);
+    },
+    async roleChanged(userId) {
+      await grantAnew(fork(), socketsOf(admins, userId));
+      void bus.publish({ type: 'role', userId });
     },
     async close() {
       for (const monitor of monitors) monitor.stop();

@@ -1,3 +1,4 @@
+import { subjectsOf } from '@prism/core/contract/roles';
 import type { Subject } from '@prism/core/contract/subjects';
 import type { LiveBus } from '@prism/core/live/live-bus';
 import type { OpenForms } from '@prism/core/live/messages';
@@ -61,8 +62,9 @@ export function startPresence({ admins, bus, everyMs }: PresenceOptions): { stop
   admins.on('connection', (socket) => {
     const { person } = socket.data;
     socket.on('presence:open', async (given) => {
-      const { value: forms, error } = said.validate(given);
+      const { value, error } = said.validate(given);
       if (error) return;
+      const forms = subjectsOf(socket.data.role, value);
       for (const room of socket.rooms) if (room.startsWith('form:')) await socket.leave(room);
       await socket.join(forms.map(roomOf));
       const open = { window: socket.id, person, forms };

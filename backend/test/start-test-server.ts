@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { Server, ServerInjectOptions, ServerInjectResponse } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { hash } from '@node-rs/argon2';
 import { parseConfig } from '@prism/core/config/config';
 import { setupTokenOf } from '@prism/core/config/setup-token';
+import type { Role } from '@prism/core/contract/roles';
 import { initOrm, type Orm } from '@prism/core/database/orm';
+import { User } from '@prism/core/database/user';
 import { watchContent } from '@prism/core/live/content-watch';
 import { openLiveBus, type LiveBus } from '@prism/core/live/live-bus';
 import { createLog, type Log } from '@prism/core/log/log';
@@ -22,6 +26,8 @@ export interface TestServer {
   inject(options: ServerInjectOptions): Promise<ServerInjectResponse>;
   /** The cookie of a freshly registered administrator. */
   signIn(): Promise<string>;
+  /** The cookie of somebody new with this role. */
+  signInAs(role: Role): Promise<string>;
   /** A call below `/api/admin` by the administrator that signed in, else by a new one. */
   asAdmin(method: string, path: string, payload?: object): Promise<ServerInjectResponse>;
   close(): Promise<void>;
@@ -96,6 +102,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     databaseUrl,
     inject,
     signIn,
+    async signInAs(role) {
+      const username = `${role}-${randomUUID()}`;
+      const em = orm.em.fork();
+      em.create(User, { username, role, passwordHash: await hash(anAdmin.password) });
+      await em.flush();
+      const payload = { username, password: anAdmin.password };
+      return cookieOf(await inject({ method: 'POST', url: '/api/login', payload }));
+    },
     async asAdmin(method, path, payload) {
       const headers = { cookie: cookie ?? (await signIn()) };
       return await inject({ method, url: `/api/admin${path}`, headers, ...(payload && { payload }) });

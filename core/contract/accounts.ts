@@ -1,4 +1,5 @@
 import type { FieldInput, FieldRules } from './fields.ts';
+import type { Role } from './roles.ts';
 
 export const passwordMinLength = 12;
 
@@ -26,6 +27,7 @@ export interface User {
   username: string;
   name: string | null;
   email: string | null;
+  role: Role;
 }
 
 export const passwordFields = {

@@ -1,3 +1,5 @@
+import type { Permission } from './roles.ts';
+
 /** What is said of a job before it is done. */
 interface JobRule {
   queue: 'email' | 'article' | 'media';
@@ -7,6 +9,8 @@ interface JobRule {
   subject: string;
   /** The mails it sends, by their kind in the ledger. */
   mails: readonly string[];
+  /** What one must be allowed to be told how it fares, beside those who look after the queues. */
+  concerns: Permission;
 }
 
 /** Every job there is. All else that is said of jobs by name is typed by it. */
@@ -16,31 +20,53 @@ export const jobs = {
     payload: ['contactId'],
     subject: 'contactId',
     mails: ['contact-confirmation', 'contact-notice'],
+    concerns: 'enquiries',
   },
   'application-received': {
     queue: 'email',
     payload: ['applicationId'],
     subject: 'applicationId',
     mails: ['application-confirmation', 'application-notice'],
+    concerns: 'applications',
   },
   'newsletter-confirm': {
     queue: 'email',
     payload: ['subscriberId'],
     subject: 'subscriberId',
     mails: ['newsletter-confirmation'],
+    concerns: 'subscribers',
   },
-  'admin-alert': { queue: 'email', payload: ['alertId'], subject: 'alertId', mails: ['admin-alert'] },
-  'test-mail': { queue: 'email', payload: ['checkId'], subject: 'checkId', mails: ['test-mail'] },
-  'claim-expiring': { queue: 'email', payload: ['noticeId'], subject: 'noticeId', mails: ['claim-expiring'] },
-  'try-provider': { queue: 'article', payload: ['checkId'], subject: 'checkId', mails: [] },
+  'admin-alert': {
+    queue: 'email',
+    payload: ['alertId'],
+    subject: 'alertId',
+    mails: ['admin-alert'],
+    concerns: 'metrics',
+  },
+  'test-mail': { queue: 'email', payload: ['checkId'], subject: 'checkId', mails: ['test-mail'], concerns: 'settings' },
+  'claim-expiring': {
+    queue: 'email',
+    payload: ['noticeId'],
+    subject: 'noticeId',
+    mails: ['claim-expiring'],
+    concerns: 'content',
+  },
+  'try-provider': { queue: 'article', payload: ['checkId'], subject: 'checkId', mails: [], concerns: 'settings' },
   'generate-article': {
     queue: 'article',
     payload: ['generationId', 'postId'],
     subject: 'generationId',
     mails: [],
+    concerns: 'posts',
   },
-  'make-picture': { queue: 'media', payload: ['pictureId'], subject: 'pictureId', mails: [] },
-  'draw-picture': { queue: 'media', payload: ['drawnPictureId'], subject: 'drawnPictureId', mails: [] },
+  'make-picture': { queue: 'media', payload: ['pictureId'], subject: 'pictureId', mails: [], concerns: 'media' },
+  'draw-picture': {
+    queue: 'media',
+    payload: ['drawnPictureId'],
+    subject: 'drawnPictureId',
+    mails: [],
+    concerns: 'content',
+  },
 } as const satisfies Readonly<Record<string, JobRule>>;
 
 type Rules = typeof jobs;
@@ -106,6 +132,11 @@ export interface JobEvent {
   error?: string;
   /** ISO 8601. */
   at: string;
+}
+
+/** Who is told of a job: those who look after the queues, and those whose rows it is about, which show how it fares. */
+export function toldOfJob({ name }: Pick<JobEvent, 'name'>): Permission[] {
+  return isJobName(name) ? ['jobs', jobs[name].concerns] : ['jobs'];
 }
 
 export interface QueueCounts {

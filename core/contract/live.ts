@@ -4,6 +4,7 @@ import type { GenerationStatus } from './generations.ts';
 import type { EnquiryRow } from './enquiries.ts';
 import type { JobEvent, QueueState } from './jobs.ts';
 import type { SubscriberRow } from './newsletter.ts';
+import type { Permission } from './roles.ts';
 import type { Subject } from './subjects.ts';
 
 export const adminNamespace = '/admin';
@@ -53,6 +54,8 @@ export interface ServerToAdmin {
   'subscriber:new': (subscriber: SubscriberRow) => void;
   /** Events may have been lost on their way to the server: all that is shown is to be asked for again. */
   missed: () => void;
+  /** Another role, or none of the rights one had: who is signed in, and all that is shown, is to be asked for again. */
+  role: () => void;
   queues: (queues: QueueState[]) => void;
   /** All that the dashboard warns of now, at first and on change. */
   alerts: (alerts: StandingAlert[]) => void;
@@ -66,3 +69,24 @@ export interface AdminToServer {
   /** Acknowledged with null when there is no such generation. */
   'article:watch': (postId: string, ack: (snapshot: ArticleSnapshot | null) => void) => void;
 }
+
+/** What one must be allowed to be told of each live event; of a job, see `toldOfJob`. */
+export const eventPermissions: Readonly<Record<Exclude<keyof ServerToAdmin, 'job'>, Permission>> = {
+  'article:delta': 'posts',
+  'article:reset': 'posts',
+  'article:done': 'posts',
+  'contact:new': 'enquiries',
+  'application:new': 'applications',
+  'subscriber:new': 'subscribers',
+  missed: 'own',
+  role: 'own',
+  queues: 'jobs',
+  alerts: 'metrics',
+  presence: 'own',
+};
+
+/** What one must be allowed to say this by a socket. Forms that are no part of one's role are left out of what is open. */
+export const sayPermissions: Readonly<Record<keyof AdminToServer, Permission>> = {
+  'presence:open': 'own',
+  'article:watch': 'posts',
+};

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { Role } from '../contract/roles.ts';
 
-/** The index that lets exactly one administrator exist, also under concurrent registration. */
+/** The index that lets exactly one be the first to register, however many try at once. */
 export const oneAdminConstraint = 'users_one_admin';
+
+/** What the trigger says that keeps the last owner: who wants to go on must make somebody else an owner first. */
+export const lastOwnerConstraint = 'users_last_owner';
 
 const UserSchema = defineEntity({
   name: 'User',
@@ -17,7 +21,12 @@ const UserSchema = defineEntity({
     passwordHash: p.text().lazy(),
     name: p.string().length(120).nullable(),
     email: p.string().length(254).nullable(),
+    /** The first of all, who registered; the others were invited. */
     isAdmin: p.boolean().default(false),
+    /** The version before this one knows owners alone, and names no role. */
+    role: p.string().length(20).$type<Role>().default('owner'),
+    /** From then on they are nobody who may sign in; what they did keeps their name. */
+    removedAt: p.datetime().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
   indexes: [

@@ -14,6 +14,8 @@ export type BusMessage =
   | { type: 'contact'; contactId: string }
   | { type: 'application'; applicationId: string }
   | { type: 'subscriber'; subscriberId: string }
+  /** Somebody has another role, or was removed. */
+  | { type: 'role'; userId: string }
   | { type: 'presence'; open: OpenForms };
 
 /** The forms that one window has open; none when it is gone. */

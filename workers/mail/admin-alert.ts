@@ -1,5 +1,6 @@
 import type { JobPayloads } from '@prism/core/contract/jobs';
 import { Alert } from '@prism/core/database/alert';
+import { permissions } from '@prism/core/contract/roles';
 import { User } from '@prism/core/database/user';
 import { inboxOf, isAddress, senderOf } from './address.ts';
 import { sendOnce } from './ledger.ts';
@@ -7,13 +8,13 @@ import type { MailDeps } from './owed-mail.ts';
 import { mailDomain } from './mail-domain.ts';
 import { adminAlert } from './templates/admin-alert.ts';
 
-/** Warns the staff of what needs a person: those whose account has an address, else the studio. */
+/** Warns of what needs a person those whose role includes warnings and whose account has an address, else the studio. */
 export async function sendAdminAlert(deps: MailDeps, { alertId }: JobPayloads['admin-alert']): Promise<void> {
   const { fork, studio, publicUrl } = deps;
   const alert = await fork().findOne(Alert, { mailId: alertId });
   // Its next mail was ordered before this one went out.
   if (!alert) return;
-  const staff = await fork().find(User, { email: { $ne: null } });
+  const staff = await fork().find(User, { email: { $ne: null }, role: { $in: [...permissions.metrics.may] }, removedAt: null });
   const addresses = staff.flatMap(({ email }) => (email && isAddress(email) ? [email] : []));
   await sendOnce(deps, {
     kind: 'admin-alert',

@@ -33,7 +33,8 @@ test('twenty registrations at once make exactly one administrator', async () => 
 test('the first administrator is signed in at once', async () => {
   const response = await post('/api/register', { ...anAdmin, name: 'Ada', email: 'ada@prism.example' });
   expect(response.statusCode).toBe(201);
-  const user = { id: expect.any(String), username: 'studio.admin', name: 'Ada', email: 'ada@prism.example' };
+  const person = { username: 'studio.admin', name: 'Ada', email: 'ada@prism.example' };
+  const user = { ...person, id: expect.any(String), role: 'owner' };
   expect(response.result).toEqual({ user });
   const me = await site.inject({ url: '/api/user', headers: { cookie: cookieOf(response) } });
   expect(me.result).toEqual(user);

@@ -6,12 +6,13 @@ import { User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
 import { weaknessOf, type StudioNames } from './password-strength.ts';
 
+/** Whether somebody has an account: from then on nobody registers, and who else joins is invited. */
 export async function adminExists(em: EntityManager): Promise<boolean> {
-  return (await em.count(User, { isAdmin: true })) > 0;
+  return (await em.count(User)) > 0;
 }
 
 /**
- * Makes the first and only administrator. Throws 'conflict' when there is one already, however many try at once,
+ * Makes the first account, an owner's. Throws 'conflict' when there is one already, however many try at once,
  * and 'forbidden' without the setup token where the operator asks for one.
  */
 export async function registerAdmin(
@@ -32,6 +33,7 @@ export async function registerAdmin(
     name: input.name || null,
     email: input.email || null,
     isAdmin: true,
+    role: 'owner',
   });
   try {
     await em.flush();
@@ -46,7 +48,7 @@ export async function registerAdmin(
 
 /** The user with this name and password. Fails with the same words, after the same work, whichever of the two is wrong. */
 export async function signIn(em: EntityManager, { username, password }: LoginInput): Promise<User> {
-  const user = await em.findOne(User, { username }, { populate: ['passwordHash'] });
+  const user = await em.findOne(User, { username, removedAt: null }, { populate: ['passwordHash'] });
   const known = user?.passwordHash;
   const matches = await verify(known ?? (await nobodysHash), password);
   if (!user || !known || !matches) throw new CallerError('unauthenticated', 'Invalid username or password');
@@ -54,7 +56,8 @@ export async function signIn(em: EntityManager, { username, password }: LoginInp
 }
 
 export function toUser(user: User): UserDto {
-  return { id: user.id, username: user.username, name: user.name ?? null, email: user.email ?? null };
+  const { id, username, name, email, role } = user;
+  return { id, username, name: name ?? null, email: email ?? null, role };
 }
 
 /** Verified when the username is unknown, so that the time taken does not tell. */

@@ -100,6 +100,7 @@ const logoutRoute = (onSignedOut: AccountsOptions['onSignedOut']): ServerRoute =
   path: '/logout',
   options: {
     auth: 'session',
+    app: { permission: 'own' },
     tags: ['api', 'accounts'],
     description: 'Sign out',
     plugins: { audit: 'sign-out' },
@@ -113,7 +114,7 @@ const logoutRoute = (onSignedOut: AccountsOptions['onSignedOut']): ServerRoute =
 const userRoute: ServerRoute = {
   method: 'GET',
   path: '/user',
-  options: { auth: 'session', tags: ['api', 'accounts'], description: 'Who is signed in' },
+  options: { auth: 'session', app: { permission: 'own' }, tags: ['api', 'accounts'], description: 'Who is signed in' },
   handler: (request: Request) => toUser(signedIn(request).user),
 };
 

@@ -36,6 +36,7 @@ const passwordRoute = ({ onSignedOut }: OwnAccountOptions): ServerRoute<{ Payloa
   path: '/admin/password',
   options: {
     auth: 'session',
+    app: { permission: 'own' },
     tags: ['api', 'accounts'],
     description: 'Change the password; every session ends, and a new one begins here',
     validate: { payload: passwordInput },
@@ -53,7 +54,12 @@ const passwordRoute = ({ onSignedOut }: OwnAccountOptions): ServerRoute<{ Payloa
 const listSessionsRoute: ServerRoute = {
   method: 'GET',
   path: '/admin/sessions',
-  options: { auth: 'session', tags: ['api', 'accounts'], description: 'Where one is signed in, this session first' },
+  options: {
+    auth: 'session',
+    app: { permission: 'own' },
+    tags: ['api', 'accounts'],
+    description: 'Where one is signed in, this session first',
+  },
   handler: async (request) => await listSessions(request.em, signedIn(request)),
 };
 
@@ -62,6 +68,7 @@ const endSessionsRoute = ({ onSignedOut }: OwnAccountOptions): ServerRoute<{ Pay
   path: '/admin/sessions/end',
   options: {
     auth: 'session',
+    app: { permission: 'own' },
     tags: ['api', 'accounts'],
     description: 'End one session, or all of them, this one too; asks for the password again',
     validate: { payload: endSessionsInput },

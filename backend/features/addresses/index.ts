@@ -4,6 +4,7 @@ import type { RedirectInput, Tried } from '@prism/core/contract/redirects';
 import type { Log } from '@prism/core/log/log';
 import Joi from 'joi';
 import { numberedPage, pageHeaders } from '../../http/pagination/numbered-pages.ts';
+import { signedInCall } from '../../plugins/permissions.ts';
 import { AddressCounts } from './address-counts.ts';
 import {
   forgetMissed,
@@ -15,7 +16,7 @@ import {
   type AddressSearch,
 } from './redirects.ts';
 
-const options = (description: string) => ({ auth: 'session', tags: ['api', 'content'], description });
+const options = signedInCall('content', 'content');
 const address = Joi.string().trim().max(2_000).allow('').required();
 const search = Joi.object<AddressSearch>({
   search: Joi.string().trim().allow('').max(200).default('').description('Part of an address'),

@@ -119,6 +119,7 @@ const listApplicationsRoute: ServerRoute<{ Query: PageQuery }> = {
   path: '/admin/applications',
   options: {
     auth: 'session',
+    app: { permission: 'applications' },
     tags: ['api', 'careers'],
     description: 'Applications, newest first',
     validate: { query: pageQuery },
@@ -133,6 +134,7 @@ const readResumeRoute: ServerRoute<{ Params: { id: string } }> = {
   path: '/admin/applications/{id}/resume',
   options: {
     auth: 'session',
+    app: { permission: 'applications' },
     tags: ['api', 'careers'],
     description: 'The resume of an application, as a file',
     validate: { params: idParameter },
@@ -160,7 +162,12 @@ export const careers: Plugin<CareersOptions> = {
     // The list of all applications has what the trap caught, too.
     server.route(
       setAsideRoutes({
-        ...{ path: '/admin/quarantined-applications', tag: 'careers', kind: 'an application' },
+        ...{
+          path: '/admin/quarantined-applications',
+          tag: 'careers',
+          permission: 'applications',
+          kind: 'an application',
+        },
         ...{ release: releaseApplication, remove: deleteCaughtApplication, onReleased: options.onSubmitted },
       }),
     );

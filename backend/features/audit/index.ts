@@ -27,6 +27,7 @@ const listRoute: ServerRoute<{ Query: PageQuery & AuditFilter }> = {
   path: '/admin/audit',
   options: {
     auth: 'session',
+    app: { permission: 'audit' },
     tags: ['api', 'audit'],
     description: 'Who did what, newest first',
     validate: {
@@ -50,6 +51,7 @@ const csvRoute: ServerRoute<{ Query: AuditFilter }> = {
   path: '/admin/audit.csv',
   options: {
     auth: 'session',
+    app: { permission: 'audit' },
     tags: ['api', 'audit'],
     description: 'Who did what, as a table',
     validate: { query: Joi.object({ search: pageQuery.extract('search'), ...filters }).and('kind', 'subject') },

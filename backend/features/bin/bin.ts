@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isKind, kinds, pages, settings, wordings } from '@prism/core/content/content';
+import { isKind, kinds, pages, settings, tableKinds, wordings } from '@prism/core/content/content';
 import { entryText } from '@prism/core/content/entry-text';
 import { binTime, type BinRow } from '@prism/core/contract/bin';
 import { deleteForGood } from '@prism/core/database/bin';
@@ -25,16 +25,23 @@ interface Found {
   deletedBy: string | null;
 }
 
-/** A page of what is in the bin, what was deleted last first. */
-export async function listBin(em: EntityManager, page: NumberedPage): Promise<{ rows: BinRow[]; total: Total }> {
+/** A page of what is in the bin of the kinds that are shown, what was deleted last first. */
+export async function listBin(
+  em: EntityManager,
+  page: NumberedPage,
+  isShown: (kind: string) => boolean,
+): Promise<{ rows: BinRow[]; total: Total }> {
+  const documents = ['pages', 'settings', 'wordings'];
+  const shown = ['posts', ...Object.keys(tableKinds), ...Object.keys(kinds), ...documents].filter(isShown);
   const lasting = `from (${inBin}) b left join users u on u.id = b.deleted_by
-    where b.deleted_at > now() - interval '${binTime}'`;
+    where b.deleted_at > now() - interval '${binTime}' and b.kind = any(?)`;
   const found = await em.execute<Found[]>(
     `select b.kind, b.id, b.title, b.key, b.data, b.deleted_at as "deletedAt",
        b.deleted_at + interval '${binTime}' as "goesAt", coalesce(u.name, u.username) as "deletedBy"
      ${lasting} order by b.deleted_at desc, b.kind, b.id limit ${page.limit} offset ${offsetOf(page)}`,
+    [shown],
   );
-  const [counted] = await em.execute<{ count: number }[]>(`select count(*)::int as count ${lasting}`);
+  const [counted] = await em.execute<{ count: number }[]>(`select count(*)::int as count ${lasting}`, [shown]);
   return { rows: found.map(toRow), total: { count: counted?.count ?? 0, isEstimate: false } };
 }
 

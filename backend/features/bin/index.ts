@@ -1,7 +1,9 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
 import { binTime } from '@prism/core/contract/bin';
+import { subjectPermissions } from '@prism/core/contract/roles';
 import Joi from 'joi';
 import { numberedPage, pageHeaders, type NumberedPage } from '../../http/pagination/numbered-pages.ts';
+import { mayEdit, signedInCall } from '../../plugins/permissions.ts';
 import { listBin, removeForGood } from './bin.ts';
 
 interface InBin {
@@ -13,18 +15,21 @@ const params = Joi.object<InBin>({
   kind: Joi.string().max(40).required(),
   id: Joi.string().max(80).required().description('That of the row'),
 });
-const options = (description: string) => ({ auth: 'session', tags: ['api', 'bin'], description });
+const options = signedInCall('bin', 'of-subject');
 
 const listRoute: ServerRoute<{ Query: NumberedPage }> = {
   method: 'GET',
   path: '/admin/bin',
   options: {
-    ...options(`What was deleted within ${binTime} and can be brought back, the latest first`),
+    ...signedInCall(
+      'bin',
+      subjectPermissions,
+    )(`What was deleted within ${binTime} and can be brought back, the latest first`),
     validate: { query: Joi.object<NumberedPage>(numberedPage(50)) },
     plugins: { paged: true },
   },
   handler: async (request, h) => {
-    const { rows, total } = await listBin(request.em, request.query);
+    const { rows, total } = await listBin(request.em, request.query, (kind) => mayEdit(request, { kind }));
     const response = h.response(rows);
     for (const [name, value] of Object.entries(pageHeaders(request, request.query, total)))
       response.header(name, value);

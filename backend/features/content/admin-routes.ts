@@ -15,6 +15,7 @@ import { readFactValues } from './fact-values.ts';
 import { numberedPage, pageHeaders } from '../../http/pagination/numbered-pages.ts';
 import { publishedDraft, versionNumber } from '../../http/schemas.ts';
 import { whetherShown } from '../../plugins/audit-log.ts';
+import { signedInCall } from '../../plugins/permissions.ts';
 import { savedBy } from '../../plugins/sessions.ts';
 import type { EntrySearch } from './entry-store.ts';
 import { storeOf } from './stores.ts';
@@ -34,7 +35,8 @@ interface EntryParams {
   key: string;
 }
 
-const options = (description: string) => ({ auth: 'session', tags: ['api', 'content'], description });
+const options = signedInCall('content', 'of-subject');
+const siteOptions = signedInCall('content', 'content');
 /** Of what can be added, deleted and put in an order: documents cannot. */
 const listedName = Joi.valid(...listed).required();
 const ofListed = { params: Joi.object<EntryParams>({ kind: listedName, key }) };
@@ -186,7 +188,9 @@ const claimsRoute: ServerRoute<{ Query: ClaimSearch }> = {
   method: 'GET',
   path: '/admin/claims',
   options: {
-    ...options('What the studio says of itself, and how each claim stands; first what needs somebody, page by page'),
+    ...siteOptions(
+      'What the studio says of itself, and how each claim stands; first what needs somebody, page by page',
+    ),
     validate: {
       query: Joi.object<ClaimSearch>({
         state: Joi.valid(...Object.keys(claimFilters))
@@ -208,7 +212,7 @@ const claimsRoute: ServerRoute<{ Query: ClaimSearch }> = {
 const countClaimsRoute: ServerRoute = {
   method: 'GET',
   path: '/admin/claim-counts',
-  options: options('How many claims of each kind stand how'),
+  options: siteOptions('How many claims of each kind stand how'),
   handler: async (request) => await countClaims(request.em, todayIn(await request.studio())),
 };
 
@@ -217,7 +221,7 @@ const todayIn = ({ timeZone }: Studio) => dayIn(timeZone, Date.now());
 const factsRoute: ServerRoute = {
   method: 'GET',
   path: '/admin/facts',
-  options: options('What texts may name in braces, as it is now'),
+  options: signedInCall('content', ['content', 'positions'])('What texts may name in braces, as it is now'),
   handler: async (request) => (await readFactValues(request.em, await request.studio(), allFacts(), Date.now())).values,
 };
 
@@ -225,7 +229,7 @@ const versionsRoute: ServerRoute<{ Params: { document: string } }> = {
   method: 'GET',
   path: '/admin/content-versions/{document}',
   options: {
-    ...options('Every version of a document, newest first'),
+    ...siteOptions('Every version of a document, newest first'),
     validate: { params: Joi.object({ document: Joi.valid(...Object.keys(versioned)).required() }) },
   },
   handler: async ({ em, params }): Promise<AdminVersion[]> =>

@@ -2,9 +2,11 @@ import type { Plugin, ServerRoute } from '@hapi/hapi';
 import { kinds, tableKinds } from '@prism/core/content/content';
 import { previewDays, type DraftInput } from '@prism/core/contract/drafts';
 import type { Subject } from '@prism/core/contract/subjects';
+import { subjectPermissions } from '@prism/core/contract/roles';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import Joi from 'joi';
 import { idParameter, versionNumber } from '../../http/schemas.ts';
+import { mayEdit, signedInCall } from '../../plugins/permissions.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { listPreviews, sharePreview, withdrawPreview } from './preview-links.ts';
 import { showPreview } from './preview-page.ts';
@@ -22,7 +24,7 @@ const subject = Joi.object<Subject>({
 /** A post of 200,000 characters, each up to four bytes, and its other fields. */
 const maxBytes = 1024 * 1024;
 
-const options = (description: string) => ({ auth: 'session', tags: ['api', 'content'], description });
+const options = signedInCall('content', 'of-subject');
 
 const listRoute: ServerRoute<{ Params: { kind: string } }> = {
   method: 'GET',
@@ -113,12 +115,13 @@ const withdrawPreviewRoute: ServerRoute<{ Params: { id: string } }> = {
   method: 'DELETE',
   path: '/admin/previews/{id}',
   options: {
-    ...options('Withdraw a link to a draft: it opens nothing any more'),
+    ...signedInCall('content', subjectPermissions)('Withdraw a link to a draft: it opens nothing any more'),
     validate: { params: idParameter },
     plugins: { audit: 'withdraw-preview' },
   },
   handler: async (request, h) => {
-    await request.audited(async (tx) => await withdrawPreview(tx, request.params.id));
+    const isOurs = (subject: Subject) => mayEdit(request, subject);
+    await request.audited(async (tx) => await withdrawPreview(tx, request.params.id, isOurs));
     return h.response().code(204);
   },
 };

@@ -35,9 +35,14 @@ export async function sharePreview(
   return { ...present(link), url: `${publicUrl}/preview/${token}` };
 }
 
-/** Ends a link at once. */
-export async function withdrawPreview(em: EntityManager, id: string): Promise<void> {
-  await em.nativeDelete(PreviewLink, { id });
+/** Ends a link at once, where it leads to a draft that `isOurs`. */
+export async function withdrawPreview(
+  em: EntityManager,
+  id: string,
+  isOurs: (subject: Subject) => boolean,
+): Promise<void> {
+  const link = await em.findOne(PreviewLink, { id }, { populate: ['draft'] });
+  if (link && isOurs({ kind: link.draft.kind, id: link.draft.subject })) await em.nativeDelete(PreviewLink, { id });
 }
 
 /** What an address leads to; undefined alike for one that never was, has ended or was withdrawn. */

@@ -75,6 +75,7 @@ const listEnquiriesRoute: ServerRoute<{ Query: PageQuery & EnquiryFilter }> = {
   path: '/admin/contacts',
   options: {
     auth: 'session',
+    app: { permission: 'enquiries' },
     tags: ['api', 'contacts'],
     description: 'Enquiries, newest first',
     validate: { query: pageQuery.append(filters) },
@@ -99,6 +100,7 @@ const markEnquiryRoute: ServerRoute<{ Params: { id: string }; Payload: Partial<E
   path: '/admin/contacts/{id}',
   options: {
     auth: 'session',
+    app: { permission: 'enquiries' },
     tags: ['api', 'contacts'],
     description: 'Mark an enquiry as handled or as a customer’s, or not',
     validate: { params: idParameter, payload: marks },
@@ -121,6 +123,7 @@ const enquiriesCsvRoute: ServerRoute<{ Query: Pick<EnquiryFilter, 'search' | 'ha
   path: '/admin/contacts.csv',
   options: {
     auth: 'session',
+    app: { permission: 'enquiries' },
     tags: ['api', 'contacts'],
     description: 'Enquiries as a table',
     validate: { query: Joi.object({ search: pageQuery.extract('search'), ...filters }) },
@@ -146,6 +149,7 @@ const listQuarantinedRoute: ServerRoute<{ Query: PageQuery }> = {
   path: quarantinePath,
   options: {
     auth: 'session',
+    app: { permission: 'enquiries' },
     tags: ['api', 'contacts'],
     description: 'Suspected spam that was set aside, newest first',
     validate: { query: pageQuery },
@@ -166,7 +170,7 @@ export const contacts: Plugin<EnquiriesOptions> = {
     server.route(listQuarantinedRoute);
     server.route(
       setAsideRoutes({
-        ...{ path: quarantinePath, tag: 'contacts', kind: 'an enquiry' },
+        ...{ path: quarantinePath, tag: 'contacts', permission: 'enquiries', kind: 'an enquiry' },
         ...{ release: releaseQuarantined, remove: deleteQuarantined, onReleased: options.onSubmitted },
       }),
     );

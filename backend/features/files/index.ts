@@ -20,6 +20,7 @@ const storeRoute: ServerRoute<{ Params: { use: (typeof uses)[number] }; Payload:
   path: '/api/admin/files/{use}',
   options: {
     auth: 'session',
+    app: { permission: 'content' },
     tags: ['api', 'content'],
     description:
       'Store a file; its address is for a field of content, and what no content names is deleted in a day or two',
@@ -60,6 +61,7 @@ const adminRoute: ServerRoute<{ Params: { name: string } }> = {
   path: '/api/admin/files/{name}',
   options: {
     auth: 'session',
+    app: { permission: 'content' },
     tags: ['api', 'content'],
     description: 'A file that content names, such as the evidence of a claim',
     validate: ofName,

@@ -77,6 +77,7 @@ const generateRoute = (
   path: '/admin/generate-article',
   options: {
     auth: 'session',
+    app: { permission: 'posts' },
     tags: ['api', 'articles'],
     description: 'Have an article written',
     validate: { payload: articleInput },
@@ -103,6 +104,7 @@ const cancelRoute = (options: ArticlesOptions): ServerRoute<OnePost> => ({
   path: '/admin/generate-article/{postId}/cancel',
   options: {
     auth: 'session',
+    app: { permission: 'posts' },
     tags: ['api', 'articles'],
     description: 'Stop writing and keep what is there',
     validate: { params: postParameter },
@@ -121,6 +123,7 @@ const retryRoute = (options: ArticlesOptions): ServerRoute<OnePost> => ({
   path: '/admin/generate-article/{postId}/retry',
   options: {
     auth: 'session',
+    app: { permission: 'posts' },
     tags: ['api', 'articles'],
     description: 'Go on with an article that failed or was stopped',
     validate: { params: postParameter },
@@ -139,6 +142,7 @@ const generationsRoute: ServerRoute<{ Query: GenerationsQuery }> = {
   path: '/admin/generations',
   options: {
     auth: 'session',
+    app: { permission: 'posts' },
     tags: ['api', 'articles'],
     description: 'What AI writes and wrote, newest first',
     validate: { query: generationsQuery },
@@ -151,7 +155,12 @@ const generationsRoute: ServerRoute<{ Query: GenerationsQuery }> = {
 const providersRoute = ({ providers }: ArticlesOptions): ServerRoute => ({
   method: 'GET',
   path: '/admin/providers',
-  options: { auth: 'session', tags: ['api', 'articles'], description: 'Who can write articles' },
+  options: {
+    auth: 'session',
+    app: { permission: 'posts' },
+    tags: ['api', 'articles'],
+    description: 'Who can write articles',
+  },
   handler: () => providerIds.map((id) => toProvider(providers[id])),
 });
 

@@ -21,6 +21,7 @@ const listJobsRoute = ({ queues }: JobsOptions): ServerRoute => ({
   path: '/admin/jobs',
   options: {
     auth: 'session',
+    app: { permission: 'jobs' },
     tags: ['api', 'jobs'],
     description: 'Each queue: counts, workers, oldest waiting job, throughput, last 50 jobs and last 50 failed ones',
   },
@@ -40,6 +41,7 @@ const retryJobRoute = ({
   path: '/admin/jobs/{queue}/{id}/retry',
   options: {
     auth: 'session',
+    app: { permission: 'jobs' },
     tags: ['api', 'jobs'],
     description: 'Try a failed job again',
     validate: { params: Joi.object({ queue: queueParameter, id: Joi.string().guid().required() }) },
@@ -58,6 +60,7 @@ const retryFailedJobsRoute = ({ queues, onRetrying }: JobsOptions): ServerRoute<
   path: '/admin/jobs/{queue}/retry',
   options: {
     auth: 'session',
+    app: { permission: 'jobs' },
     tags: ['api', 'jobs'],
     description: 'Try all failed jobs of a queue again',
     validate: { params: Joi.object({ queue: queueParameter }) },

@@ -5,6 +5,7 @@ import { triedChecks, type TriedCheck } from '@prism/core/contract/launch';
 import { Check } from '@prism/core/database/check';
 import { addJob } from '@prism/core/queue/outbox';
 import Joi from 'joi';
+import { signedInCall } from '../../plugins/permissions.ts';
 import { readLaunchLines, type Surroundings } from './lines.ts';
 import { listSamples, removeSamples } from './samples.ts';
 
@@ -13,7 +14,7 @@ export interface LaunchOptions extends Surroundings {
   onOrdered(): void;
 }
 
-const options = (description: string) => ({ auth: 'session', tags: ['api', 'launch'], description });
+const options = signedInCall('launch', 'settings');
 
 const listRoute = (surroundings: Surroundings): ServerRoute => ({
   method: 'GET',

@@ -30,6 +30,7 @@ const keepRoute = ({ onKept }: MediaOptions): ServerRoute<{ Query: { name: strin
   path: '/api/admin/pictures',
   options: {
     auth: 'session',
+    app: { permission: 'media' },
     tags: ['api', 'media'],
     description: 'Store a picture; a worker makes its sizes. The same bytes are the same picture',
     payload: {
@@ -63,6 +64,7 @@ const listRoute: ServerRoute<{ Query: PageQuery }> = {
   path: '/api/admin/pictures',
   options: {
     auth: 'session',
+    app: { permission: 'media' },
     tags: ['api', 'media'],
     description: 'Pictures, newest first',
     validate: { query: pageQuery },
@@ -76,6 +78,7 @@ const getRoute: ServerRoute<{ Params: { id: string } }> = {
   path: '/api/admin/pictures/{id}',
   options: {
     auth: 'session',
+    app: { permission: 'media' },
     tags: ['api', 'media'],
     description: 'A picture, and where it is used',
     validate: ofId,
@@ -91,6 +94,7 @@ const describeRoute: ServerRoute<{ Params: { id: string }; Payload: PictureInput
   path: '/api/admin/pictures/{id}',
   options: {
     auth: 'session',
+    app: { permission: 'media' },
     tags: ['api', 'media'],
     description: 'Say what a picture shows, and what of it stays in sight where it is cropped',
     validate: {
@@ -115,6 +119,7 @@ const removeRoute: ServerRoute<{ Params: { id: string } }> = {
   path: '/api/admin/pictures/{id}',
   options: {
     auth: 'session',
+    app: { permission: 'media' },
     tags: ['api', 'media'],
     description: 'Remove a picture that nothing uses',
     validate: ofId,

@@ -27,6 +27,7 @@ const findRoute = ({ addressSecret }: PersonalDataOptions): ServerRoute<{ Payloa
   path: `${path}/find`,
   options: {
     auth: 'session',
+    app: { permission: 'personal-data' },
     tags: ['api', 'personal-data'],
     description: 'How much is held on an address',
     validate: { payload: person },
@@ -43,6 +44,7 @@ const exportRoute: ServerRoute<{ Payload: Person }> = {
   path: `${path}/export`,
   options: {
     auth: 'session',
+    app: { permission: 'personal-data' },
     tags: ['api', 'personal-data'],
     description: 'A copy of all that is held on an address, as a zip: data.json and the resumes',
     validate: { payload: person },
@@ -61,6 +63,7 @@ const eraseRoute = ({ addressSecret, onErased }: PersonalDataOptions): ServerRou
   path: `${path}/erase`,
   options: {
     auth: 'session',
+    app: { permission: 'personal-data' },
     tags: ['api', 'personal-data'],
     description: 'Delete all that is held on an address, for good',
     validate: { payload: person },

@@ -51,6 +51,7 @@ const listPostsRoute: ServerRoute<{ Query: PageQuery & PostsQuery }> = {
   path: '/admin/blog-posts',
   options: {
     auth: 'session',
+    app: { permission: 'posts' },
     tags: ['api', 'blog'],
     description: 'All posts, newest first',
     validate: {
@@ -73,7 +74,12 @@ const listPostsRoute: ServerRoute<{ Query: PageQuery & PostsQuery }> = {
 const countPostsRoute: ServerRoute = {
   method: 'GET',
   path: '/admin/post-counts',
-  options: { auth: 'session', tags: ['api', 'blog'], description: 'How many posts there are of each kind' },
+  options: {
+    auth: 'session',
+    app: { permission: 'posts' },
+    tags: ['api', 'blog'],
+    description: 'How many posts there are of each kind',
+  },
   handler: async ({ em }) => await countPosts(em),
 };
 
@@ -82,6 +88,7 @@ const previewRoute: ServerRoute<{ Payload: Pick<PostInput, 'content'> }> = {
   path: '/admin/post-previews',
   options: {
     auth: 'session',
+    app: { permission: ['posts', 'content', 'positions'] },
     tags: ['api', 'blog'],
     description: 'Markdown as the HTML that visitors will get',
     payload: { maxBytes: postMaxBytes },
@@ -93,7 +100,13 @@ const previewRoute: ServerRoute<{ Payload: Pick<PostInput, 'content'> }> = {
 const getPostRoute: ServerRoute<{ Params: { id: string } }> = {
   method: 'GET',
   path: '/admin/blog-posts/{id}',
-  options: { auth: 'session', tags: ['api', 'blog'], description: 'One post', validate: { params: idParameter } },
+  options: {
+    auth: 'session',
+    app: { permission: 'posts' },
+    tags: ['api', 'blog'],
+    description: 'One post',
+    validate: { params: idParameter },
+  },
   handler: async ({ em, params }) => present(await getPost(em, params.id)),
 };
 
@@ -102,6 +115,7 @@ const createPostRoute: ServerRoute<{ Payload: Publishing<PostInput> }> = {
   path: '/admin/blog-posts',
   options: {
     auth: 'session',
+    app: { permission: 'posts' },
     tags: ['api', 'blog'],
     description: 'Create a post',
     payload: { maxBytes: postMaxBytes },
@@ -125,6 +139,7 @@ const updatePostRoute: ServerRoute<{ Payload: Publishing<PostChange>; Params: { 
   path: '/admin/blog-posts/{id}',
   options: {
     auth: 'session',
+    app: { permission: 'posts' },
     tags: ['api', 'blog'],
     description: 'Change a post',
     payload: { maxBytes: postMaxBytes },
@@ -148,6 +163,7 @@ const deletePostRoute: ServerRoute<{ Params: { id: string } }> = {
   path: '/admin/blog-posts/{id}',
   options: {
     auth: 'session',
+    app: { permission: 'posts' },
     tags: ['api', 'blog'],
     description: 'Delete a post',
     validate: { params: idParameter },
@@ -168,6 +184,7 @@ const restorePostRoute: ServerRoute<{ Params: { id: string } }> = {
   path: '/admin/blog-posts/{id}/restore',
   options: {
     auth: 'session',
+    app: { permission: 'posts' },
     tags: ['api', 'blog'],
     description: `Undo the deletion of a post, within ${retention['deleted-posts'].usual.time}`,
     validate: { params: idParameter },

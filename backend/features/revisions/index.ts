@@ -2,6 +2,7 @@ import type { Plugin, ServerRoute } from '@hapi/hapi';
 import type { Subject } from '@prism/core/contract/subjects';
 import Joi from 'joi';
 import { answerPage, pageQuery, type PageQuery } from '../../http/pagination/cursor-pages.ts';
+import { signedInCall } from '../../plugins/permissions.ts';
 import { listRevisions, readRevision, toRow } from './revisions.ts';
 
 const pageSize = 50;
@@ -17,7 +18,7 @@ interface OneRevision extends Subject {
   number: number;
 }
 
-const options = (description: string) => ({ auth: 'session', tags: ['api', 'revisions'], description });
+const options = signedInCall('revisions', 'of-subject');
 
 const listRoute: ServerRoute<{ Params: Subject; Query: Omit<PageQuery, 'search'> }> = {
   method: 'GET',

@@ -5,6 +5,7 @@ import { scheduledActions, type ScheduledAction, type ScheduleInput } from '@pri
 import type { Subject } from '@prism/core/contract/subjects';
 import type { Log } from '@prism/core/log/log';
 import Joi from 'joi';
+import { signedInCall } from '../../plugins/permissions.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { startClock } from './clock.ts';
 import { cancelSchedule, listSchedules, setSchedule } from './schedules.ts';
@@ -21,7 +22,7 @@ const oneSchedule = Joi.object<OneSchedule>({
   action: Joi.valid(...scheduledActions).required(),
 });
 
-const options = (description: string) => ({ auth: 'session', tags: ['api', 'content'], description });
+const options = signedInCall('content', 'of-subject');
 
 const listRoute: ServerRoute<{ Params: { kind: string } }> = {
   method: 'GET',

@@ -50,6 +50,7 @@ const listSubscribersRoute: ServerRoute<{ Query: PageQuery }> = {
   path: '/admin/subscribers',
   options: {
     auth: 'session',
+    app: { permission: 'subscribers' },
     tags: ['api', 'newsletter'],
     description: 'Subscribers, newest first',
     validate: { query: pageQuery },

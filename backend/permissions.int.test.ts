@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import Hapi, { type RequestRoute } from '@hapi/hapi';
+import { jobs } from '@prism/core/contract/jobs';
+import { eventPermissions, sayPermissions } from '@prism/core/contract/live';
+import {
+  may,
+  permissionFor,
+  permissions,
+  roles,
+  roleWords,
+  type Permission,
+  type Role,
+} from '@prism/core/contract/roles';
+import { format, resolveConfig } from 'prettier';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { permissionsOf, permissions as plugin } from './plugins/permissions.ts';
+import { startTestServer, type TestServer } from './test/start-test-server.ts';
+
+let site: TestServer;
+beforeAll(async () => void (site = await startTestServer()));
+afterAll(() => site.close());
+
+/** Of each part that subjects belong to, one that stands in addresses. */
+const subjects: Readonly<Partial<Record<Permission, { kind: string; id: string }>>> = {
+  posts: { kind: 'posts', id: '00000000-0000-4000-8000-000000000000' },
+  content: { kind: 'tools', id: 'a-tool' },
+  positions: { kind: 'positions', id: 'a-position' },
+  settings: { kind: 'settings', id: 'studio' },
+};
+
+interface Call {
+  method: string;
+  /** As a person asks for it. */
+  url: string;
+  /** As it is described. */
+  path: string;
+  /** Any of these will do. */
+  needs: readonly Permission[];
+}
+
+/** Every call that needs a session; one whose address names a subject once for each part there is. */
+function calls(): Call[] {
+  return site.server.table().flatMap((route) => (permissionsOf(route).length > 0 ? callsOf(route) : []));
+}
+
+function callsOf(route: RequestRoute): Call[] {
+  const { method, path, settings } = route;
+  const all = permissionsOf(route);
+  const url = (subject = { kind: 'tools', id: '' }) =>
+    path
+      .replace('{kind}', subject.kind)
+      .replaceAll(/\{(?:id|key)\}/g, subject.id || '00000000-0000-4000-8000-000000000000')
+      .replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
+  if (settings.app?.permission !== 'of-subject') return [{ method, path, url: url(), needs: all }];
+  const named = all.filter((permission) => subjects[permission]);
+  return named
+    .map((permission) => ({ method, url: url(subjects[permission]), needs: [permission] }))
+    .filter(({ needs }) => path.includes('{id}') || path.includes('{key}') || !needs.includes('settings'))
+    .map((call) => ({ ...call, path: `${path}, of ${permissions[call.needs[0] ?? 'own'].noun}` }));
+}
+
+test('every call answers those whose role includes it, and nobody else', async () => {
+  const all = calls();
+  expect(all.length).toBeGreaterThan(90);
+  const answers: string[] = [];
+  const expected: string[] = [];
+  for (const role of roles) {
+    let cookie = await site.signInAs(role);
+    for (const { method, url, path, needs } of all) {
+      const payload = method === 'get' ? {} : { payload: {} };
+      const { statusCode, result } = await site.inject({ method, url, headers: { cookie }, ...payload });
+      const is403 = statusCode === 403;
+      if (is403) expect(result).toMatchObject({ error: expect.stringContaining('An owner can change that.') });
+      expect(statusCode, `${role}: ${method} ${url}`).not.toBe(401);
+      answers.push(`${role} ${method} ${path} ${is403 ? 'refused' : 'answered'}`);
+      expected.push(`${role} ${method} ${path} ${may(role, ...needs) ? 'answered' : 'refused'}`);
+      if (path === '/api/logout') cookie = await site.signInAs(role);
+    }
+  }
+  expect(answers).toEqual(expected);
+});
+
+test('a role that changes holds for the very next call', async () => {
+  const cookie = await site.signInAs('sales');
+  const enquiries = async () => (await site.inject({ url: '/api/admin/contacts', headers: { cookie } })).statusCode;
+  expect(await enquiries()).toBe(200);
+  await site.em.execute(`update users set role = 'operator' where role = 'sales'`);
+  expect(await enquiries()).toBe(403);
+});
+
+test('a call that asks for a session and names no permission is not even offered', async () => {
+  const server = Hapi.server();
+  server.auth.scheme('none', () => ({ authenticate: (_request, h) => h.authenticated({ credentials: {} }) }));
+  server.auth.strategy('session', 'none');
+  await server.register({ plugin, options: {} });
+  const add = (path: string, options: object) => () =>
+    server.route({ method: 'GET', path, options, handler: () => null });
+  expect(add('/x', { auth: 'session' })).toThrow('get /x asks for a session and names no permission');
+  expect(add('/y', { app: { permission: 'posts' } })).toThrow('get /y names a permission and asks for no session');
+});
+
+const table = fileURLToPath(new URL('../docs/security.md', import.meta.url));
+const [begin, end] = ['<!-- the table begins -->', '<!-- the table ends -->'];
+
+test('docs/security.md has the table of today: `npx vitest run backend/permissions.int.test.ts -u` writes it anew', async () => {
+  const before = readFileSync(table, 'utf8');
+  const cells = (name: string, needs: readonly Permission[]) =>
+    `| ${name} | ${roles.map((role) => (may(role, ...needs) ? 'yes' : '–')).join(' | ')} |`;
+  const events = { ...eventPermissions, ...sayPermissions };
+  const rows = [
+    `| call or live event | ${roles.map((role) => roleWords[role].label.toLowerCase()).join(' | ')} |`,
+    `| --- | ${roles.map(() => '---').join(' | ')} |`,
+    ...calls().map(({ method, path, needs }) => cells(`${method.toUpperCase()} ${path}`, needs)),
+    ...Object.entries(events).map(([event, permission]) => cells(`\`${event}\``, [permission])),
+    ...Object.entries(jobs).map(([name, { concerns }]) => cells(`\`job\` of ${name}`, ['jobs', concerns])),
+  ];
+  const [first = '', rest = ''] = before.split(begin);
+  const [, last = ''] = rest.split(end);
+  const now = `${first}${begin}\n\n${rows.join('\n')}\n\n${end}${last}`;
+  const options = await resolveConfig(table);
+  await expect(await format(now, { ...options, filepath: table })).toMatchFileSnapshot(table);
+});
+
+test('what a form is a part of is said of every kind', () => {
+  const shown = (role: Role) =>
+    ['posts', 'apps', 'positions', 'pages'].filter((kind) => may(role, permissionFor({ kind })));
+  expect(shown('recruiter')).toEqual(['positions']);
+  expect(shown('editor')).toEqual(['posts', 'apps', 'positions', 'pages']);
+  expect(may('editor', permissionFor({ kind: 'settings', id: 'studio' }))).toBe(false);
+  expect(may('editor', permissionFor({ kind: 'settings', id: 'navigation' }))).toBe(true);
+});

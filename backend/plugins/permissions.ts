@@ -1,0 +1,75 @@
+import type { Plugin, Request, RequestRoute } from '@hapi/hapi';
+import { may, permissionFor, subjectPermissions, whyNot, type Permission, type Role } from '@prism/core/contract/roles';
+import type { Subject } from '@prism/core/contract/subjects';
+import { CallerError } from '../http/caller-error.ts';
+import { signedIn } from './sessions.ts';
+
+declare module '@hapi/hapi' {
+  interface RouteOptionsApp {
+    /** What one must be allowed to call it. Each route with a session names it, and no other does. */
+    permission?: RoutePermission;
+  }
+}
+
+/**
+ * One permission, or several of which any will do. 'of-subject': that of the post, entry or document which `kind` and
+ * `id` or `key` in the address name.
+ */
+export type RoutePermission = Permission | readonly Permission[] | 'of-subject';
+
+/** Lets each signed-in person call what their role includes, as the database has it at the time of the call. */
+export const permissions: Plugin<object> = {
+  name: 'permissions',
+  register(server) {
+    server.events.on('route', assertNamed);
+    // Before the body is read, and before anything is said of what was sent.
+    server.ext('onCredentials', (request, h) => {
+      if (request.route.settings.app?.permission) allow(request, ...neededFor(request));
+      return h.continue;
+    });
+  },
+};
+
+/** What the calls of one part have in common, by what each does. */
+export function signedInCall(tag: string, permission: RoutePermission) {
+  return (description: string) => ({ auth: 'session', app: { permission }, tags: ['api', tag], description });
+}
+
+/** Throws 'forbidden', in plain words, where who makes this request may do none of this. */
+export function allow(request: Pick<Request, 'auth'>, ...wanted: readonly Permission[]): void {
+  const { role } = signedIn(request).user;
+  if (!may(role, ...wanted)) throw new CallerError('forbidden', whyNot(role, ...wanted));
+}
+
+/** Whether who makes this request may work on subjects like this one. */
+export function mayEdit(request: Pick<Request, 'auth'>, subject: Pick<Subject, 'kind'> & Partial<Subject>): boolean {
+  return may(roleOf(request), permissionFor(subject));
+}
+
+function roleOf(request: Pick<Request, 'auth'>): Role {
+  return signedIn(request).user.role;
+}
+
+function neededFor(request: Request): readonly Permission[] {
+  const permission = request.route.settings.app?.permission ?? [];
+  if (permission !== 'of-subject') return [permission].flat();
+  const { kind, id, key } = request.params;
+  return [permissionFor({ kind: String(kind), id: String(id ?? key) })];
+}
+
+/** All that may be needed for a route, whatever its address names. */
+export function permissionsOf({ settings }: Pick<RequestRoute, 'settings'>): readonly Permission[] {
+  const { permission = [] } = settings.app ?? {};
+  return permission === 'of-subject' ? subjectPermissions : [permission].flat();
+}
+
+function assertNamed(route: RequestRoute): void {
+  const { path, method, settings } = route;
+  const isNamed = permissionsOf(route).length > 0;
+  if (Boolean(settings.auth) === isNamed) return;
+  throw new Error(
+    isNamed
+      ? `${method} ${path} names a permission and asks for no session: nobody would be asked for it.`
+      : `${method} ${path} asks for a session and names no permission: set options.app.permission.`,
+  );
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { raiseAlert } from '@prism/core/alerts/raise-alert';
+import { isJobName, jobs, toldOfJob, type JobEvent, type JobName } from '@prism/core/contract/jobs';
+import { eventPermissions, type AdminToServer, type Presence, type ServerToAdmin } from '@prism/core/contract/live';
+import type { AdminPost } from '@prism/core/contract/posts';
+import { may, roles, type Role } from '@prism/core/contract/roles';
+import { io, type Socket } from 'socket.io-client';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { aForm, sendForm } from '../test/application-form.ts';
+import { anEnquiry, sendEnquiry } from '../test/enquiry.ts';
+import { startTestServer, type TestServer } from '../test/start-test-server.ts';
+
+type AdminSocket = Socket<ServerToAdmin, AdminToServer>;
+
+let site: TestServer;
+const sockets: AdminSocket[] = [];
+beforeEach(async () => {
+  site = await startTestServer();
+  await site.server.start();
+  await site.signIn();
+});
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.disconnect();
+  await site.close();
+});
+
+/** An open dashboard of somebody new with this role, and what it was told. */
+async function dashboardOf(role: Role, target = site) {
+  const socket: AdminSocket = io(`http://127.0.0.1:${target.server.info.port}/admin`, {
+    transports: ['websocket'],
+    extraHeaders: { cookie: await site.signInAs(role) },
+    reconnection: false,
+  });
+  sockets.push(socket);
+  const told: string[] = [];
+  socket.onAny((event: string, { name }: { name?: string } = {}) =>
+    told.push(event === 'job' ? `job of ${name}` : event),
+  );
+  await vi.waitFor(() => expect(socket.connected).toBe(true));
+  return { socket, told };
+}
+
+const nobody = randomUUID();
+const jobNames = Object.keys(jobs).filter(isJobName);
+
+function aJob(name: JobName): JobEvent {
+  const about = { jobId: nobody, name, queue: jobs[name].queue, aboutId: nobody };
+  return { ...about, status: 'completed', attempt: 1, attemptsAllowed: 1, at: new Date().toISOString() };
+}
+
+/** Every kind of event that tells of a row or of the queues. */
+async function everythingHappens(): Promise<void> {
+  const { bus, em } = site;
+  await sendEnquiry(site, anEnquiry());
+  await sendForm(site, aForm());
+  await site.inject({ method: 'POST', url: '/api/newsletter', payload: { email: 'ada@analytical.example' } });
+  const article = await site.asAdmin('POST', '/generate-article', { topic: 'Old phones' });
+  const { id: postId }: AdminPost = JSON.parse(article.payload);
+  await bus.publish({ type: 'delta', delta: { postId, seq: 1, text: 'Once', words: 1, percent: 1 } });
+  await bus.publish({ type: 'reset', postId, seq: 1 });
+  await bus.publish({ type: 'done', postId });
+  await raiseAlert(em.fork(), 'outbox-stuck', {});
+  for (const name of jobNames) await bus.publish({ type: 'job', event: aJob(name) });
+}
+
+/** What everybody may be told happens elsewhere: at a lost connection, at a change of role, in a form. */
+const happening = Object.entries(eventPermissions).filter(([, permission]) => permission !== 'own');
+
+test('each is told what their role includes, and nothing else', async () => {
+  const dashboards = new Map<Role, string[]>();
+  for (const role of roles) dashboards.set(role, (await dashboardOf(role)).told);
+  await everythingHappens();
+  for (const [role, told] of dashboards) {
+    const events = happening.filter(([, permission]) => may(role, permission)).map(([event]) => event);
+    const reports = jobNames.filter((name) => may(role, ...toldOfJob({ name }))).map((name) => `job of ${name}`);
+    const expected = [...events, ...reports].toSorted();
+    await expect.poll(() => [...new Set(told)].toSorted(), { message: role, timeout: 10_000 }).toEqual(expected);
+  }
+});
+
+test('a role that changes holds for open sockets at once, in every process', async () => {
+  const second = await startTestServer({ databaseUrl: site.databaseUrl });
+  await second.server.start();
+  onTestFinished(async () => await second.close());
+  const { socket, told } = await dashboardOf('sales', second);
+  await site.em.execute(`update users set role = 'editor' where role = 'sales'`);
+  const [person] = await site.em.execute<{ id: string }[]>(`select id from users where role = 'editor'`);
+  await site.bus.publish({ type: 'role', userId: person?.id ?? '' });
+  await expect.poll(() => told).toContain('role');
+  await sendEnquiry(site, anEnquiry());
+  await site.bus.publish({ type: 'done', postId: nobody });
+  await expect.poll(() => told).toContain('article:done');
+  expect(told).not.toContain('contact:new');
+  expect(socket.connected).toBe(true);
+});
+
+test('a change that nobody announced is found within a minute', async () => {
+  await site.close();
+  site = await startTestServer({ checkSessionsEveryMs: 100 });
+  await site.server.start();
+  const { told } = await dashboardOf('recruiter');
+  const { socket: removed } = await dashboardOf('sales');
+  await site.em.execute(`update users set role = 'operator' where role = 'recruiter'`);
+  await site.em.execute(`update users set removed_at = now() where role = 'sales'`);
+  await expect.poll(() => told).toContain('role');
+  await expect.poll(() => removed.connected).toBe(false);
+});
+
+test('who may not see articles watches none, and who may not work on a form is not told who does', async () => {
+  const { socket } = await dashboardOf('recruiter');
+  const article = await site.asAdmin('POST', '/generate-article', { topic: 'Old phones' });
+  const { id }: AdminPost = JSON.parse(article.payload);
+  expect(await socket.emitWithAck('article:watch', id)).toBeNull();
+  const heard: Presence[] = [];
+  socket.on('presence', (presence) => heard.push(presence));
+  const shared = { kind: 'positions', id: 'devops-engineer' };
+  socket.emit('presence:open', [{ kind: 'posts', id }, shared]);
+  await expect.poll(() => heard.map(({ subject }) => subject)).toEqual([shared]);
+});

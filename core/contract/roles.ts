@@ -1,0 +1,66 @@
+import type { Subject } from './subjects.ts';
+
+export const roles = ['owner', 'editor', 'sales', 'recruiter', 'operator'] as const;
+export type Role = (typeof roles)[number];
+
+/** Each role by its name, and what it is for. */
+export const roleWords: Readonly<Record<Role, { label: string; does: string }>> = {
+  owner: { label: 'Owner', does: 'Everything, people and settings too' },
+  editor: { label: 'Editor', does: 'Articles, content, media' },
+  sales: { label: 'Sales', does: 'Enquiries' },
+  recruiter: { label: 'Recruiter', does: 'Open positions, applications' },
+  operator: { label: 'Operator', does: 'Queues and warnings, no names' },
+};
+
+/** Who may what. Each call and each live event names one of these; the server asks this table, the dashboard follows it. */
+const table = {
+  own: { noun: 'your own account', may: roles },
+  posts: { noun: 'articles', may: ['owner', 'editor'] },
+  content: { noun: 'content', may: ['owner', 'editor'] },
+  positions: { noun: 'open positions', may: ['owner', 'editor', 'recruiter'] },
+  media: { noun: 'pictures', may: ['owner', 'editor'] },
+  enquiries: { noun: 'enquiries', may: ['owner', 'sales'] },
+  applications: { noun: 'applications', may: ['owner', 'recruiter'] },
+  subscribers: { noun: 'subscribers', may: ['owner'] },
+  'personal-data': { noun: 'personal data', may: ['owner'] },
+  jobs: { noun: 'the queues', may: ['owner', 'operator'] },
+  metrics: { noun: 'warnings and figures', may: ['owner', 'operator'] },
+  people: { noun: 'people and their roles', may: ['owner'] },
+  settings: { noun: 'the studio’s settings', may: ['owner'] },
+  audit: { noun: 'the audit log', may: ['owner'] },
+} as const satisfies Readonly<Record<string, { noun: string; may: readonly Role[] }>>;
+
+export type Permission = keyof typeof table;
+
+/** What can be allowed, with the roles it is allowed to. */
+export const permissions: Readonly<Record<Permission, { noun: string; may: readonly Role[] }>> = table;
+
+const isPermission = (name: string): name is Permission => Object.hasOwn(table, name);
+
+export const permissionNames: readonly Permission[] = Object.keys(table).filter(isPermission);
+
+/** Whether `role` may do any of this. */
+export function may(role: Role, ...wanted: readonly Permission[]): boolean {
+  return wanted.some((permission) => permissions[permission].may.includes(role));
+}
+
+/** Why `role` may do none of this, in words for whoever tried. */
+export function whyNot(role: Role, ...wanted: readonly Permission[]): string {
+  const nouns = wanted.map((permission) => permissions[permission].noun).join(' or ');
+  return `Your role, ${roleWords[role].label}, does not include ${nouns}. An owner can change that.`;
+}
+
+/** What the forms of subjects are a part of. */
+export const subjectPermissions = ['posts', 'content', 'positions', 'settings'] as const satisfies Permission[];
+
+/** What one must be allowed to work on a subject; without an id, on those of its kind. */
+export function permissionFor({ kind, id }: { kind: string; id?: string | undefined }): Permission {
+  if (kind === 'posts' || kind === 'positions') return kind;
+  // What else holds for the whole site stands among its pages.
+  return kind === 'settings' && id === 'studio' ? 'settings' : 'content';
+}
+
+/** The subjects among these that are a part of `role`. */
+export function subjectsOf(role: Role, subjects: readonly Subject[]): Subject[] {
+  return subjects.filter((subject) => may(role, permissionFor(subject)));
+}
