@@ -34,14 +34,14 @@ export async function listBin(
   const documents = ['pages', 'settings', 'wordings'];
   const shown = ['posts', ...Object.keys(tableKinds), ...Object.keys(kinds), ...documents].filter(isShown);
   const lasting = `from (${inBin}) b left join users u on u.id = b.deleted_by
-    where b.deleted_at > now() - interval '${binTime}' and b.kind = any(?)`;
+    where b.deleted_at > now() - interval '${binTime}' and b.kind in (${shown.map(() => '?').join(', ')})`;
   const found = await em.execute<Found[]>(
     `select b.kind, b.id, b.title, b.key, b.data, b.deleted_at as "deletedAt",
        b.deleted_at + interval '${binTime}' as "goesAt", coalesce(u.name, u.username) as "deletedBy"
      ${lasting} order by b.deleted_at desc, b.kind, b.id limit ${page.limit} offset ${offsetOf(page)}`,
-    [shown],
+    shown,
   );
-  const [counted] = await em.execute<{ count: number }[]>(`select count(*)::int as count ${lasting}`, [shown]);
+  const [counted] = await em.execute<{ count: number }[]>(`select count(*)::int as count ${lasting}`, shown);
   return { rows: found.map(toRow), total: { count: counted?.count ?? 0, isEstimate: false } };
 }
 

@@ -1,5 +1,8 @@
+import { permissionFor } from '@prism/core/contract/roles';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { randomUuid } from '../../api/random-uuid.ts';
+import { NotYours } from '../shared/not-yours.tsx';
+import { useMay } from '../shared/use-may.ts';
 import { Addresses } from './addresses/addresses.tsx';
 import { ClaimsRegister } from './claims-register.tsx';
 import { EntryPage } from './entry-page.tsx';
@@ -13,8 +16,11 @@ export default function ContentSection() {
   const [search] = useSearchParams();
   const place = placeOf(search);
   const { group, kind, entry, draft, isNew = false } = place;
+  const needed = kind === undefined ? 'content' : permissionFor({ kind, id: entry });
+  const may = useMay();
   // A form belongs to its address: another one begins anew.
   const key = contentPath(place);
+  if (!may(needed)) return <NotYours needs={[needed]} />;
   // What is begun has an address at once, under which it is found again.
   if (kind !== undefined && isNew && !draft)
     return <Navigate replace to={contentPath({ kind, draft: randomUuid() })} />;

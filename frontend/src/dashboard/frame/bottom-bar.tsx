@@ -5,7 +5,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { SectionIcon, SectionNav } from './section-nav.tsx';
-import { sectionGroups, sectionPath, useSection } from './sections.ts';
+import { useMay } from '../shared/use-may.ts';
+import { barOf, sectionPath, useSection } from './sections.ts';
 
 const entry =
   'relative flex min-w-0 flex-col items-center justify-center gap-1 px-1 text-[0.75rem] leading-none font-medium text-ink-2 before:absolute before:inset-x-3 before:-top-px before:h-0.75 focus-visible:-outline-offset-2';
@@ -13,26 +14,24 @@ const entry =
 /** On the phone: the sections one needs most, and all of them behind 'More'. */
 export function BottomBar() {
   const current = useSection();
+  const may = useMay();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const { menu: links } = useSite().navigation;
   return (
     <div className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] md:hidden print:hidden">
       <nav aria-label="Dashboard" className="grid h-16 auto-cols-fr grid-flow-col">
-        {sectionGroups.flat().map(
-          (section) =>
-            section.isInBar && (
-              <Link
-                key={section.query}
-                to={sectionPath(section)}
-                aria-current={section === current ? 'page' : undefined}
-                className={`${entry} aria-[current]:font-bold aria-[current]:text-ink aria-[current]:before:bg-(image:--spectrum)`}
-              >
-                <SectionIcon path={section.icon} />
-                {section.label}
-              </Link>
-            ),
-        )}
+        {barOf(may).map((section) => (
+          <Link
+            key={section.query}
+            to={sectionPath(section)}
+            aria-current={section === current ? 'page' : undefined}
+            className={`${entry} aria-[current]:font-bold aria-[current]:text-ink aria-[current]:before:bg-(image:--spectrum)`}
+          >
+            <SectionIcon path={section.icon} />
+            {section.label}
+          </Link>
+        ))}
         <button
           type="button"
           aria-haspopup="dialog"

@@ -19,7 +19,9 @@ import { isFirst, sectionPath, useSection } from './sections.ts';
 import { forgetUnsavedPost } from '../posts/unsaved-post.ts';
 import { StandingAlerts } from './standing-alerts.tsx';
 import { OpenFormsContext } from '../presence/use-presence.ts';
+import { NotYours } from '../shared/not-yours.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
+import { useMay } from '../shared/use-may.ts';
 import { useArticleDesk } from './use-article-desk.ts';
 import { useDeskDialog } from './use-desk-dialog.ts';
 
@@ -27,6 +29,8 @@ import { useDeskDialog } from './use-desk-dialog.ts';
 export function Dashboard({ user }: { user: User }) {
   const toast = useToast();
   const section = useSection();
+  const may = useMay();
+  const isTheirs = may(...section.needs);
   const hasMoved = useHasMoved();
   const { open, show, close } = useDeskDialog();
   const articleDesk = useArticleDesk((id) => {
@@ -60,33 +64,39 @@ export function Dashboard({ user }: { user: User }) {
           >
             <div className="mx-auto max-w-300">
               <StandingAlerts />
-              {!section.hasOwnTitle && (
+              {(!section.hasOwnTitle || !isTheirs) && (
                 <TitleRow
                   title={section.label}
                   {...(isFirst(section) && { tabTitle: 'Dashboard', state: <TodaysDate /> })}
                   place={section.query}
                   isNew={hasMoved}
                   actions={
-                    <>
-                      <Button
-                        variant="secondary"
-                        size="sm"
-                        className="bg-surface"
-                        onClick={() => show({ dialog: 'post' })}
-                      >
-                        <Icon path={deskIcons.plus} />
-                        New Post
-                      </Button>
-                      <Button size="sm" onClick={() => show({ dialog: 'generate' })}>
-                        <Icon path={deskIcons.disperse} />
-                        Generate with AI
-                      </Button>
-                    </>
+                    may('posts') && (
+                      <>
+                        <Button
+                          variant="secondary"
+                          size="sm"
+                          className="bg-surface"
+                          onClick={() => show({ dialog: 'post' })}
+                        >
+                          <Icon path={deskIcons.plus} />
+                          New Post
+                        </Button>
+                        <Button size="sm" onClick={() => show({ dialog: 'generate' })}>
+                          <Icon path={deskIcons.disperse} />
+                          Generate with AI
+                        </Button>
+                      </>
+                    )
                   }
                 />
               )}
               <Suspense key={sectionPath(section)} fallback={<SectionWaits />}>
-                <section.Content user={user} articleDesk={articleDesk} openDialog={show} />
+                {isTheirs ? (
+                  <section.Content user={user} articleDesk={articleDesk} openDialog={show} />
+                ) : (
+                  <NotYours needs={section.needs} />
+                )}
               </Suspense>
             </div>
           </main>

@@ -5,6 +5,7 @@ import { GenerateDialog } from '../generations/generate-dialog.tsx';
 import { PostDialog } from '../posts/post-dialog.tsx';
 import type { DeskDialog } from './section-props.ts';
 import type { UnsavedPost } from '../posts/unsaved-post.ts';
+import { useMay } from '../shared/use-may.ts';
 import { useProviders } from '../generations/use-providers.ts';
 
 /** With what an ended session had taken away. */
@@ -17,9 +18,11 @@ interface DeskDialogsProps {
   onStarted: (post: AdminPost) => void;
 }
 
-/** The dialogs that open over any section. */
+/** The dialogs that open over any section, all of them about posts. */
 export function DeskDialogs({ open, user, onClose, onStarted }: DeskDialogsProps) {
   const { data: providers } = useProviders();
+  const may = useMay();
+  if (!may('posts')) return null;
   switch (open?.dialog) {
     case 'generate':
       return <GenerateDialog providers={providers} again={open.again} onClose={onClose} onStarted={onStarted} />;

@@ -62,6 +62,12 @@ export function eventsFor(client: QueryClient): LiveEvents {
       void client.invalidateQueries({ queryKey: [picturesPath] });
       void client.invalidateQueries({ queryKey: jobsQuery.queryKey });
     },
+    onRole: async () => {
+      await client.fetchQuery({ ...userQuery, staleTime: 0 });
+      // What is not theirs any more is off the screen by then, and not kept.
+      client.removeQueries({ type: 'inactive' });
+      await client.invalidateQueries();
+    },
     onRefused: () => void client.invalidateQueries({ queryKey: userQuery.queryKey }),
   };
 }

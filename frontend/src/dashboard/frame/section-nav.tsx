@@ -3,14 +3,16 @@ import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { jobsQuery } from '../queues/use-jobs.ts';
-import { isQueues, type Section, sectionGroups, type SectionPart, sectionPath, useSection } from './sections.ts';
+import { useMay } from '../shared/use-may.ts';
+import { groupsOf, isQueues, type Section, type SectionPart, sectionPath, useSection } from './sections.ts';
 
-/** All sections, in groups; each has its own address. */
+/** One's own sections, in groups; each has its own address. */
 export function SectionNav({ label, onChoose }: { label: string; onChoose?: () => void }) {
   const current = useSection();
+  const may = useMay();
   return (
     <nav aria-label={label} className="text-[0.9375rem]">
-      {sectionGroups.map((group, index) => (
+      {groupsOf(may).map((group, index) => (
         <ul key={index} className="not-first:mt-3 not-first:border-t not-first:border-line not-first:pt-3">
           {group.map((section) => (
             <li key={section.query}>

@@ -1,7 +1,9 @@
+import { type Permission, subjectPermissions } from '@prism/core/contract/roles';
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { contentChildren } from '../content/groups.ts';
 import { dashboardPath } from '../../pages/auth/destination.ts';
+import { type May, useMay } from '../shared/use-may.ts';
 import type { SectionProps } from './section-props.ts';
 
 export interface Section {
@@ -10,6 +12,10 @@ export interface Section {
   label: string;
   /** A path in a square of 24. */
   icon: string;
+  /** What one must be allowed to open it; any of these will do. */
+  needs: readonly Permission[];
+  /** Who may do this finds the same in a wider section. */
+  unless?: Permission;
   /** On the phone it stands in the bar at the bottom; the others are behind 'More'. */
   isInBar?: boolean;
   /** It has a title row of its own, because it has several pages. */
@@ -29,6 +35,7 @@ export interface SectionPart {
 const today: Section = {
   query: '',
   label: 'Today',
+  needs: ['own'],
   icon: 'M5 3v18M5 3l15 9-15 9',
   isInBar: true,
   Content: lazy(() => import('../posts/today-section.tsx')),
@@ -39,6 +46,7 @@ const contentSection = lazy(() => import('../content/content-section.tsx'));
 const queues: Section = {
   query: 'section=queues',
   label: 'Queues',
+  needs: ['jobs'],
   icon: 'M4 7h10M4 12h16M4 17h7M17 5l3 2-3 2',
   isInBar: true,
   Content: lazy(() => import('../queues/queues-section.tsx')),
@@ -48,12 +56,13 @@ const queues: Section = {
  * The dashboard's sections as its navigation groups them: people, what is made, what runs. One more is one entry here and
  * one module, fetched when it is opened.
  */
-export const sectionGroups: readonly (readonly Section[])[] = [
+const sectionGroups: readonly (readonly Section[])[] = [
   [
     today,
     {
       query: 'section=people',
       label: 'Enquiries',
+      needs: ['enquiries'],
       icon: 'M4 13l3-8h10l3 8v6H4zM4 13h5l1 2h4l1-2h5',
       isInBar: true,
       Content: lazy(() => import('../people/enquiries.tsx')),
@@ -61,18 +70,21 @@ export const sectionGroups: readonly (readonly Section[])[] = [
     {
       query: 'section=people&list=applications',
       label: 'Applications',
+      needs: ['applications'],
       icon: 'M6 3h9l4 4v14H6zM14 3v5h5M9 13h6M9 17h4',
       Content: lazy(() => import('../people/applications.tsx')),
     },
     {
       query: 'section=people&list=subscribers',
       label: 'Subscribers',
+      needs: ['subscribers'],
       icon: 'M3 6h18v12H3zM3 7l9 7 9-7',
       Content: lazy(() => import('../people/subscribers.tsx')),
     },
     {
       query: 'section=people&list=personal-data',
       label: 'Personal data',
+      needs: ['personal-data'],
       icon: 'M12 3l8 3v6c0 5-3.5 8-8 9-4.5-1-8-4-8-9V6z',
       Content: lazy(() => import('../people/personal-data.tsx')),
     },
@@ -81,6 +93,7 @@ export const sectionGroups: readonly (readonly Section[])[] = [
     {
       query: 'section=posts',
       label: 'Articles',
+      needs: ['posts'],
       icon: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
       isInBar: true,
       Content: lazy(() => import('../posts/posts-section.tsx')),
@@ -88,12 +101,23 @@ export const sectionGroups: readonly (readonly Section[])[] = [
     {
       query: 'section=articles',
       label: 'Article history',
+      needs: ['posts'],
       icon: 'M12 3a9 9 0 100 18 9 9 0 000-18zM12 7v5l3.5 2',
       Content: lazy(() => import('../generations/articles-section.tsx')),
     },
     {
+      query: 'section=content&kind=positions',
+      label: 'Positions',
+      needs: ['positions'],
+      unless: 'content',
+      icon: 'M4 8h16v11H4zM9 8V5h6v3M4 13h16',
+      hasOwnTitle: true,
+      Content: contentSection,
+    },
+    {
       query: 'section=content',
       label: 'Content',
+      needs: ['content'],
       icon: 'M12 3l9 5-9 5-9-5zM3 12.5l9 5 9-5M3 17l9 5 9-5',
       hasOwnTitle: true,
       children: contentChildren,
@@ -102,6 +126,7 @@ export const sectionGroups: readonly (readonly Section[])[] = [
     {
       query: 'section=media',
       label: 'Media',
+      needs: ['media'],
       icon: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9.5v.1',
       hasOwnTitle: true,
       Content: lazy(() => import('../media/media-section.tsx')),
@@ -109,6 +134,7 @@ export const sectionGroups: readonly (readonly Section[])[] = [
     {
       query: 'section=bin',
       label: 'Bin',
+      needs: subjectPermissions,
       icon: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',
       Content: lazy(() => import('../bin/bin-section.tsx')),
     },
@@ -118,12 +144,14 @@ export const sectionGroups: readonly (readonly Section[])[] = [
     {
       query: 'section=launch',
       label: 'Launch list',
+      needs: ['settings'],
       icon: 'M3 12h10M13 5l8 7-8 7zM4 6l2 2 3-3M4 18l2 2 3-3',
       Content: lazy(() => import('../launch/launch-section.tsx')),
     },
     {
       query: 'section=settings',
       label: 'Studio settings',
+      needs: ['settings'],
       icon: 'M4 7h10M18 7h2M4 17h2M10 17h10M14 5v4M10 15v4',
       hasOwnTitle: true,
       Content: contentSection,
@@ -131,12 +159,14 @@ export const sectionGroups: readonly (readonly Section[])[] = [
     {
       query: 'section=audit',
       label: 'Audit log',
+      needs: ['audit'],
       icon: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',
       Content: lazy(() => import('../audit/audit-section.tsx')),
     },
     {
       query: 'section=account',
       label: 'Account',
+      needs: ['own'],
       icon: 'M12 4a4 4 0 100 8 4 4 0 000-8zM4 21c.5-4.5 3.5-7 8-7s7.5 2.5 8 7',
       Content: lazy(() => import('../account/account-section.tsx')),
     },
@@ -147,12 +177,35 @@ const sections = sectionGroups.flat();
 /** The address of a list begins as that of its section. */
 const closestFirst = sections.toSorted((one, other) => other.query.length - one.query.length);
 
-/** The section that the address names; the first one where it names none that exists. */
+/** Whether it is one of those that who may do this has. */
+function isOf(may: May, { needs, unless }: Section): boolean {
+  return may(...needs) && !(unless && may(unless));
+}
+
+/** The sections that who may do this has, in their groups. */
+export function groupsOf(may: May): Section[][] {
+  return sectionGroups
+    .map((group) => group.filter((section) => isOf(may, section)))
+    .filter((group) => group.length > 0);
+}
+
+/** So many stand in the bar of a phone. */
+const mostInBar = 4;
+
+/** Those in the bar of a phone: what one needs most, then others until it is full. */
+export function barOf(may: May): Section[] {
+  const own = groupsOf(may).flat();
+  const first = [...own.filter(({ isInBar }) => isInBar), ...own.filter(({ isInBar }) => !isInBar)].slice(0, mostInBar);
+  return own.filter((section) => first.includes(section));
+}
+
+/** The section that the address names, also one that is not theirs; the first one where it names none that exists. */
 export function useSection(): Section {
   const [search] = useSearchParams();
+  const may = useMay();
   const isNamed = ({ query }: Section) =>
     [...new URLSearchParams(query)].every(([name, value]) => search.get(name) === value);
-  return closestFirst.find(isNamed) ?? today;
+  return closestFirst.find((section) => isNamed(section) && (!section.unless || isOf(may, section))) ?? today;
 }
 
 export const sectionPath = ({ query }: Section) => (query ? `${dashboardPath}?${query}` : dashboardPath);

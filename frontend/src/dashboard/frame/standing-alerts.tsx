@@ -1,7 +1,9 @@
-import type { StandingAlert } from '@prism/core/contract/alerts';
+import type { AlertWords, StandingAlert } from '@prism/core/contract/alerts';
+import type { Permission } from '@prism/core/contract/roles';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '../../ui/link.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useMay } from '../shared/use-may.ts';
 import { dashboardPath } from '../../pages/auth/destination.ts';
 
 /** Never fetched: the live events bring all alerts, at first and on change. */
@@ -12,9 +14,18 @@ export const alertsQuery = queryOptions({
   initialData: [],
 });
 
+const neededFor: Readonly<Record<AlertWords['section'], readonly Permission[]>> = {
+  queues: ['jobs'],
+  people: ['enquiries'],
+  articles: ['posts'],
+  account: ['own'],
+  content: ['content'],
+};
+
 /** What needs the admin and may not reach them by mail, over every section for as long as it lasts. */
 export function StandingAlerts() {
   const { data: alerts } = useQuery(alertsQuery);
+  const may = useMay();
   return (
     // Rendered from the beginning, because readers announce only changes in a region that exists.
     <div className="not-empty:mb-5" role="status" aria-label="Warnings">
@@ -26,9 +37,11 @@ export function StandingAlerts() {
           <Icon name="alert" className="mt-0.5 text-danger" />
           <p className="min-w-0 wrap-anywhere">
             <strong>{title}.</strong> {happened} {todo}{' '}
-            <Link className="underline" to={`${dashboardPath}?section=${section}`}>
-              Show
-            </Link>
+            {may(...neededFor[section]) && (
+              <Link className="underline" to={`${dashboardPath}?section=${section}`}>
+                Show
+              </Link>
+            )}
           </p>
         </div>
       ))}

@@ -1,6 +1,7 @@
 import type { GenerationRow } from '@prism/core/contract/generations';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
+import { useMay } from '../shared/use-may.ts';
 import { generationsKey, generationsPath } from '../shared/refresh.ts';
 
 /** What is being written and what was lately; small however much was ever written. */
@@ -9,4 +10,6 @@ export const recentArticlesQuery = queryOptions({
   queryFn: () => api.get<GenerationRow[]>(generationsPath, { recent: 'true' }),
 });
 
-export const useRecentArticles = () => useQuery(recentArticlesQuery);
+export function useRecentArticles() {
+  return useQuery({ ...recentArticlesQuery, enabled: useMay()('posts') });
+}

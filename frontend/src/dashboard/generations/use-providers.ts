@@ -1,6 +1,7 @@
 import type { Provider } from '@prism/core/contract/generations';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
+import { useMay } from '../shared/use-may.ts';
 
 const path = '/api/admin/providers';
 
@@ -9,4 +10,6 @@ const providersQuery = queryOptions({
   queryFn: () => api.get<Provider[]>(path),
 });
 
-export const useProviders = () => useQuery(providersQuery);
+export function useProviders() {
+  return useQuery({ ...providersQuery, enabled: useMay()('posts') });
+}

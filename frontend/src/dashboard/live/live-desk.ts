@@ -19,6 +19,8 @@ export interface LiveEvents {
   onArrival: () => void;
   /** Connected again after a loss: events in between were missed. */
   onReturn: () => void;
+  /** Who is signed in has another role. */
+  onRole: () => void;
   /** The server does not accept this session. */
   onRefused: () => void;
 }
@@ -115,6 +117,11 @@ export class LiveDesk {
       this.#loseTouch();
       this.#askAll();
       events.onReturn();
+    });
+    socket.on('role', () => {
+      this.forms.connect((open) => socket.emit('presence:open', open));
+      this.#askAll();
+      events.onRole();
     });
     socket.on('job', events.onJob);
     socket.on('contact:new', events.onEnquiry);

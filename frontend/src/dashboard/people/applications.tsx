@@ -14,7 +14,7 @@ import { PersonItem } from './person-item.tsx';
 import { ResumeDialog } from './resume-dialog.tsx';
 import { HiddenField, SetAsideActions } from './set-aside-actions.tsx';
 
-const texts = {
+export const applicationTexts = {
   loading: 'Loading applications...',
   empty: 'No applications yet. They come from the careers pages.',
   noMatch: 'No application matches. Try other words.',
@@ -33,14 +33,15 @@ export default function ApplicationsSection() {
       heading={heading}
       searchLabel="Search applications"
       onSearch={setSearch}
-      texts={texts}
+      texts={applicationTexts}
       isFiltered={search !== ''}
       row={(application) => <ApplicationItem key={application.id} application={application} onAct={act} />}
     />
   );
 }
 
-function ApplicationItem({ application, onAct }: { application: ApplicationRow; onAct: () => void }) {
+/** One application, with what one does with it. */
+export function ApplicationItem({ application, onAct }: { application: ApplicationRow; onAct: () => void }) {
   const { id, email, phone, position, createdAt, coverLetter, resume, website, mails } = application;
   const [isSaving, setSaving] = useState(false);
   const name = `${application.firstName} ${application.lastName}`;

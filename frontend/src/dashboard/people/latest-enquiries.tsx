@@ -10,8 +10,8 @@ import { paths } from './paths.ts';
 
 const shownAtFirst = 10;
 
-/** The latest enquiries, beside the posts; their own section has all of them. */
-export function LatestEnquiries() {
+/** The latest enquiries, narrow beside the posts; their own section has all of them. */
+export function LatestEnquiries({ isNarrow }: { isNarrow: boolean }) {
   const list = usePagedList<EnquiryRow>(paths.contacts, {}, { step: shownAtFirst });
   return (
     <section aria-labelledby="contacts-title">
@@ -21,7 +21,7 @@ export function LatestEnquiries() {
       <ListBody
         list={list}
         texts={enquiryTexts}
-        row={(enquiry) => <EnquiryItem key={enquiry.id} enquiry={enquiry} isNarrow />}
+        row={(enquiry) => <EnquiryItem key={enquiry.id} enquiry={enquiry} isNarrow={isNarrow} />}
         end={
           <p className="py-4.5">
             <Link className="lk text-sm" to={`${dashboardPath}?section=people`}>

@@ -16,6 +16,7 @@ import { healthOf } from '../queues/queue-health.ts';
 import { QueueState } from '../queues/queue-state.tsx';
 import { Panel, panelPart } from '../shared/panel.tsx';
 import { useJobs } from '../queues/use-jobs.ts';
+import { useMay } from '../shared/use-may.ts';
 
 interface QueueSummaryProps {
   desk: LiveDesk;
@@ -32,6 +33,7 @@ const hasEnded = (article: GenerationRow) => !isUnderWay(article);
 export function QueueSummary({ articles, ...jobs }: QueueSummaryProps) {
   const [queue, setQueue] = useState<QueueName>('article');
   const { data: reports, isError } = useJobs();
+  const may = useMay();
   const titles = new Map(articles.map(({ post }) => [post.id, post.title]));
   const partsOf = (name: QueueName, part: 'first' | 'last'): ReactNode => {
     const report = reports?.find((each) => each.queue === name);
@@ -50,7 +52,7 @@ export function QueueSummary({ articles, ...jobs }: QueueSummaryProps) {
   };
 
   const contents: Readonly<Record<QueueName, ReactNode>> = {
-    article: (
+    article: may('posts') ? (
       <>
         {partsOf('article', 'first')}
         <ArticleJobs label="Articles being written" articles={articles.filter(isUnderWay)} {...jobs} />
@@ -59,6 +61,8 @@ export function QueueSummary({ articles, ...jobs }: QueueSummaryProps) {
         {partsOf('article', 'last')}
         <ArticleJobs label="Articles lately written" articles={articles.filter(hasEnded)} {...jobs} />
       </>
+    ) : (
+      jobsOf('article')
     ),
     email: jobsOf('email'),
     media: jobsOf('media'),

@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useConnection } from '../live/use-live-desk.ts';
 import { LoadError } from '../shared/load-error.tsx';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
+import { useMay } from '../shared/use-may.ts';
 import type { SectionProps } from '../frame/section-props.ts';
 import { useJobs } from './use-jobs.ts';
 import { generationsPath } from '../shared/refresh.ts';
@@ -11,8 +12,13 @@ import { QueueDetails } from './queue-details.tsx';
 
 /** Every queue with its figures and jobs, live. */
 export default function QueuesSection({ articleDesk: { live } }: SectionProps) {
+  const may = useMay();
   const { data: reports, error, refetch, isFetching } = useJobs();
-  const { rows: articles } = usePagedList<GenerationRow>(generationsPath, {}, { isUnwatched: true });
+  const { rows: articles } = usePagedList<GenerationRow>(
+    generationsPath,
+    {},
+    { isUnwatched: true, isOff: !may('posts') },
+  );
   const isLost = useConnection(live) === 'reconnecting';
   const titles = new Map(articles?.map(({ post }) => [post.id, post.title]));
 

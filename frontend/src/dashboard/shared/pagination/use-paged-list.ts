@@ -36,16 +36,19 @@ interface ListOptions {
   step?: number;
   /** For lists without live events: fetched again whenever the list is opened. */
   isUnwatched?: boolean;
+  /** It is not asked for at all. */
+  isOff?: boolean;
 }
 
 /** A list of any length, of which as much is fetched and rendered as is shown. */
 export function usePagedList<Row>(path: string, filter: Filter = {}, options: ListOptions = {}): PagedList<Row> {
-  const { step = pageSize, isUnwatched = false } = options;
+  const { step = pageSize, isUnwatched = false, isOff = false } = options;
   const key = JSON.stringify([path, filter]);
   const [shown, setShown] = useState({ key, count: step });
   const count = shown.key === key ? shown.count : step;
   const query = useInfiniteQuery({
     ...listQuery<Row>(path, filter),
+    enabled: !isOff,
     ...(isUnwatched ? { refetchOnMount: 'always' } : {}),
   });
   const fetched = query.data && rowsOf(query.data);

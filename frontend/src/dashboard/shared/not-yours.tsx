@@ -1,0 +1,17 @@
+import { whyNot, type Permission } from '@prism/core/contract/roles';
+import { dashboardPath } from '../../pages/auth/destination.ts';
+import { Link } from '../../ui/link.tsx';
+import { useRole } from './use-may.ts';
+
+/** In place of what the role of who is signed in does not include. */
+export function NotYours({ needs }: { needs: readonly Permission[] }) {
+  const role = useRole();
+  return (
+    <div className="grid justify-items-start gap-3 py-4.5">
+      <p>{role && whyNot(role, ...needs)}</p>
+      <Link className="lk" to={dashboardPath}>
+        Back to Today
+      </Link>
+    </div>
+  );
+}
