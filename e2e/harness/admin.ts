@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import type { Role } from '@prism/core/contract/roles';
 import { post } from './api.ts';
 import { remember } from './browser.ts';
 import type { Product } from './product.ts';
@@ -13,6 +15,17 @@ export async function registerAdmin(product: Product): Promise<string> {
   const response = await post(product, '/api/register', admin);
   if (response.status !== 201) throw new Error(`no admin: ${response.status} ${await response.text()}`);
   return cookieOf(response);
+}
+
+/** Somebody new with this role, who knows the admin's password; the `Cookie` header of their session. */
+export async function signInAs(product: Product, role: Role): Promise<string> {
+  const username = `${role}-${randomUUID()}`;
+  await product.sql(
+    `insert into users (id, username, name, password_hash, role, created_at)
+     select gen_random_uuid(), $1, 'Grace Hopper', password_hash, $2, now() from users where username = $3`,
+    [username, role, admin.username],
+  );
+  return cookieOf(await post(product, '/api/login', { username, password: admin.password }));
 }
 
 /** The `Cookie` header of the session that an answer begins. */

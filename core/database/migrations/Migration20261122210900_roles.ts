@@ -9,7 +9,7 @@ export class Migration20261122210900_roles extends Migration {
     // One after the other, so that the last two owners cannot both go at once.
     this.addSql(`create function keep_an_owner() returns trigger language plpgsql as $$ begin
       perform pg_advisory_xact_lock(hashtext('users_last_owner'));
-      if not exists (select from users where role = 'owner' and removed_at is null) then
+      if exists (select from users) and not exists (select from users where role = 'owner' and removed_at is null) then
         raise exception 'there must always be an owner' using errcode = 'check_violation', constraint = 'users_last_owner';
       end if;
       return null;
