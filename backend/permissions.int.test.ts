@@ -41,7 +41,8 @@ interface Call {
 
 /** Every call that needs a session; one whose address names a subject once for each part there is. */
 function calls(): Call[] {
-  return site.server.table().flatMap((route) => (permissionsOf(route).length > 0 ? callsOf(route) : []));
+  const routes = site.server.table().filter((route) => permissionsOf(route).length > 0);
+  return routes.toSorted((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method)).flatMap(callsOf);
 }
 
 function callsOf(route: RequestRoute): Call[] {
