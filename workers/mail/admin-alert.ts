@@ -14,7 +14,11 @@ export async function sendAdminAlert(deps: MailDeps, { alertId }: JobPayloads['a
   const alert = await fork().findOne(Alert, { mailId: alertId });
   // Its next mail was ordered before this one went out.
   if (!alert) return;
-  const staff = await fork().find(User, { email: { $ne: null }, role: { $in: [...permissions.metrics.may] }, removedAt: null });
+  const staff = await fork().find(User, {
+    email: { $ne: null },
+    role: { $in: [...permissions.metrics.may] },
+    removedAt: null,
+  });
   const addresses = staff.flatMap(({ email }) => (email && isAddress(email) ? [email] : []));
   await sendOnce(deps, {
     kind: 'admin-alert',
