@@ -3,9 +3,12 @@ import { type ClipboardEvent, type DragEvent, type KeyboardEvent, lazy, Suspense
 import { Field } from '../../ui/field.tsx';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 import { CalloutPanel } from './callout-panel.tsx';
-import { type Command, inserted } from './commands/edit.ts';
+import { asBlock, type Command, inserted } from './commands/edit.ts';
 import { DroppedPicturesList, markdownOf } from './dropped-pictures.tsx';
-import { LinkPanel } from './link-panel.tsx';
+import { isInCode } from './commands/blocks.ts';
+import { DeadLinks } from './links/dead-links.tsx';
+import { LinkPanel } from './links/link-panel.tsx';
+import { markdownOfHtml } from './paste/markdown-of-html.ts';
 import { Preview } from './preview.tsx';
 import { TablePanel } from './table-panel.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -55,6 +58,11 @@ export function MarkdownEditor({ label, name, value, error, required, hue, onCha
     }
   }
 
+  function select(from: number, to: number) {
+    box.current?.focus();
+    box.current?.setSelectionRange(from, to);
+  }
+
   function closePanel() {
     setPanel(undefined);
     box.current?.focus();
@@ -77,11 +85,14 @@ export function MarkdownEditor({ label, name, value, error, required, hue, onCha
   }
 
   function onPaste(event: ClipboardEvent) {
-    const { files, types } = event.clipboardData;
+    const { clipboardData } = event;
+    const markdown = isInCode(value, written.from) ? undefined : markdownOfHtml(clipboardData.getData('text/html'));
     // A document that is pasted may bring a picture of itself.
-    if (files.length === 0 || types.includes('text/plain')) return;
+    const files = clipboardData.types.includes('text/plain') ? [] : [...clipboardData.files];
+    if (markdown === undefined && files.length === 0) return;
     event.preventDefault();
-    pictures.take([...files]);
+    if (markdown === undefined) pictures.take(files);
+    else run((at) => (isOneLine(markdown) ? inserted(at, markdown) : asBlock(at, markdown)));
   }
 
   function onDrop(event: DragEvent) {
@@ -140,6 +151,7 @@ export function MarkdownEditor({ label, name, value, error, required, hue, onCha
                 />
                 {isWide && <Preview content={value} hue={hue} box={shown} />}
               </div>
+              <DeadLinks text={value} onShow={select} />
             </div>
           )}
         </Field>
@@ -156,3 +168,6 @@ export function MarkdownEditor({ label, name, value, error, required, hue, onCha
     </div>
   );
 }
+
+/** Whether pasted Markdown goes on in the line of the caret. */
+const isOneLine = (markdown: string) => !/\n|^(?:#|-|>|\d+\.) /.test(markdown);

@@ -1,0 +1,95 @@
+import type { Locator } from '@playwright/test';
+import { openNewPost, test } from './harness/posts.ts';
+import { expect } from './harness/test.ts';
+
+test.use({ ownProduct: {} });
+
+/** Pastes what a program put on the clipboard, as it is on the wire of Windows and macOS. */
+async function paste(box: Locator, html: string, plain: string) {
+  await box.evaluate(
+    (element, given) => {
+      const data = new DataTransfer();
+      data.setData('text/html', given.html);
+      data.setData('text/plain', given.plain);
+      const how = { bubbles: true, cancelable: true, clipboardData: data };
+      if (element.dispatchEvent(new ClipboardEvent('paste', how)))
+        document.execCommand('insertText', false, given.plain);
+    },
+    { html, plain },
+  );
+}
+
+const ofWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
+<head><meta name=Generator content="Microsoft Word 15"><style><!-- p.MsoNormal {margin:0cm;} --></style></head>
+<body lang=EN-GB style='tab-interval:36.0pt'><!--StartFragment-->
+<h1>Offline first<o:p></o:p></h1>
+<p class=MsoNormal>Plain, <b style='mso-bidi-font-weight:normal'>bold</b> and <i>leaning</i>,
+over two lines, <a href="https://a.example/x?utm_source=word&amp;b=1">a link</a><a name="_Toc1"></a>.<o:p></o:p></p>
+<h2>Why</h2>
+<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol;mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span><![endif]>First<o:p></o:p></p>
+<p class=MsoListParagraphCxSpMiddle style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o<span>&nbsp; </span></span>Within</p>
+<p class=MsoListParagraphCxSpLast style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>2.<span>&nbsp; </span></span>Second</p>
+<table class=MsoTableGrid border=1><tr><td width=10><p class=MsoNormal><b>What</b></p></td><td><p class=MsoNormal>Cost | month</p></td></tr>
+<tr><td><p class=MsoNormal>Hosting</p></td><td><p class=MsoNormal>£20<o:p></o:p></p></td></tr></table>
+<!--EndFragment--></body></html>`;
+
+const ofGoogle = `<meta charset='utf-8'><meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1a2b"><h2 dir="ltr" style="line-height:1.38;"><span style="font-size:16pt;font-weight:400;">A plan</span></h2><p dir="ltr"><span style="font-weight:400;">Words, </span><span style="font-weight:700;">bold ones</span><span style="font-weight:400;font-style:italic;"> and leaning ones</span><span>, </span><a href="https://www.google.com/url?q=https://a.example/y&amp;sa=D" style="text-decoration:none;"><span style="color:#1155cc;text-decoration:underline;">a link</span></a></p><ul style="margin-top:0;"><li dir="ltr" aria-level="1"><p dir="ltr" role="presentation"><span>One</span></p></li><ul><li dir="ltr" aria-level="2"><p dir="ltr" role="presentation"><span>Within</span></p></li></ul><li dir="ltr" aria-level="1"><p role="presentation"><span style="font-weight:700">Two</span></p></li></ul></b><br class="Apple-interchange-newline">`;
+
+const ofPage = `<meta charset='utf-8'><article class="post" style="color: rgb(32, 33, 36);"><h1 style="box-sizing: border-box;">Title</h1><p>See <a href="javascript:alert(1)">this</a>, <code>make *all*</code> and 2 * 3 [sic].</p><blockquote><p>Said.</p><p>Twice.</p></blockquote><ol start="3"><li>Three</li><li>Four<ul><li>Within</li></ul></li></ol><pre><code>if (a) {
+  b();
+}</code></pre><script>alert(1)</script><img src="https://tracker.example/p.gif" width="1"></article>`;
+
+test('what is pasted from a document keeps its structure, and nothing else of it', async ({ desk }) => {
+  const page = await desk.open();
+  const dialog = await openNewPost(page);
+  const box = dialog.getByLabel('Content');
+  await box.focus();
+  await paste(box, ofWord, 'Offline first');
+  await expect(box).toHaveValue(
+    [
+      '## Offline first',
+      'Plain, **bold** and *leaning*, over two lines, [a link](https://a.example/x?b=1).',
+      '### Why',
+      '- First\n   - Within\n2. Second',
+      '| **What** | Cost \\| month |\n| --- | --- |\n| Hosting | £20 |\n',
+    ].join('\n\n'),
+  );
+  await page.keyboard.press('Control+z');
+  await expect(box).toHaveValue('');
+
+  await paste(box, ofGoogle, 'A plan');
+  await expect(box).toHaveValue(
+    '## A plan\n\nWords, **bold ones** *and leaning ones*, [a link](https://a.example/y)\n\n- One\n  - Within\n- **Two**\n',
+  );
+  await page.keyboard.press('Control+a');
+  await paste(box, ofPage, 'Title');
+  await expect(box).toHaveValue(
+    [
+      '## Title',
+      'See this, `make *all*` and 2 \\* 3 \\[sic\\].',
+      '> Said.\n>\n> Twice.',
+      '3. Three\n4. Four\n   - Within',
+      '```\nif (a) {\n  b();\n}\n```\n',
+    ].join('\n\n'),
+  );
+  const preview = dialog.getByRole('group', { name: 'Preview' });
+  await expect(preview.getByRole('listitem')).toHaveCount(3);
+});
+
+test('words without structure, those of a code editor, and what goes into code are pasted as they are', async ({
+  desk,
+}) => {
+  const page = await desk.open();
+  const box = (await openNewPost(page)).getByLabel('Content');
+  await box.focus();
+  await paste(box, '<meta charset="utf-8"><span style="color: red">a * b</span>', 'a * b');
+  await expect(box).toHaveValue('a * b');
+  await page.keyboard.press('Control+a');
+  const coloured = `<meta charset='utf-8'><div style="font-family: Menlo, 'Courier New', monospace;font-weight: normal;"><div><span style="color: #00f">if</span> (a)</div></div>`;
+  await paste(box, coloured, 'if (a)\n  b()');
+  await expect(box).toHaveValue('if (a)\n  b()');
+  await box.fill('```\n');
+  await box.press('Control+End');
+  await paste(box, '<b>x</b>', 'x');
+  await expect(box).toHaveValue('```\nx');
+});

@@ -1,0 +1,90 @@
+const blocks =
+  'address,article,aside,blockquote,center,dd,details,div,dl,dt,figcaption,figure,footer,form,h1,h2,h3,h4,h5,h6,header,hr,li,main,nav,ol,p,pre,section,table,ul';
+
+/** Whether an element stands apart, or holds what does: Google Docs wraps a whole document in a `b`. */
+export const isBlock = (element: Element): boolean => element.matches(blocks) || element.querySelector(blocks) !== null;
+
+export const escaped = (character: string) => `\\${character}`;
+
+/** Words with their looks and links. Spaces are one, as on a page. */
+export function inlineOf(nodes: readonly Node[]): string {
+  return (
+    nodes
+      .map(inlineOfNode)
+      .join('')
+      .replace(/[ \t]*\n[ \t]*/g, '  \n')
+      .replace(/ {2,}(?!\n)/g, ' ')
+      .replace(/^\s+|\s+$/g, '')
+      // Words of one look that were written in two goes.
+      .replace(/(?<=\S)\*\*\*\*(?=\S)/g, '')
+  );
+}
+
+function inlineOfNode(node: Node): string {
+  if (node instanceof Text) return textOf(node.data);
+  if (!(node instanceof HTMLElement)) return '';
+  const name = node.tagName.toLowerCase();
+  if (name === 'br') return '\n';
+  if (name === 'img') return '';
+  const children = [...node.childNodes];
+  if (/^(?:code|kbd|samp|tt)$/.test(name)) return codeOf(node.textContent ?? '');
+  const words = children.map(inlineOfNode).join('') + (node.matches('p, div, li') ? ' ' : '');
+  if (name === 'a') return linkOf(words, node.getAttribute('href') ?? '');
+  return withLook(words, looksOf(node, name));
+}
+
+function textOf(text: string): string {
+  return text.replace(/[\s\u{a0}]+/gu, ' ').replace(/[\\`*[\]<]|(?<!\p{L}|\p{N})_|_(?!\p{L}|\p{N})/gu, escaped);
+}
+
+function codeOf(text: string): string {
+  const words = text.replace(/\s+/g, ' ').trim();
+  if (words === '') return '';
+  return words.includes('`') ? `\`\` ${words} \`\`` : `\`${words}\``;
+}
+
+/** What the style says counts more than the element. */
+function looksOf({ style }: HTMLElement, name: string): string {
+  const weight = style.fontWeight;
+  const isBold = weight ? weight === 'bold' || Number(weight) >= 600 : /^(?:b|strong)$/.test(name);
+  const isItalic = style.fontStyle ? style.fontStyle === 'italic' : /^(?:i|em|cite|dfn)$/.test(name);
+  return `${isBold ? '**' : ''}${isItalic ? '*' : ''}`;
+}
+
+/** No mark may stand beside a space of its inside, and none reaches over a line. */
+function withLook(words: string, mark: string): string {
+  if (mark === '') return words;
+  const closing = [...mark].toReversed().join('');
+  // What is bold within what is bold is no bolder.
+  if (words.trim().startsWith(mark) && words.trim().endsWith(closing)) return words;
+  return words
+    .split('\n')
+    .map((line) =>
+      line.replace(
+        /^(\s*)(\S.*?)(\s*)$/,
+        (_line, before: string, inner: string, after: string) => before + mark + inner + closing + after,
+      ),
+    )
+    .join('\n');
+}
+
+const tracking = /^(?:utm_\w+|gclid|fbclid|mc_[ce]id|msclkid)$/;
+
+/** A link to a page of this site is a path. What only follows people around is left out. */
+function linkOf(words: string, href: string): string {
+  const target = addressOf(href);
+  const text = words.trim();
+  if (!target || text === '') return words;
+  const [before, after] = [/^\s*/.exec(words)?.[0] ?? '', /\s*$/.exec(words)?.[0] ?? ''];
+  return `${before}[${text.replace(/\n/g, ' ')}](${target})${after}`;
+}
+
+function addressOf(href: string): string | undefined {
+  const url = URL.parse(href);
+  if (!url || !/^(?:https?|mailto):$/.test(url.protocol)) return undefined;
+  const wrapped = url.hostname === 'www.google.com' && url.pathname === '/url' && url.searchParams.get('q');
+  if (wrapped) return addressOf(wrapped);
+  for (const name of [...url.searchParams.keys()]) if (tracking.test(name)) url.searchParams.delete(name);
+  const whole = url.origin === location.origin ? url.href.slice(url.origin.length) : url.href;
+  return whole.replaceAll('(', '%28').replaceAll(')', '%29');
+}

@@ -1,0 +1,130 @@
+import { escaped, inlineOf, isBlock } from './inline-markdown.ts';
+import { itemOfWord, type WordItem } from './word-lists.ts';
+
+/** Without any of these, a text says no more as HTML than it says plainly. */
+const structure =
+  'h1,h2,h3,h4,h5,h6,b,strong,i,em,a[href],ul,ol,table,blockquote,pre,code,hr,[style*="font-weight"],[style*="font-style"],[class*="MsoList"]';
+/** A code editor copies its colours; its text is code, whatever it looks like. */
+const codeEditor = 'body > :is(div, pre)[style*="monospace"]';
+
+/** What a document says of its structure, as Markdown; undefined where it has none. Styles, scripts and pictures are left out. */
+export function markdownOfHtml(html: string): string | undefined {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  if (!body.querySelector(structure) || body.querySelector(codeEditor)) return undefined;
+  for (const element of body.querySelectorAll('script,style,meta,link,title,template')) element.remove();
+  const depths = [...body.querySelectorAll('h1,h2,h3,h4,h5,h6')].map(({ tagName }) => Number(tagName[1]));
+  // The title of a page is not of its text.
+  const lift = depths.length === 0 ? 0 : 2 - Math.min(...depths);
+  const markdown = blocksOf(body, lift).join('\n\n').trim();
+  return markdown === '' ? undefined : markdown;
+}
+
+/** The blocks of an element. What stands between them is a paragraph of its own. */
+function blocksOf(parent: Element, lift: number): string[] {
+  const blocks: string[] = [];
+  let run: Node[] = [];
+  let words: WordItem[] = [];
+  const endRun = () => {
+    const text = inlineOf(run);
+    if (text !== '') blocks.push(paragraph(text));
+    run = [];
+  };
+  const endList = () => {
+    if (words.length > 0)
+      blocks.push(words.map(({ level, mark, text }) => `${'   '.repeat(level)}${mark} ${text}`).join('\n'));
+    words = [];
+  };
+  for (const node of parent.childNodes) {
+    const item = node instanceof HTMLElement ? itemOfWord(node) : undefined;
+    if (item) {
+      endRun();
+      words.push(item);
+    } else if (node instanceof Element && isBlock(node)) {
+      endRun();
+      endList();
+      blocks.push(...blockOf(node, lift));
+    } else {
+      if (node.textContent?.trim()) endList();
+      run.push(node);
+    }
+  }
+  endRun();
+  endList();
+  return blocks.filter((block) => block.trim() !== '');
+}
+
+function blockOf(element: Element, lift: number): string[] {
+  const name = element.tagName.toLowerCase();
+  if (/^h[1-6]$/.test(name)) {
+    const text = inlineOf([...element.childNodes])
+      .replace(/\s+/g, ' ')
+      .replaceAll('**', '');
+    return text === '' ? [] : [`${'#'.repeat(Math.min(6, Number(name[1]) + lift))} ${text}`];
+  }
+  switch (name) {
+    case 'ul':
+    case 'ol':
+      return [listOf(element)];
+    case 'blockquote':
+      return [
+        blocksOf(element, lift)
+          .join('\n\n')
+          .replace(/^(?=.)/gm, '> ')
+          .replace(/^$/gm, '>'),
+      ];
+    case 'pre':
+      return [codeOf(element.textContent ?? '')];
+    case 'table':
+      return [tableOf(element)];
+    case 'hr':
+      return ['---'];
+    default:
+      return blocksOf(element, lift);
+  }
+}
+
+/** What would begin another block at the start of a line does not. */
+function paragraph(text: string): string {
+  return text.replace(/^([#>+-]|\d+[.)])(?=\s)/gm, (mark) => mark.replace(/[#>+\-.)]$/, '\\$&'));
+}
+
+function codeOf(text: string): string {
+  const fence = '`'.repeat(Math.max(3, 1 + Math.max(0, ...[...text.matchAll(/`+/g)].map(([marks]) => marks.length))));
+  return `${fence}\n${text.replace(/\n$/, '')}\n${fence}`;
+}
+
+/** Google Docs puts a list within a list beside the item that it belongs to. */
+function listOf(list: Element, indent = ''): string {
+  const isOrdered = list.tagName === 'OL';
+  let number = Number(list.getAttribute('start') ?? 1);
+  let mark = '';
+  const lines: string[] = [];
+  for (const child of list.children) {
+    const inner = `${indent}${' '.repeat(Math.max(2, mark.length + 1))}`;
+    if (child.matches('ul, ol')) lines.push(listOf(child, inner));
+    if (!child.matches('li')) continue;
+    mark = isOrdered ? `${number++}.` : '-';
+    const within = indent + ' '.repeat(mark.length + 1);
+    const lists = [...child.children].filter((part) => part.matches('ul, ol'));
+    const words = inlineOf([...child.childNodes].filter((node) => !(node instanceof Element && lists.includes(node))));
+    lines.push(`${indent}${mark} ${words.replace(/\n/g, `\n${within}`)}`, ...lists.map((part) => listOf(part, within)));
+  }
+  return lines.join('\n');
+}
+
+/** The first row is the head, as Markdown has no table without one. */
+function tableOf(table: Element): string {
+  const rows = [...table.querySelectorAll('tr')].map((row) =>
+    [...row.querySelectorAll('th, td')].map((cell) =>
+      inlineOf([...cell.childNodes])
+        .replace(/\s+/g, ' ')
+        .replaceAll('|', escaped('|')),
+    ),
+  );
+  const columns = Math.max(0, ...rows.map((cells) => cells.length));
+  if (columns === 0) return '';
+  const lineOf = (cells: readonly string[]) =>
+    `| ${Array.from({ length: columns }, (_, index) => cells[index] ?? '').join(' | ')} |`;
+  const [head = [], ...body] = rows;
+  return [lineOf(head), lineOf(Array.from({ length: columns }, () => '---')), ...body.map(lineOf)].join('\n');
+}
