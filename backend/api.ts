@@ -26,6 +26,7 @@ import { newsletterLinks } from './features/subscribers/links.ts';
 import { personalData } from './features/personal-data/index.ts';
 import { revisions } from './features/revisions/index.ts';
 import { schedules } from './features/schedules/index.ts';
+import { siteSearch } from './features/search/index.ts';
 import { launch } from './features/launch/index.ts';
 import { CallerError } from './http/caller-error.ts';
 import { announceCancel } from './realtime/announce-cancel.ts';
@@ -41,6 +42,7 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
   const api = { routes: { prefix: '/api' } };
   await server.register({ plugin: apps, options: { content } }, api);
   await server.register({ plugin: siteContent, options: {} }, api);
+  await server.register({ plugin: siteSearch, options: { content } }, api);
   await server.register({ plugin: oldAddresses, options: { fork: () => orm.em.fork(), log } }, api);
   await server.register({ plugin: drafts, options: { publicUrl } }, api);
   await server.register({ plugin: previewPages, options: {} });

@@ -33,7 +33,8 @@ declare module '@hapi/hapi' {
 export const searchLimit = { name: 'search', points: 120, seconds: 60, holdsFor: isSearch } as const;
 
 function isSearch({ query, app }: Request): boolean {
-  return !app.isPartOfPage && typeof query.search === 'string' && query.search.trim() !== '';
+  const asked: unknown = query.search ?? query.q;
+  return !app.isPartOfPage && typeof asked === 'string' && asked.trim() !== '';
 }
 
 export interface Limits {

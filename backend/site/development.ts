@@ -40,6 +40,7 @@ export const developmentSite: Plugin<Pick<Config, 'publicUrl'>> = {
         return { ...page, html: await vite.transformIndexHtml(request.path, page.html) };
       },
       whereShown: async (...asked) => await (await renderer()).whereShown(...asked),
+      findable: async (em) => await (await renderer()).findablePages(await readContentFacts(em)),
       publicPaths: async (em) => (await renderer()).publicPaths(await readContentFacts(em)),
     };
     server.decorate('server', 'pages', pages);

@@ -2,7 +2,7 @@ import type { Request } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { drawnAddress, type DrawnPicture } from '@prism/core/contract/drawn-pictures';
 import { drawnPictureId, noteDrawnPictures } from '@prism/core/database/drawn-picture';
-import type { Loaded, PreviewNote, RenderedPage, SiteRenderer } from '@prism/core/contract/site';
+import type { FindablePage, Loaded, PreviewNote, RenderedPage, SiteRenderer } from '@prism/core/contract/site';
 
 declare module '@hapi/hapi' {
   interface Server {
@@ -20,6 +20,8 @@ export interface Pages {
   render(request: Request, outcome?: string): Promise<RenderedPage>;
   /** Paths of all pages that have something to show and search engines may list; a parameter as `:name`. */
   publicPaths(em: EntityManager): Promise<readonly string[]>;
+  /** Those of them that are no page of one of many, with what they show. */
+  findable(em: EntityManager): Promise<readonly FindablePage[]>;
   whereShown: SiteRenderer['whereShown'];
 }
 

@@ -48,6 +48,7 @@ export const site: Plugin<SiteOptions> = {
     const pages: Pages = {
       render: async (request, outcome) => (await render(request, renderer, config, outcome)).page,
       whereShown: renderer.whereShown,
+      findable: async (em) => await renderer.findablePages(await readContentFacts(em)),
       publicPaths: async (em) => renderer.publicPaths(await readContentFacts(em)),
     };
     server.decorate('server', 'pages', pages);

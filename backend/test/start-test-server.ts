@@ -50,6 +50,7 @@ export const noPages: SiteSource = {
   renderer: {
     inlineScripts: [],
     publicPaths: () => ['/', '/blog/:slug'],
+    findablePages: async () => [],
     whereShown: async () => undefined,
     render: async ({ url, outcome = '' }) => ({
       status: url === '/' ? 200 : 404,

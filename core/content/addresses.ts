@@ -22,6 +22,7 @@ export const addresses = [
   '/privacy',
   '/versions/:document/:version',
   '/sitemap',
+  '/search',
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
   '/auth',

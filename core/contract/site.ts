@@ -82,6 +82,17 @@ export interface Loaded<Data = unknown> {
   isEstimate?: boolean;
 }
 
+/** A page with an address of its own that visitors may find. */
+export interface FindablePage {
+  path: string;
+  /** What links call it. */
+  label: string;
+  /** Whose words it shows; undefined where its code says all. */
+  words: string | undefined;
+  /** What content it shows beside them, as the site's API is asked for it. */
+  entries: readonly (readonly [kind: string, place?: string])[];
+}
+
 export interface RenderedPage {
   status: 200 | 404 | 410;
   /** The whole document. */
@@ -107,6 +118,8 @@ export interface SiteRenderer {
   inlineScripts: readonly string[];
   /** Paths of all pages that have something to show and search engines may list; a parameter as `:name`. */
   publicPaths(site: ContentFacts): readonly string[];
+  /** Those of them that are no page of one of many. */
+  findablePages(site: ContentFacts): Promise<readonly FindablePage[]>;
   /**
    * The path of a page that shows such content, a parameter as `:name`; of a kind that stands in places, at one of `places`.
    * Undefined where none does.

@@ -10,6 +10,7 @@ import { type Head, headOf, loadPage } from './page-modules.ts';
 import { listedRoutes, matchRoute, type Route, type RouteMatch } from './routes.tsx';
 import { createAssetFinder, inlineModulesOf } from './server/assets.ts';
 import { renderDocument } from './server/document.ts';
+import { findablePages } from './server/findable-pages.ts';
 import { whereShown } from './server/where-shown.ts';
 import { shownNavigation } from './server/navigation.ts';
 import { holdScript } from './shell/early-submit.ts';
@@ -29,6 +30,7 @@ export const createRenderer: CreateRenderer = (build) => {
   return {
     inlineScripts: [headScript, holdScript, lateScript, ...inlineModulesOf(build)],
     whereShown,
+    findablePages,
     publicPaths: (site) => listedRoutes.map(({ path }) => path).filter((path) => hasContent(path, site)),
     async render(request) {
       // Not resolved against the public address: a path may begin like the address of another site.

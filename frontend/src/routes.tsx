@@ -206,6 +206,7 @@ export const routes: readonly (Route & Placed)[] = [
     title: 'Sitemap',
     group: 'Legal',
   },
+  { path: '/search', kind: 'public', module: 'search/search-page', title: 'Search', unlisted: true },
   {
     path: tokenPaths.confirm,
     kind: 'public',

@@ -9,12 +9,16 @@ interface Filter {
   search: string;
 }
 
-/** What a list is searched for, kept in the address; what is being typed gets there after a pause. */
-export function useFilter<Wanted extends Filter>(parse: (query: URLSearchParams) => Wanted, searchMaxLength: number) {
+/** What a list is searched for, kept in the address by `name`; what is being typed gets there after a pause. */
+export function useFilter<Wanted extends Filter>(
+  parse: (query: URLSearchParams) => Wanted,
+  searchMaxLength: number,
+  name = 'search',
+) {
   const [params, setParams] = useSearchParams();
   const [typed, setTyped] = useState<string>();
   const box = useRef<HTMLInputElement>(null);
-  const searched = params.get('search') ?? '';
+  const searched = params.get(name) ?? '';
 
   // What was typed before the scripts had arrived is in the box, and only there.
   useLayoutEffect(() => {
@@ -29,13 +33,13 @@ export function useFilter<Wanted extends Filter>(parse: (query: URLSearchParams)
       setTyped(undefined);
       if (text === searched) return;
       // The first letters are a new step for the back button, the following ones only go on with it.
-      setParams((current) => withValue(current, 'search', text), { replace: searched !== '' && text !== '' });
+      setParams((current) => withValue(current, name, text), { replace: searched !== '' && text !== '' });
     });
   });
 
-  function choose(name: string, value: string) {
+  function choose(what: string, value: string) {
     setTyped(undefined);
-    setParams((current) => withValue(withValue(current, 'search', typed ?? searched), name, value));
+    setParams((current) => withValue(withValue(current, name, typed ?? searched), what, value));
   }
 
   return {

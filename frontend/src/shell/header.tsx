@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Link } from '../ui/link.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { iconSquare } from '../ui/icon-button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { useSite } from '../site.ts';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -26,6 +28,9 @@ export function Header() {
           ))}
         </nav>
         <div className="end">
+          <Link to="/search" className={`${iconSquare} size-11 text-ink hover:bg-sunk`} aria-label="Search" data-tip="">
+            <Icon name="search" />
+          </Link>
           <ThemeChoice />
           {button && (
             <ButtonLink to={button.to} variant="secondary" size="sm" className="max-md:hidden">

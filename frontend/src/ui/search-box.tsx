@@ -1,6 +1,5 @@
 import { type RefObject, useId } from 'react';
 import { Icon } from './icon.tsx';
-import { rare } from './rare-icons.ts';
 
 interface SearchBoxProps {
   /** Names the field, also inside it: 'Search submissions'. */
@@ -21,7 +20,7 @@ export function SearchBox({ label, text, onType, box, maxLength, large = false }
       <label className="sr-only" htmlFor={id}>
         {label}
       </label>
-      <Icon path={rare.search} small={!large} className="pointer-events-none absolute left-4 text-ink-3" />
+      <Icon name="search" small={!large} className="pointer-events-none absolute left-4 text-ink-3" />
       <input
         ref={box}
         id={id}

@@ -1,0 +1,97 @@
+import type { Plugin, ServerRoute } from '@hapi/hapi';
+import { searchKinds, searchTextMax, wordsOfPath } from '@prism/core/contract/search';
+import type { ContentWatch } from '@prism/core/live/content-watch';
+import Joi from 'joi';
+import { numberedPage } from '../../http/pagination/numbered-pages.ts';
+import { countedText } from '../../http/schemas.ts';
+import { studioTopic } from '../../http/studio.ts';
+import { searchLimit } from '../../plugins/rate-limits.ts';
+import { json } from '../../plugins/ready-answers/index.ts';
+import type { Made } from '../../http/versioned-cache.ts';
+import { searchNearest, searchSite, type SiteSearch } from './search.ts';
+import { knowSiteDocuments } from './site-documents.ts';
+
+const { page } = numberedPage(1);
+
+const asked = Joi.object<SiteSearch>({
+  q: countedText()
+    .allow('')
+    .characters({ min: 0, max: searchTextMax })
+    .default('')
+    .description('Words; the last may only have begun. Words in quotation marks are found in a row'),
+  kind: Joi.valid(...searchKinds)
+    .empty('')
+    .description('Only what is of this kind'),
+  page,
+}).unknown();
+
+const searchRoute = (documentsOf: ReturnType<typeof knowSiteDocuments>): ServerRoute<{ Query: SiteSearch }> => ({
+  method: 'GET',
+  path: '/search',
+  options: {
+    tags: ['api', 'search'],
+    description: 'What the site says of something: apps, posts, open positions and pages, the best first, page by page',
+    validate: { query: asked },
+    plugins: { rateLimit: searchLimit },
+  },
+  handler: async (request, h) =>
+    await h.ready(async () => {
+      const { value: documents, ...known } = await documentsOf(request);
+      const site = { em: request.em, documents, studio: await request.studio(), now: Date.now() };
+      const { value, freshUntil = Infinity } = await searchSite(site, request.query);
+      return { ...json(value), ...lifetime(known, freshUntil) };
+    }),
+});
+
+/** So many at a time: who asks for addresses that lead nowhere, one after the other, keeps nobody else from being served. */
+const nearestAtATime = 2;
+
+const nearestRoute = (documentsOf: ReturnType<typeof knowSiteDocuments>): ServerRoute<{ Query: { path: string } }> => {
+  let underWay = 0;
+  return {
+    method: 'GET',
+    path: '/search/nearest',
+    options: {
+      tags: ['api', 'search'],
+      description: 'The three that are nearest to an address without a page; none while many ask at once',
+      validate: {
+        query: Joi.object({
+          path: countedText().allow('').characters({ min: 0, max: 2_000 }).default('').description('e.g. /blog/a-post'),
+        }).unknown(),
+      },
+    },
+    handler: async (request, h) => {
+      if (underWay >= nearestAtATime) return [];
+      underWay += 1;
+      try {
+        return await h.ready(async () => {
+          const { value: documents, ...known } = await documentsOf(request);
+          const site = { em: request.em, documents, studio: await request.studio(), now: Date.now() };
+          const { value, freshUntil = Infinity } = await searchNearest(site, wordsOfPath(request.query.path));
+          // An unknown address is not worth the place of one that visitors ask for.
+          return { ...json(value), ...lifetime(known, freshUntil), keep: false };
+        });
+      } finally {
+        underWay -= 1;
+      }
+    },
+  };
+};
+
+/** Of an answer that is made of apps and posts, and of what the documents are made of. */
+function lifetime(documents: Omit<Made<unknown>, 'value'>, ends: number): Omit<Made<unknown>, 'value'> {
+  return {
+    topics: documents.topics && [...documents.topics, 'apps', 'posts', studioTopic],
+    freshUntil: Math.min(ends, documents.freshUntil ?? Infinity),
+  };
+}
+
+/** One box over everything the site says. */
+export const siteSearch: Plugin<{ content: ContentWatch }> = {
+  name: 'site-search',
+  register(server, { content }) {
+    const documentsOf = knowSiteDocuments(content);
+    server.route(searchRoute(documentsOf));
+    server.route(nearestRoute(documentsOf));
+  },
+};

@@ -1,0 +1,199 @@
+import type { SearchAnswer, SearchHit } from '@prism/core/contract/search';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../../infra/test/wait.ts';
+import type { Condition } from '../../http/pagination/conditions.ts';
+import { loadBuild } from '../../site/build.ts';
+import { everyWord, findStatement } from './find.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+let site: TestServer;
+beforeAll(async () => {
+  site = await startTestServer({ pages: await loadBuild() });
+});
+afterAll(() => site.close());
+
+async function search(q: string, more = ''): Promise<SearchAnswer> {
+  const { statusCode, payload } = await site.inject({ url: `/api/search?q=${encodeURIComponent(q)}${more}` });
+  expect([q, statusCode]).toEqual([q, 200]);
+  return JSON.parse(payload);
+}
+const addressesOf = ({ hits }: Pick<SearchAnswer, 'hits'>) => hits.map(({ address }) => address);
+const isFound = async (q: string) => (await search(q)).isNearest === false;
+
+async function addPost(title: string, more: object = {}): Promise<string> {
+  const input = {
+    ...{ title, slug: title.toLowerCase().replaceAll(' ', '-'), excerpt: 'In short.', content: 'At length.' },
+    ...{ author: 'Ann', authorBio: '', readTime: '5 min', category: 'Design', tags: [], image: '/a.svg' },
+    ...{ featured: false, published: true, ...more },
+  };
+  const { statusCode, payload } = await site.asAdmin('POST', '/blog-posts', input);
+  expect([statusCode, payload]).toEqual([201, payload]);
+  return JSON.parse(payload).id;
+}
+
+describe('what is found', () => {
+  test('has its kind, its address, and what tells it from others', async () => {
+    const { hits } = await search('Senior Full-Stack Developer');
+    expect(hits[0]).toMatchObject({ kind: 'positions', address: '/careers/senior-fullstack-developer' });
+    const [app] = (await search('FitPulse', '&kind=apps')).hits;
+    expect(app).toMatchObject({ kind: 'apps', price: expect.any(Number) });
+    const [post] = (await search('forms people finish')).hits;
+    expect(post).toMatchObject({ kind: 'posts', address: '/blog/forms-people-finish', date: '2025-01-08' });
+    expect(addressesOf(await search('privacy policy'))).toContain('/privacy');
+  });
+
+  test('is of a page also what it shows beside its words, with facts filled in', async () => {
+    const { hits } = await search('Naomi Fletcher', '&kind=pages');
+    expect(addressesOf({ hits })).toContain('/about');
+    expect(hits.flatMap(({ excerpt }) => excerpt).join('')).not.toMatch(/[{}]/);
+  });
+
+  test('comes first where it is called so', async () => {
+    await addPost('A zeppelin over Bath');
+    await addPost('Second of two', { content: 'zeppelin '.repeat(50) });
+    expect((await search('zeppelin')).hits.map(({ title }) => title)).toEqual([
+      'A zeppelin over Bath',
+      'Second of two',
+    ]);
+  });
+
+  test('is marked in the excerpt, in whatever form it stands there', async () => {
+    await addPost('Harbours', { excerpt: 'Two ferries were mooring at night.' });
+    expect((await search('ferry moored')).hits[0]?.excerpt).toEqual([
+      'Two ',
+      'ferries',
+      ' were ',
+      'mooring',
+      ' at night.',
+    ]);
+  });
+
+  test('may be looked for by the beginning of its last word, and by words in a row', async () => {
+    await addPost('The lighthouse keeper');
+    expect((await search('lighth')).hits.map(({ title }) => title)).toEqual(['The lighthouse keeper']);
+    expect(await isFound('"lighthouse keeper"')).toBe(true);
+    expect(await isFound('"keeper lighthouse"')).toBe(false);
+  });
+
+  test('is counted by kind, and limited to one', async () => {
+    const all = await search('app');
+    const posts = await search('app', '&kind=posts');
+    expect(posts.counts).toEqual(all.counts);
+    expect(new Set(posts.hits.map(({ kind }) => kind))).toEqual(new Set(['posts']));
+  });
+});
+
+describe('a typing mistake', () => {
+  test('is forgiven, and said', async () => {
+    await addPost('The caravanserai of Isfahan');
+    const { text, unknown, isNearest, hits } = await search('Caravansrai');
+    expect([text, unknown, isNearest]).toEqual(['caravanserai', ['caravansrai'], false]);
+    expect(hits[0]?.title).toBe('The caravanserai of Isfahan');
+  });
+
+  test('among words that nothing says together leads to what is nearest', async () => {
+    const answer = await search('zeppelin lighthouse');
+    expect([answer.isNearest, answer.hits.length > 0, answer.hits.length <= 3]).toEqual([true, true, true]);
+  });
+
+  test('that is like nothing finds nothing', async () => {
+    expect(await search('qqqqzzzz')).toMatchObject({ isNearest: true, unknown: ['qqqqzzzz'], hits: [] });
+  });
+});
+
+describe('nothing is found', () => {
+  test('of a draft, and of a post that is hidden or deleted', async () => {
+    const id = await addPost('Quinquereme of Nineveh', { published: false });
+    const publish = (published: boolean) =>
+      site.em.execute('update posts set published = ? where id = ?', [published, id]);
+    const isSaid = (is: boolean) => eventually(async () => expect(await isFound('quinquereme')).toBe(is));
+    await isSaid(false);
+    await publish(true);
+    await isSaid(true);
+    await publish(false);
+    await isSaid(false);
+    await publish(true);
+    await isSaid(true);
+    await site.asAdmin('DELETE', `/blog-posts/${id}`);
+    await isSaid(false);
+    expect(await site.em.execute('select from search_documents where id = ?', [id])).toEqual([]);
+  });
+
+  test('of an app that is hidden or deleted', async () => {
+    await site.em.execute(`update apps set name = 'Obelisk' where id = 1`);
+    await eventually(async () => expect(addressesOf(await search('obelisk'))).toEqual(['/app/1']));
+    await site.em.execute('update apps set shown = false where id = 1');
+    await eventually(async () => expect(await isFound('obelisk')).toBe(false));
+    await site.em.execute('update apps set shown = true, deleted_at = now() where id = 1');
+    expect(await site.em.execute(`select from search_documents where kind = 'apps' and id = '1'`)).toEqual([]);
+  });
+
+  test('of a page that is switched off, a position that is hidden, or one whose day has passed', async () => {
+    const isAt = async (q: string, address: string) => addressesOf(await search(q)).includes(address);
+    expect(await isAt('monetization guide', '/monetization-guide')).toBe(true);
+    await site.em.execute(`update content set shown = false where kind = 'pages' and key = 'monetization-guide'`);
+    await eventually(async () => expect(await isAt('monetization guide', '/monetization-guide')).toBe(false));
+
+    const position = '/careers/senior-fullstack-developer';
+    const change = (set: string) =>
+      site.em.execute(`update content set ${set} where kind = 'positions' and key = 'senior-fullstack-developer'`);
+    await change(`data = data || '{"closesOn": "2020-01-01"}'`);
+    await eventually(async () => expect(await isAt('full-stack developer', position)).toBe(false));
+    await change(`data = data || '{"closesOn": ""}', shown = false`);
+    await eventually(async () => expect(await isAt('full-stack developer', position)).toBe(false));
+    await change('shown = true');
+    await eventually(async () => expect(await isAt('full-stack developer', position)).toBe(true));
+  });
+});
+
+test.each([
+  '',
+  ' ',
+  'a',
+  '-table',
+  `'"\\%_`,
+  '"',
+  '🎉',
+  'مرحبا بالعالم',
+  '\u0000',
+  '(a|b)&!c:*',
+  'or',
+  '\ue000',
+  '١٢٣',
+])('asked for %j it answers', async (q) => void (await search(q)));
+
+test('what is too long, or no kind, is refused in words, and cut by the page', async () => {
+  const long = 'word '.repeat(100);
+  expect((await site.inject({ url: `/api/search?q=${encodeURIComponent(long)}` })).statusCode).toBe(400);
+  expect((await site.inject({ url: '/api/search?q=a&kind=users' })).statusCode).toBe(400);
+  const { statusCode, payload } = await site.inject({ url: `/search?q=${encodeURIComponent(long)}&kind=users` });
+  expect([statusCode, payload.includes('noindex')]).toEqual([200, true]);
+});
+
+test('addresses that lead nowhere have what is nearest to their words', async () => {
+  await addPost('Moorings for a houseboat');
+  const near = async (path: string): Promise<readonly SearchHit[]> =>
+    JSON.parse((await site.inject({ url: `/api/search/nearest?path=${encodeURIComponent(path)}` })).payload);
+  expect((await near('/blog/moorings-for-houseboats-2024.html')).map(({ title }) => title)[0]).toBe(
+    'Moorings for a houseboat',
+  );
+  expect(await near('/12/34')).toEqual([]);
+  expect((await near('/wp-login.php?a=%E0%A4%A')).length).toBeLessThanOrEqual(3);
+});
+
+test('what is found is found by an index, and so is what was meant', async () => {
+  const shows = { apps: true, posts: true, positions: true };
+  await site.em.execute(
+    `insert into search_documents
+     select 'posts', i::text, 'Filler ' || md5(i::text), to_tsvector('filler'), to_tsvector('filler'), now() from generate_series(1, 5000) i`,
+  );
+  await site.em.execute('vacuum analyze search_documents');
+  const planOf = async ([sql, ...values]: Condition) => JSON.stringify(await site.em.execute(`explain ${sql}`, values));
+  const found = await planOf(findStatement(everyWord('forms finish'), { page: 1, limit: 20 }, '[]', shows));
+  expect(found).toContain('search_documents_words');
+  expect(found).toContain('search_documents_title');
+  expect(found).not.toContain('Seq Scan');
+  expect(await planOf([`select names from search_documents order by names <->> ? limit 20`, 'froms'])).toContain(
+    'search_documents_names',
+  );
+});

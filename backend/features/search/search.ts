@@ -1,0 +1,78 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { searchPageSize, type SearchAnswer, type SearchHit, type SearchKind } from '@prism/core/contract/search';
+import type { StudioFacts } from '@prism/core/contract/studio';
+import type { Made } from '../../http/versioned-cache.ts';
+import { anyWord, everyWord, find, noneFound, type TextQuery } from './find.ts';
+import { forgive } from './forgive.ts';
+import { readHits } from './hits.ts';
+import { wordsOf, type SiteDocuments } from './site-documents.ts';
+
+export interface SiteSearch {
+  q: string;
+  kind?: SearchKind;
+  page: number;
+}
+
+/** What the search asks of its surroundings. */
+export interface SearchedSite {
+  em: EntityManager;
+  documents: SiteDocuments;
+  studio: Pick<StudioFacts, 'timeZone'>;
+  /** In milliseconds since 1970. */
+  now: number;
+}
+
+/** How many are shown where nothing says all that was asked. */
+const nearestShown = 3;
+const wordsOfAddress = 8;
+
+/** What the site says of `q`: as it is asked, else with mistakes forgiven, else what is nearest. Right until a discount ends. */
+export async function searchSite(site: SearchedSite, { q, kind, page }: SiteSearch): Promise<Made<SearchAnswer>> {
+  if (q === '') return { value: { text: q, unknown: [], isNearest: false, counts: noneFound, hits: [] } };
+  const pageOf = { kind, page, limit: searchPageSize };
+  const exact = await look(site, everyWord(q), pageOf);
+  if (exact) return answer(exact, { text: q, unknown: [], isNearest: false });
+  const { text, unknown } = await forgive(site.em, site.documents, q);
+  const forgiven = text === q ? undefined : await look(site, everyWord(text), pageOf);
+  if (forgiven) return answer(forgiven, { text, unknown, isNearest: false });
+  const nearest = await look(site, anyWord(wordsOf(text)), { kind: undefined, page: 1, limit: nearestShown });
+  return answer({ hits: [], freshUntil: Infinity, ...nearest, counts: noneFound }, { text, unknown, isNearest: true });
+}
+
+/** What is nearest to the words of a path that leads nowhere; empty where nothing is. */
+export async function searchNearest(site: SearchedSite, text: string): Promise<Made<readonly SearchHit[]>> {
+  const words = wordsOf(text).slice(0, wordsOfAddress);
+  if (words.length === 0) return { value: [] };
+  const query = anyWord(words);
+  const page = { kind: undefined, page: 1, limit: nearestShown };
+  const said = await look(site, query, page);
+  if (said) return { value: said.hits, freshUntil: said.freshUntil };
+  const forgiven = await forgive(site.em, site.documents, words.join(' '));
+  const meant = await look(site, anyWord(wordsOf(forgiven.text)), page);
+  return { value: meant?.hits ?? [], freshUntil: meant?.freshUntil };
+}
+
+interface Looked {
+  counts: SearchAnswer['counts'];
+  hits: SearchHit[];
+  freshUntil: number;
+}
+
+/** Undefined where nothing is found at all, of whatever kind. */
+async function look(
+  { em, documents, studio, now }: SearchedSite,
+  query: TextQuery,
+  page: { kind: SearchKind | undefined; page: number; limit: number },
+): Promise<Looked | undefined> {
+  const { counts, found } = await find(em, documents, query, page);
+  if (Object.values(counts).every((count) => count === 0)) return undefined;
+  const read = await readHits(em, found, documents.documents, query, { now, timeZone: studio.timeZone });
+  return { counts, ...read };
+}
+
+function answer(
+  { counts, hits, freshUntil }: Looked,
+  said: Pick<SearchAnswer, 'text' | 'unknown' | 'isNearest'>,
+): Made<SearchAnswer> {
+  return { value: { ...said, counts, hits }, freshUntil };
+}

@@ -1,0 +1,158 @@
+import type { Request } from '@hapi/hapi';
+import { entryPath } from '@prism/core/content/addresses';
+import { isContent } from '@prism/core/content/check';
+import { isKind, kinds, pages } from '@prism/core/content/content';
+import type { Fields } from '@prism/core/content/fields';
+import { readTextsOf } from '@prism/core/content/texts';
+import type { FindablePage } from '@prism/core/contract/site';
+import type { ContentWatch } from '@prism/core/live/content-watch';
+import { VersionedCache, type Made } from '../../http/versioned-cache.ts';
+import { siteTopic } from '../../site/facts.ts';
+import { loadFrom } from '../../site/pages.ts';
+
+/** A page or a position as the search knows it. */
+export interface SiteDocument {
+  kind: 'pages' | 'positions';
+  /** Its path. */
+  id: string;
+  title: string;
+  summary: string;
+  text: string;
+}
+
+/** What the site says beside apps and posts, and is little enough to be kept in memory. */
+export interface SiteDocuments {
+  documents: ReadonlyMap<string, SiteDocument>;
+  /** The same for a statement: JSON of rows of (kind, id, title_words, words), the words as PostgreSQL's vectors. */
+  indexed: string;
+  /** JSON of every word they say, in lower case. */
+  vocabulary: string;
+  /** Whether the pages of apps, posts and positions are on. */
+  shows: Readonly<Record<'apps' | 'posts' | 'positions', boolean>>;
+}
+
+type Asking = Pick<Request, 'em' | 'server'>;
+
+/**
+ * Knows what pages and positions say: read by the very calls that pages are made of, so facts are filled in and nothing is
+ * found that visitors may not see; and read again only once one of these answers has changed.
+ */
+export function knowSiteDocuments(content: ContentWatch): (asking: Asking) => Promise<Made<SiteDocuments>> {
+  const known = new VersionedCache<SiteDocuments>(1, content);
+  return async (asking) => await known.get('documents', async () => await makeDocuments(asking));
+}
+
+async function makeDocuments({ em, server }: Asking): Promise<Made<SiteDocuments>> {
+  const paths = await server.pages.publicPaths(em);
+  const shows = {
+    apps: paths.includes('/app/:id'),
+    posts: paths.includes('/blog/:slug'),
+    positions: paths.includes('/careers/:slug'),
+  };
+  const reader = new Reader({ server });
+  const documents = [
+    ...(await Promise.all((await server.pages.findable(em)).map(async (page) => await reader.readPage(page)))),
+    ...(shows.positions ? await reader.readPositions() : []),
+  ];
+  const [vectors] = await em.execute<{ indexed: string }[]>(
+    `select coalesce(json_agg(json_build_object(
+        'kind', d.kind, 'id', d.id,
+        'title_words', to_tsvector('english', d.title)::text,
+        'words', (setweight(to_tsvector('english', d.title), 'A') || setweight(to_tsvector('english', d.summary), 'B')
+          || setweight(to_tsvector('english', d.text), 'C'))::text)), '[]')::text as indexed
+     from jsonb_to_recordset(?::jsonb) as d(kind text, id text, title text, summary text, text text)`,
+    [JSON.stringify(documents)],
+  );
+  const value = {
+    documents: new Map(documents.map((document) => [document.id, document])),
+    indexed: vectors?.indexed ?? '[]',
+    vocabulary: JSON.stringify(wordsOf(documents.map(({ title, text }) => `${title} ${text}`).join(' '))),
+    shows,
+  };
+  return { value, topics: reader.topics, freshUntil: reader.freshUntil };
+}
+
+/** Reads answers of our own API, and notes what these are made of. */
+class Reader {
+  readonly #server: Asking['server'];
+  readonly #topics = new Set([siteTopic]);
+  #isOfAnything = false;
+  freshUntil = Infinity;
+
+  constructor({ server }: Pick<Asking, 'server'>) {
+    this.#server = server;
+  }
+
+  get topics(): readonly string[] | undefined {
+    return this.#isOfAnything ? undefined : [...this.#topics];
+  }
+
+  async readPage({ path, label, words, entries }: FindablePage): Promise<SiteDocument> {
+    const said = words === undefined ? undefined : await this.#load(`/api/content/pages/${words}`);
+    const ownTexts = readTextsOf(words === undefined ? {} : fieldsOfPage(words), said);
+    const shown = await Promise.all(
+      // What has a page of its own is found there.
+      entries
+        .filter(([kind]) => entryPath(kind, '') === undefined)
+        .map(async ([kind, place]) => await this.#textsOf(kind, place)),
+    );
+    return {
+      kind: 'pages',
+      id: path,
+      title: label,
+      summary: readable(descriptionIn(said)),
+      text: readable([...ownTexts, ...shown.flat()].join('\n')),
+    };
+  }
+
+  async readPositions(): Promise<SiteDocument[]> {
+    const entries = await this.#entries('positions');
+    return entries.flatMap((entry) => {
+      const { key, title, description } = entry;
+      const path = entryPath('positions', String(key));
+      const text = readTextsOf(kinds.positions.fields, entry).join('\n');
+      return path ? [{ kind: 'positions', id: path, title: String(title), summary: String(description), text }] : [];
+    });
+  }
+
+  async #textsOf(kind: string, place: string | undefined): Promise<string[]> {
+    const fields = isKind(kind) ? kinds[kind].fields : {};
+    return (await this.#entries(kind, place)).flatMap((entry) => readTextsOf(fields, entry));
+  }
+
+  async #entries(kind: string, place?: string): Promise<Record<string, unknown>[]> {
+    const entries = await this.#load(`/api/content/${kind}${place === undefined ? '' : `?place=${place}`}`);
+    return Array.isArray(entries) ? entries.filter(isContent) : [];
+  }
+
+  async #load(path: string): Promise<unknown> {
+    const { loaded, freshUntil, topics } = await loadFrom<unknown>({ server: this.#server }, path);
+    this.freshUntil = Math.min(this.freshUntil, freshUntil);
+    // Of words that are not there yet nothing says when they come, but that the facts of the site change.
+    if (!loaded) return undefined;
+    if (topics) for (const topic of topics) this.#topics.add(topic);
+    else this.#isOfAnything = true;
+    return loaded.data;
+  }
+}
+
+function fieldsOfPage(name: string): Fields {
+  const described: Readonly<Record<string, { fields: Fields }>> = pages;
+  return described[name]?.fields ?? {};
+}
+
+function descriptionIn(words: unknown): string {
+  const search = isContent(words) ? words['search'] : undefined;
+  const description = isContent(search) ? search['description'] : undefined;
+  return typeof description === 'string' ? description : '';
+}
+
+/** Without what only a page fills in, and without signs of emphasis. */
+function readable(text: string): string {
+  return text.replace(/\{[^{}]*\}|\*\*/g, '').trim();
+}
+
+/** The words of `text`, in lower case, each once; too short ones are nobody's mistake. */
+export function wordsOf(text: string): string[] {
+  return [...new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [])];
+}

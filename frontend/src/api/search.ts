@@ -1,0 +1,16 @@
+import { withPage } from '@prism/core/contract/pages';
+import { type Search, type SearchAnswer, type SearchHit, searchQuery } from '@prism/core/contract/search';
+import { api } from './client.ts';
+import type { Resource } from './resources.ts';
+
+/** A page of what the site says of something. */
+export function foundQuery(search: Search, page = 1): Resource<SearchAnswer> {
+  const address = `/api/search${withPage(searchQuery(search), page)}`;
+  return { address, fetch: () => api.get(address) };
+}
+
+/** What is nearest to a path that leads nowhere. */
+export function nearestQuery(path: string): Resource<readonly SearchHit[]> {
+  const address = `/api/search/nearest?${new URLSearchParams({ path: path.slice(0, 2_000) })}`;
+  return { address, fetch: () => api.get(address) };
+}

@@ -1,0 +1,47 @@
+import { searchTextMax, type SearchKind } from '@prism/core/contract/search';
+import { type RefObject, useId } from 'react';
+import { Button } from '../../ui/button.tsx';
+
+interface SearchFormProps {
+  /** Names the field. */
+  label: string;
+  text: string;
+  /** Undefined: the field is left to the browser, which sends the form. */
+  onType?: (text: string) => void;
+  box?: RefObject<HTMLInputElement | null>;
+  /** What the answer is limited to. */
+  kind?: SearchKind | undefined;
+}
+
+/** The box over the whole site, which the browser can send by itself before and without scripts. */
+export function SearchForm({ label, text, onType, box, kind }: SearchFormProps) {
+  const id = useId();
+  return (
+    <form
+      className="grid max-w-2xl gap-2 sm:grid-cols-[minmax(0,1fr)_auto] print:hidden"
+      action="/search"
+      role="search"
+      onSubmit={onType && ((event) => event.preventDefault())}
+    >
+      <label className="sr-only" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        ref={box}
+        id={id}
+        className="control min-h-14 text-[1.125rem]"
+        type="search"
+        name="q"
+        dir="auto"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={searchTextMax}
+        {...(onType ? { value: text, onChange: ({ target }) => onType(target.value) } : { defaultValue: text })}
+      />
+      {kind && <input type="hidden" name="kind" value={kind} />}
+      <Button type="submit" size="lg">
+        Search
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,158 @@
+import { pageCount, parsePage, placeAmong } from '@prism/core/contract/pages';
+import {
+  mostCounted,
+  parseSearch,
+  reachableHits,
+  type Search,
+  type SearchAnswer,
+  searchKinds,
+  searchPageSize,
+  searchQuery,
+  searchTextMax,
+} from '@prism/core/contract/search';
+import { useRef, useState } from 'react';
+import { prefetch, useResource } from '../../api/resources.ts';
+import { foundQuery } from '../../api/search.ts';
+import { FailureNote } from '../../filters/list-states.tsx';
+import { Pagination } from '../../filters/pagination.tsx';
+import { useFilter } from '../../filters/use-filter.ts';
+import { usePageTurn } from '../../filters/use-page-turn.ts';
+import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
+import { useTitle } from '../../shell/use-arrival.ts';
+import { hasContent, useSite } from '../../site.ts';
+import { Link } from '../../ui/link.tsx';
+import { HitItem } from './hit-item.tsx';
+import { kindNames } from './kinds.ts';
+import { SearchForm } from './search-form.tsx';
+
+const titleOf = ({ text }: Search) => (text ? `Search: ${text}` : 'Search');
+
+export function head({ search, site }: HeadContext): Head {
+  return { title: titleOf(parseSearch(search)), description: `What ${site.studio.name} has to say, in one box.` };
+}
+
+export async function load({ resources, search: query, load: loadPath }: LoadContext): Promise<404 | void> {
+  const [search, page] = [parseSearch(query), parsePage(query)];
+  if (!search.text) return;
+  const answer = await prefetch(resources, foundQuery(search, page), loadPath);
+  if (answer && page > pageCount(reachableHits(answer.counts, search.kind), searchPageSize)) return 404;
+}
+
+export default function SearchPage() {
+  const site = useSite();
+  const { box, filter, page, text, type } = useFilter(asFilter, searchTextMax, 'q');
+  const { text: asked, kind } = filter;
+  const { data, hasFailed, retry } = useResource(foundQuery(filter, page), asked !== '');
+  const answer = useLast(asked === '' ? null : data);
+  const heading = useRef<HTMLHeadingElement>(null);
+  usePageTurn(page, heading);
+  useTitle(titleOf(filter));
+  return (
+    <div className="page grid content-start gap-8 pt-[clamp(7.5rem,10vw,9.5rem)] pb-(--sec)">
+      <header className="grid gap-6">
+        <h1 className="h1" ref={heading}>
+          Search
+        </h1>
+        <SearchForm label="Search the site" text={text} onType={type} box={box} kind={kind} />
+      </header>
+      <p className="lead wrap-break-word empty:hidden" role="status">
+        {asked !== '' && answer && <Outcome answer={answer} search={filter} page={page} />}
+      </p>
+      {answer && !answer.isNearest && <Kinds counts={answer.counts} search={filter} />}
+      {answer && answer.hits.length > 0 && (
+        <ol className={answer.isNearest ? 'border-t border-ink' : '-mt-4 border-t border-ink'} aria-busy={!data}>
+          {answer.hits.map((hit) => (
+            <HitItem key={hit.address} hit={hit} />
+          ))}
+        </ol>
+      )}
+      {answer && (
+        <Pagination
+          path="/search"
+          query={searchQuery(filter)}
+          page={page}
+          total={reachableHits(answer.counts, kind)}
+          isEstimate={false}
+          pageSize={searchPageSize}
+        />
+      )}
+      {hasFailed && !data && (
+        <FailureNote title="The search did not answer" text="What you typed is still there." onRetry={retry} />
+      )}
+      {asked !== '' && hasContent('/contact', site) && (
+        <p className="text-sm">
+          Not here?{' '}
+          <Link className="lk" to="/contact">
+            Ask us
+          </Link>
+          .
+        </p>
+      )}
+    </div>
+  );
+}
+
+const asFilter = (query: URLSearchParams) => {
+  const { text, kind } = parseSearch(query);
+  return { text, kind, search: text, category: kind ?? 'all' };
+};
+
+/** What was shown last stays until the next is there; null takes it away. */
+function useLast(data: SearchAnswer | null | undefined): SearchAnswer | undefined {
+  const [last, setLast] = useState(data);
+  if (data !== undefined && data !== last) setLast(data);
+  return (data === undefined ? last : data) ?? undefined;
+}
+
+/** What was looked for, also when a mistake was forgiven, and how much was found. */
+function Outcome({ answer, search, page }: { answer: SearchAnswer; search: Search; page: number }) {
+  const { text, unknown, isNearest, counts, hits } = answer;
+  if (isNearest) {
+    const nothing = `Nothing has ${unknown.length > 0 ? '' : 'all of '}“${unknown.length > 0 ? unknown.join('”, “') : text}” in it.`;
+    return hits.length > 0 ? `${nothing} These are nearest.` : nothing;
+  }
+  const found = search.kind ? counts[search.kind] : searchKinds.reduce((sum, kind) => sum + counts[kind], 0);
+  const results = `${countText(found)} ${found === 1 ? 'result' : 'results'}`;
+  const place = placeAmong(reachableHits(counts, search.kind), page, searchPageSize);
+  if (unknown.length === 0)
+    return (
+      <>
+        {results} for <b className="text-ink">{text}</b>
+        {place}.
+      </>
+    );
+  return (
+    <>
+      Nothing has “{unknown.join('”, “')}” in it. Showing <b className="text-ink">{text}</b>: {results}
+      {place}.
+    </>
+  );
+}
+
+/** The kinds with what was found of each, as links: so each has an address. */
+function Kinds({ counts, search: { text, kind: chosen } }: { counts: SearchAnswer['counts']; search: Search }) {
+  const all = searchKinds.reduce((sum, kind) => sum + counts[kind], 0);
+  const choices = [
+    { kind: undefined, label: 'All', count: all },
+    ...searchKinds.map((kind) => ({ kind, label: kindNames[kind].all, count: counts[kind] })),
+  ];
+  return (
+    <nav className="flex flex-wrap gap-x-6 gap-y-1 border-b border-line print:hidden" aria-label="Kind of result">
+      {choices.map(({ kind, label, count }) => (
+        <Link
+          key={label}
+          to={`/search${searchQuery({ text, kind })}`}
+          className="inline-flex min-h-12 items-center gap-2 border-b-3 border-transparent text-ink-2 hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
+          aria-current={kind === chosen ? 'true' : undefined}
+        >
+          {label} <span className="nums text-ink-3">{countText(count)}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Where as many were found as are counted, there are more. */
+function countText(count: number): string {
+  return `${count >= mostCounted ? 'Over ' : ''}${count.toLocaleString('en-GB')}`;
+}
