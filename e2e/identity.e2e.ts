@@ -100,7 +100,7 @@ test.describe('a studio with a logo of its own', () => {
       await expect(shownIn(part)).toHaveAttribute('src', /^\/files\/\w{64}\.svg$/);
     expect(await shownIn('banner').getAttribute('src')).not.toBe(await shownIn('contentinfo').getAttribute('src'));
     await expect(home.getByRole('banner').getByRole('link', { name: 'Prism, home' })).toHaveText('');
-    await expect(home.locator('link[rel="icon"]')).toHaveAttribute('href', /^data:image\/svg/);
+    await expect(home.locator('link[rel="icon"]')).toHaveAttribute('href', /^\/drawn\/[\w-]+\.png$/);
     expect(await home.locator('script[type="application/ld+json"]').first().textContent()).toMatch(
       /"logo":"http[^"]+svg"/,
     );

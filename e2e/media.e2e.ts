@@ -97,3 +97,45 @@ test('a picture is chosen for an article, whose page shows it in the size that f
   await page.getByRole('button', { name: 'Remove picture' }).click();
   await expect(page.getByText(`It is still used. Article: ${title}`)).toBeVisible();
 });
+
+test('the library has the portrait of a person, shown where the initials were, and the logo', async ({
+  newPage,
+  product,
+  cookie,
+}) => {
+  const page = await newPage();
+  await openDashboard(page, product, cookie);
+  await page.goto(`${dashboard}?section=content&kind=team&entry=imogen-achebe`);
+  await page.getByRole('button', { name: 'Choose a picture' }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose a picture' });
+  await files(page).setInputFiles([await aPhoto('imogen.jpg', '#557799')]);
+  await tile(page, 'imogen.jpg').click();
+  await picker.getByLabel('Alternative text').fill('Imogen at her desk');
+  await picker.getByRole('button', { name: 'Use picture' }).click();
+  await page.getByRole('button', { name: /^Publish/ }).click();
+  await expect(page.getByText('Published').first()).toBeVisible();
+  const reader = await newPage();
+  await reader.goto('/about');
+  const leader = reader.getByRole('listitem').filter({ hasText: 'Imogen Achebe' });
+  await expect(leader.locator('source').first()).toHaveAttribute('srcset', /480\.avif 480w/);
+  await expect(leader.locator('img')).toHaveAttribute('alt', '');
+  await expect(leader.getByText('IA', { exact: true })).toHaveCount(0);
+
+  await page.goto(`${dashboard}?section=content&kind=settings&entry=studio`);
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
+  await page.getByRole('button', { name: 'Choose a picture' }).first().click();
+  await files(page).setInputFiles([{ name: 'mark.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) }]);
+  await tile(page, 'mark.svg').click();
+  await picker.getByLabel('Decoration only, has no text').check();
+  await picker.getByRole('button', { name: 'Use picture' }).click();
+  await expect(page.getByRole('button', { name: 'Remove On light grounds' })).toBeVisible();
+  await page.getByRole('button', { name: /^Publish/ }).click();
+  await expect(page.getByText('Published').first()).toBeVisible();
+  await reader.goto('/');
+  const logo = reader
+    .getByRole('banner')
+    .getByRole('link', { name: /, home$/ })
+    .locator('img')
+    .first();
+  await expect(logo).toHaveAttribute('src', /^\/files\/\w{64}\.svg$/);
+});

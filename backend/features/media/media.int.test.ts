@@ -109,6 +109,37 @@ test('a picture that is used tells where, and is not removed', async () => {
   expect((await site.inject({ url: address })).statusCode).toBe(404);
 });
 
+test('a focus point that is moved later takes hold wherever the picture is shown already', async () => {
+  const { id, address } = await aMadePicture(drawing('moved'));
+  const text = `Before ![a](${address}#focus=1,2) and ![b](${address}).`;
+  await site.em.execute('update posts set image = ?, content = ? where slug = ?', [
+    `${address}#focus=1,2`,
+    text,
+    'forms-people-finish',
+  ]);
+  const data = JSON.stringify({ name: 'Ada', portrait: address });
+  await site.em.execute(
+    `insert into content (kind, key, data, shown, is_sample, created_at, updated_at) values ('team', 'ada', ?, true, false, now(), now())`,
+    [data],
+  );
+  const described = { alt: 'A desk', isDecoration: false };
+  expect((await site.asAdmin('PUT', `/pictures/${id}`, { ...described, focusX: 30, focusY: 70 })).statusCode).toBe(200);
+  const [post] = await site.em.execute<{ image: string; content: string }[]>(
+    'select image, content from posts where slug = ?',
+    ['forms-people-finish'],
+  );
+  const moved = `${address}#focus=30,70`;
+  expect(post).toEqual({ image: moved, content: `Before ![a](${moved}) and ![b](${moved}).` });
+  const [ada] = await site.em.execute<{ portrait: string }[]>(
+    `select data->>'portrait' as portrait from content where key = 'ada'`,
+  );
+  expect(ada?.portrait).toBe(moved);
+  await site.asAdmin('PUT', `/pictures/${id}`, { ...described, focusX: 50, focusY: 50 });
+  expect(await site.em.execute('select image from posts where slug = ?', ['forms-people-finish'])).toEqual([
+    { image: address },
+  ]);
+});
+
 test('twenty thousand pictures are searched and paged by an index', async () => {
   await site.em.execute(
     `insert into pictures (id, name, size, alt, created_at) select gen_random_uuid(), 'picture-' || n || '.jpg', 1, 'Number ' || n,

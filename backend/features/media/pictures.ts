@@ -6,6 +6,7 @@ import { storeFile } from '@prism/core/database/stored-file';
 import { checkFile } from '@prism/core/files/check-file';
 import { addJob } from '@prism/core/queue/outbox';
 import { CallerError } from '../../http/caller-error.ts';
+import { moveFocus } from './uses.ts';
 import { readPage, type CursorList, type Page, type Slice } from '../../http/pagination/cursor.ts';
 
 /**
@@ -55,7 +56,10 @@ export async function describePicture(em: EntityManager, id: string, input: Pict
     throw new CallerError('invalid', `${pictureFields.alt.message}.`, { fields: { alt: pictureFields.alt.message } });
   const picture = await findPicture(em, id);
   Object.assign(picture, { ...input, alt });
-  await em.flush();
+  await em.transactional(async (tx) => {
+    await tx.flush();
+    await moveFocus(tx, picture);
+  });
   return toPictureRow(picture);
 }
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { PictureUse } from '@prism/core/contract/pictures';
+import { withFocus, type PictureUse } from '@prism/core/contract/pictures';
 import { Picture } from '@prism/core/database/picture';
 import { CallerError } from '../../http/caller-error.ts';
 
@@ -20,6 +20,24 @@ export async function usesOfPicture(em: EntityManager, id: string): Promise<Pict
      union all (select 'Draft: ' || kind || ', ' || subject, kind, subject from drafts where data::text like ? limit ?)`,
     [named, named, usesListed, named, usesListed, named, usesListed, named, usesListed],
   );
+}
+
+/** The columns that name pictures, by the tables they are in. */
+const namingColumns = { posts: ['image', 'content'], apps: ['image'], content: ['data'], drafts: ['data'] } as const;
+
+/** Has all content that names a picture show it around its focus as it is now. */
+export async function moveFocus(em: EntityManager, { id, focusX, focusY }: Picture): Promise<void> {
+  const address = `(/media/${id}/[0-9a-z.-]+)(#focus=[0-9]+,[0-9]+)?`;
+  const moved = withFocus('\\1', { focusX, focusY });
+  for (const [table, columns] of Object.entries(namingColumns))
+    for (const column of columns) {
+      const replaced = `regexp_replace(${column}::text, ?, ?, 'g')`;
+      const type = column === 'data' ? 'jsonb' : 'text';
+      await em.execute(
+        `update ${table} set ${column} = ${replaced}::${type} where ${column}::text like ? and ${column}::text <> ${replaced}`,
+        [address, moved, `%/media/${id}/%`, address, moved],
+      );
+    }
 }
 
 /** Removes a picture that nothing names; throws 'conflict' with the names of what does. Its bytes go with the day's deletion. */

@@ -1,4 +1,4 @@
-import { flag, line, paragraph } from '../fields.ts';
+import { flag, line, paragraph, picture } from '../fields.ts';
 import { defineClaim } from '../kind.ts';
 
 export const team = defineClaim({
@@ -11,6 +11,7 @@ export const team = defineClaim({
     title: line('Title', 100),
     group: line('Group', 60, { min: 0, help: 'The heading this person stands under, where not among those who lead' }),
     leads: flag('Leads', { help: 'Stands above the groups, with a plate' }),
+    portrait: picture('Portrait', { min: 0, help: 'Stands in the place of the initials on the plate' }),
     background: paragraph('Background', 300, { min: 0, help: 'Read below the plate' }),
   },
 });

@@ -1,4 +1,4 @@
-import { choice, flag, line, list, number, paragraph } from '../fields.ts';
+import { choice, flag, line, list, number, paragraph, picture } from '../fields.ts';
 import { hue } from '../hues.ts';
 import { defineClaim } from '../kind.ts';
 
@@ -24,6 +24,7 @@ export const testimonials = defineClaim({
     role: line('Role', 100, { min: 0 }),
     company: line('Company', 100, { min: 0 }),
     location: line('Town', 100, { min: 0 }),
+    portrait: picture('Portrait', { min: 0, help: 'Stands in the place of the initials beside the name' }),
     result: line('What came of it', 60, { min: 0, help: 'One figure, e.g. 65% fewer missed appointments' }),
     rating: number('Stars', { min: 1, max: 5 }),
     industry: line('Industry', 60, { min: 0 }),

@@ -2,6 +2,7 @@ import { useEntries, useWords } from '../../api/content.ts';
 import { initialsOf } from '../../lib/initials.ts';
 import { Section } from '../../sections/section.tsx';
 import { TitleRow } from '../../sections/title-row.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { spectrum } from '../../ui/rays.ts';
 
 export function Leadership() {
@@ -15,10 +16,25 @@ export function Leadership() {
         {leaders.map((leader, index) => (
           <li key={leader.key} data-cat={spectrum[index % spectrum.length]}>
             <div className="relative mb-4 aspect-4/3 overflow-hidden rounded-2 bg-ray-tint" aria-hidden="true">
-              <BentRay angle={index % spectrum.length} />
-              <span className="wd-display absolute top-3.5 left-3.5 text-[clamp(2.25rem,1.35rem+2.6vw,3.5rem)] leading-none font-[520] tracking-[-0.04em] text-ray-ink sm:top-4.5 sm:left-5">
-                {initialsOf(leader.name)}
-              </span>
+              {leader.portrait ? (
+                <Picture
+                  className="size-full object-cover"
+                  src={leader.portrait}
+                  // The name stands below.
+                  alt=""
+                  width={400}
+                  height={300}
+                  sizes="(min-width: 64rem) 20rem, 50vw"
+                  loading="lazy"
+                />
+              ) : (
+                <>
+                  <BentRay angle={index % spectrum.length} />
+                  <span className="wd-display absolute top-3.5 left-3.5 text-[clamp(2.25rem,1.35rem+2.6vw,3.5rem)] leading-none font-[520] tracking-[-0.04em] text-ray-ink sm:top-4.5 sm:left-5">
+                    {initialsOf(leader.name)}
+                  </span>
+                </>
+              )}
             </div>
             <h3 className="h4">{leader.name}</h3>
             <p className="text-sm text-ink">{leader.title}</p>

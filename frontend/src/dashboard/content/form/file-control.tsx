@@ -5,6 +5,7 @@ import { errorSentence } from '../../../api/client.ts';
 import { sendFile } from '../../../api/files.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { ChoosePicture } from '../../media/choose-picture.tsx';
 import { useControl } from './control.ts';
 import type { ControlProps } from './form-context.ts';
 
@@ -26,11 +27,15 @@ export function FileControl(props: ControlProps<FileField>) {
     try {
       set(await sendFile(use, file));
     } catch (error) {
-      setProblem(errorSentence(error));
+      fail(error);
     } finally {
       setSending(false);
     }
   }
+
+  /** A logo is a file of its own, so that it stays an SVG where it is one. */
+  const takeOver = async (chosen: Response) => await send(await chosen.blob());
+  const fail = (error: unknown) => setProblem(errorSentence(error));
 
   return (
     <div
@@ -55,6 +60,7 @@ export function FileControl(props: ControlProps<FileField>) {
           />
         )}
       </Field>
+      {use === 'logo' && <ChoosePicture onChoose={(chosen) => void fetch(chosen).then(takeOver, fail)} />}
       {address && (
         <div className="flex flex-wrap items-center gap-4">
           {use === 'logo' ? (
