@@ -4,6 +4,7 @@ import { addressSecretOf } from '@prism/core/config/session-secret';
 import { setupTokenOf } from '@prism/core/config/setup-token';
 import { announceQueued } from '@prism/core/queue/announce';
 import { accounts } from './features/accounts/index.ts';
+import { forgottenPassword } from './features/accounts/forgotten-password.ts';
 import { ownAccount } from './features/accounts/own-account.ts';
 import { audit } from './features/audit/index.ts';
 import { bin } from './features/bin/index.ts';
@@ -111,6 +112,13 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
         onSignedOut: gateway.endSession,
         onManyRefused: () => void alarm('sign-ins-refused', {}),
       },
+    },
+    api,
+  );
+  await server.register(
+    {
+      plugin: forgottenPassword,
+      options: { secret: sessionSecret, onOwed: () => relay.wake(), onSignedOut: gateway.endSession },
     },
     api,
   );

@@ -10,6 +10,11 @@ export function firstAdminToken(sessionSecret: string): string {
   return derivedToken(sessionSecret, 'first administrator');
 }
 
+/** What stands in the link of a reset. Derived, so that a mail that is sent once more carries the same link. */
+export function passwordResetToken(sessionSecret: string, resetId: string): string {
+  return derivedToken(sessionSecret, `password reset ${resetId}`);
+}
+
 /** The token that opens the development mailbox. */
 export function mailboxToken(sessionSecret: string): string {
   return derivedToken(sessionSecret, 'mailbox');

@@ -26,6 +26,7 @@ export const addresses = [
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
   '/auth',
+  '/auth/new-password',
   '/prism-secure-portal',
   '/prism-dashboard-2025',
 ] as const;

@@ -37,6 +37,18 @@ export const passwordFields = {
 
 export type PasswordInput = FieldInput<typeof passwordFields>;
 
+/** What is asked of somebody who forgot their password. */
+export const forgottenFields = {
+  name: { label: 'Username or email', min: 1, max: 254, message: 'Username or email is required' },
+} as const satisfies FieldRules;
+export type ForgottenInput = FieldInput<typeof forgottenFields>;
+
+export const resetFields = { newPassword: passwordFields.newPassword } as const satisfies FieldRules;
+export interface ResetInput extends FieldInput<typeof resetFields> {
+  /** What stands in the link. */
+  token: string;
+}
+
 /** What ends sessions: the one named, or without an `id` all of them, the one it is sent in too. */
 export interface EndSessionsInput {
   currentPassword: string;

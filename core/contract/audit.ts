@@ -23,6 +23,8 @@ export const auditActs = {
   'sign-in': { label: 'Sign in', group: 'access' },
   'sign-out': { label: 'Sign out', group: 'access' },
   'change-password': { label: 'Change password', group: 'access' },
+  'ask-reset': { label: 'Ask for a new password', group: 'access' },
+  'reset-password': { label: 'Choose a new password', group: 'access' },
   'end-sessions': { label: 'End sessions', group: 'access' },
 
   'export-enquiries': { label: 'Export enquiries', group: 'exports' },

@@ -44,6 +44,20 @@ export const jobs = {
     concerns: 'metrics',
   },
   'test-mail': { queue: 'email', payload: ['checkId'], subject: 'checkId', mails: ['test-mail'], concerns: 'settings' },
+  'password-reset': {
+    queue: 'email',
+    payload: ['resetId'],
+    subject: 'resetId',
+    mails: ['password-reset'],
+    concerns: 'people',
+  },
+  'password-changed': {
+    queue: 'email',
+    payload: ['resetId'],
+    subject: 'resetId',
+    mails: ['password-changed'],
+    concerns: 'people',
+  },
   'claim-expiring': {
     queue: 'email',
     payload: ['noticeId'],

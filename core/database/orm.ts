@@ -17,6 +17,7 @@ import { Generation } from './generation.ts';
 import { Lease } from './lease.ts';
 import { MailRecord } from './mail-record.ts';
 import { OutboxEntry } from './outbox-entry.ts';
+import { PasswordReset } from './password-reset.ts';
 import { Picture } from './picture.ts';
 import { Post } from './post.ts';
 import { MissedAddress, Redirect } from './redirect.ts';
@@ -49,6 +50,7 @@ const entities = [
   MailRecord,
   MissedAddress,
   OutboxEntry,
+  PasswordReset,
   Picture,
   Post,
   PreviewLink,

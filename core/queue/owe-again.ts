@@ -45,6 +45,12 @@ const owingRows: Readonly<Record<JobName<'email'>, OwingRows>> = {
     id: 'r.id',
     ledger: 'r.id',
   },
+  'password-reset': {
+    rows: 'password_resets r where r.user_id is not null and r.used_at is null and r.ends_at > now()',
+    id: 'r.id',
+    ledger: 'r.id',
+  },
+  'password-changed': { rows: 'password_resets r where r.used_at is not null', id: 'r.id', ledger: 'r.id' },
   'claim-expiring': { rows: expiringClaims, id: noticeId('r'), ledger: noticeId('r') },
 };
 

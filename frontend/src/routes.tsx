@@ -1,3 +1,4 @@
+import { newPasswordPath } from '@prism/core/contract/password-links';
 import type { PageName } from '@prism/core/content/content';
 import { tokenPaths } from '@prism/core/contract/newsletter-links';
 import type { ContentFacts, PageLink, SiteFacts } from '@prism/core/contract/site';
@@ -224,6 +225,13 @@ export const routes: readonly (Route & Placed)[] = [
     unlisted: true,
   },
   { path: '/auth', kind: 'admin', module: 'auth/auth-page', words: 'sign-in', title: 'Sign in' },
+  {
+    path: newPasswordPath,
+    kind: 'admin',
+    module: 'auth/new-password-page',
+    words: 'sign-in',
+    title: 'Choose a new password',
+  },
   {
     path: '/prism-secure-portal',
     kind: 'admin',

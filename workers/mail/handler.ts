@@ -15,6 +15,7 @@ import { sendEnquiryMails } from './contact-received.ts';
 import { giveUp } from './ledger.ts';
 import { withMailLogo } from './logo.ts';
 import { sendNewsletterConfirmation, type NewsletterDeps } from './newsletter-confirm.ts';
+import { sendPasswordChanged, sendPasswordReset } from './password-mails.ts';
 import { sendTestMail } from './test-mail.ts';
 import { createTransport } from './transport.ts';
 
@@ -60,6 +61,8 @@ export function emailHandler(
     'newsletter-confirm': mailJob('newsletter-confirm', sendNewsletterConfirmation),
     'admin-alert': mailJob('admin-alert', sendAdminAlert),
     'test-mail': mailJob('test-mail', sendTestMail),
+    'password-reset': mailJob('password-reset', sendPasswordReset),
+    'password-changed': mailJob('password-changed', sendPasswordChanged),
     'claim-expiring': mailJob('claim-expiring', sendClaimNotice),
   };
   return { queue: 'email', concurrency: config.concurrency.email, handlers };

@@ -67,6 +67,7 @@ export async function deletePastItsTime(em: EntityManager): Promise<Removed | un
     }
     // What the version before put aside, until the release after drops the table.
     await tx.execute(`delete from deleted_posts where deleted_at < now() - interval '1 day'`);
+    await tx.execute(`delete from password_resets where ends_at < now() - interval '1 day'`);
     await emptyBin(tx);
     await tx.execute(`delete from drawn_pictures where ${isUnusedDrawing}`);
     await tx.execute(`delete from files where ${isUnusedFile}`);

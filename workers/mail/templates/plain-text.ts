@@ -10,6 +10,10 @@ export function oneLine(text: string, maxLength = 200): string {
 /** When something happened, as people in `timeZone` write it: 'Monday, 20 January 2025 at 09:30'. */
 export function timeIn(timeZone: string, date: Date): string {
   const day = date.toLocaleDateString('en-GB', { dateStyle: 'full', timeZone });
-  const time = date.toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone });
-  return `${day} at ${time}`;
+  return `${day} at ${clockIn(timeZone, date)}`;
+}
+
+/** The time of day: '09:30'. */
+export function clockIn(timeZone: string, date: Date): string {
+  return date.toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone });
 }

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/link.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { AuthOptics } from './auth-optics.tsx';
+import { AuthFrame } from './auth-frame.tsx';
 import { destinationAfterSignIn } from './destination.ts';
+import { ForgottenCard } from './forgotten-card.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { WithQueries } from '../../api/with-queries.tsx';
-import { useWords } from '../../api/content.ts';
 import { useUser } from '../../api/session.ts';
 import { useAdminExists } from './use-admin-exists.ts';
 
@@ -24,30 +23,10 @@ function SignIn() {
   const [params] = useSearchParams();
   const destination = destinationAfterSignIn(params.get('next'));
   const { data: user } = useUser();
-  const { title, lead, points } = useWords('sign-in').page;
 
   if (user) return <Navigate to={destination} replace />;
   return (
-    <div className="grid pt-16 md:pt-18 lg:min-h-screen lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)]">
-      <section className="night relative grid content-between gap-12 overflow-hidden px-(--gutter) pt-10 pb-36 lg:pt-[clamp(3rem,6vw,5.5rem)] lg:pr-[clamp(1.5rem,5vw,5rem)] lg:pb-[clamp(2.5rem,5vw,5rem)] lg:pl-[max(var(--gutter),(100vw-var(--container))/2)]">
-        <AuthOptics />
-        <div className="relative">
-          <h1 className="d2">{title}</h1>
-          <p className="lead mt-5 max-w-120">{lead}</p>
-        </div>
-        <ul className="relative hidden gap-3 lg:grid">
-          {points.map((point) => (
-            <li key={point} className="flex gap-3 text-ink">
-              <Icon name="check" />
-              {point}
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section className="grid place-items-center px-(--gutter) pt-12 pb-16">
-        <SignInCard destination={destination} />
-      </section>
-    </div>
+    <AuthFrame>{params.has('forgotten') ? <ForgottenCard /> : <SignInCard destination={destination} />}</AuthFrame>
   );
 }
 

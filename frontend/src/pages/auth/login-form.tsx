@@ -3,6 +3,7 @@ import { errorSentence, retryTime } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { loginFields } from './login-fields.ts';
@@ -31,6 +32,9 @@ export function LoginForm({ destination }: { destination: string }) {
       <Button type="submit" size="lg" wide busy={isSending} busyLabel="Signing in...">
         Sign In
       </Button>
+      <Link className="lk justify-self-start text-sm" to="/auth?forgotten">
+        Forgot your password?
+      </Link>
     </form>
   );
 }

@@ -1,0 +1,80 @@
+import type { Plugin, ServerRoute } from '@hapi/hapi';
+import { forgottenFields, resetFields, type ForgottenInput, type ResetInput } from '@prism/core/contract/accounts';
+import { resetMinutes } from '@prism/core/contract/password-links';
+import Joi from 'joi';
+import { schemaOf } from '../../http/schemas.ts';
+import type { RateLimit } from '../../plugins/rate-limits.ts';
+import { askReset, resetPassword } from './password-reset.ts';
+
+export interface ForgottenPasswordOptions {
+  /** What links are derived from; the same in workers, which write the mails. */
+  secret: string;
+  /** Called once a mail is owed. */
+  onOwed(): void;
+  /** Called when a session has ended, to close its sockets. */
+  onSignedOut(sessionIdHash: string): void;
+}
+
+/** For one name, whoever has it and from wherever, so that nobody's inbox is filled. */
+const asksOfName: RateLimit = { name: 'reset-name', points: 3, seconds: 3_600 };
+
+const askRoute = ({ secret, onOwed }: ForgottenPasswordOptions): ServerRoute<{ Payload: ForgottenInput }> => ({
+  method: 'POST',
+  path: '/forgotten-password',
+  options: {
+    tags: ['api', 'accounts'],
+    description: `Have a link mailed by which one chooses a new password within ${resetMinutes} minutes; the answer is the same for every name`,
+    validate: { payload: Joi.object<ForgottenInput, true>(schemaOf(forgottenFields)) },
+    plugins: { audit: 'ask-reset', rateLimit: { name: 'reset', points: 10, seconds: 3_600 } },
+  },
+  handler: async (request, h) => {
+    const { name } = request.payload;
+    await request.server.limits.take(asksOfName, name.toLowerCase());
+    await request.audited(async (tx, details) => {
+      details.by = { user: await askReset(tx, name, secret) };
+    });
+    onOwed();
+    return h.response().code(202);
+  },
+});
+
+const resetInput = Joi.object<ResetInput, true>({
+  token: Joi.string().max(100).required(),
+  // A password is taken as it was typed: never trimmed.
+  newPassword: Joi.string()
+    .required()
+    .min(resetFields.newPassword.min)
+    .max(resetFields.newPassword.max)
+    .messages({ '*': resetFields.newPassword.message }),
+});
+
+const resetRoute = ({ onOwed, onSignedOut }: ForgottenPasswordOptions): ServerRoute<{ Payload: ResetInput }> => ({
+  method: 'POST',
+  path: '/new-password',
+  options: {
+    tags: ['api', 'accounts'],
+    description: 'Choose a new password by a mailed link, which works once; every session ends',
+    validate: { payload: resetInput },
+    plugins: { audit: 'reset-password', rateLimit: { name: 'reset-tries', points: 20, seconds: 3_600 } },
+  },
+  handler: async (request, h) => {
+    const studio = await request.studio();
+    const ended = await request.audited(async (tx, details) => {
+      const done = await resetPassword(tx, request.payload, studio);
+      details.by = { user: done.user };
+      return done.ended;
+    });
+    onOwed();
+    ended.forEach(onSignedOut);
+    return h.response().code(204);
+  },
+});
+
+/** The way back in for who forgot their password. */
+export const forgottenPassword: Plugin<ForgottenPasswordOptions> = {
+  name: 'forgotten-password',
+  register(server, options) {
+    server.route(askRoute(options));
+    server.route(resetRoute(options));
+  },
+};

@@ -1,0 +1,62 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { raw, type EntityManager } from '@mikro-orm/postgresql';
+import { hash } from '@node-rs/argon2';
+import { passwordResetToken } from '@prism/core/config/derived-token';
+import { type ResetInput } from '@prism/core/contract/accounts';
+import { resetMinutes } from '@prism/core/contract/password-links';
+import { PasswordReset } from '@prism/core/database/password-reset';
+import { User } from '@prism/core/database/user';
+import { addJob } from '@prism/core/queue/outbox';
+import { CallerError } from '../../http/caller-error.ts';
+import { weaknessOf, type StudioNames } from './password-strength.ts';
+import { endSessions } from './signed-in-devices.ts';
+
+/**
+ * Notes that somebody forgot the password of `name`, a username or an address, and owes them a link. The same is done
+ * where nobody is called so; the worker then finds nobody to write to. An earlier link of theirs opens nothing any more.
+ * Returns whose account it is.
+ */
+export async function askReset(em: EntityManager, name: string, secret: string): Promise<User | undefined> {
+  const email = raw((alias) => `lower(${alias}.email)`);
+  const found = await em.find(User, { $or: [{ username: name }, { [email]: name.toLowerCase() }] });
+  const user = found.find(({ username }) => username === name) ?? found[0];
+  await em.nativeDelete(PasswordReset, { user: user?.id ?? null, usedAt: null });
+  const id = randomUUID();
+  em.create(PasswordReset, {
+    id,
+    user: user ?? null,
+    tokenHash: hashOf(passwordResetToken(secret, id)),
+    endsAt: new Date(Date.now() + resetMinutes * 60_000),
+  });
+  addJob(em, { name: 'password-reset', data: { resetId: id } });
+  await em.flush();
+  return user;
+}
+
+/**
+ * Sets the password by a link and ends every session of its account, within the transaction of `em`, and owes a notice of
+ * it. Of many at once one does. Throws 'invalid' where the link is used or too old, and by field where the password is
+ * too easy to guess, which uses nothing up. Returns whose it is, and the id hashes of the ended sessions.
+ */
+export async function resetPassword(
+  em: EntityManager,
+  { token, newPassword }: ResetInput,
+  studio: StudioNames,
+): Promise<{ user: User; ended: string[] }> {
+  const open = { tokenHash: hashOf(token), usedAt: null, endsAt: { $gt: new Date() } };
+  const reset = await em.findOne(PasswordReset, open, { populate: ['user'] });
+  if (!reset?.user) throw isOver();
+  const { id, user } = reset;
+  const weakness = weaknessOf(newPassword, user.username, studio);
+  if (weakness) throw new CallerError('invalid', weakness, { fields: { newPassword: weakness } });
+  const passwordHash = await hash(newPassword);
+  if ((await em.nativeUpdate(PasswordReset, open, { usedAt: new Date() })) === 0) throw isOver();
+  await em.nativeUpdate(User, { id: user.id }, { passwordHash });
+  addJob(em, { name: 'password-changed', data: { resetId: id } });
+  await em.flush();
+  return { user, ended: await endSessions(em, { user: user.id }) };
+}
+
+const isOver = () => new CallerError('invalid', 'This link was used already, or is too old. Ask for a new one.');
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -1,0 +1,62 @@
+import { admin, expectDashboard, signIn } from './harness/admin.ts';
+import { rememberTheme } from './harness/browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, extremes } from './harness/checks.ts';
+import { expectToast } from './harness/forms.ts';
+import { test } from './harness/desk.ts';
+import { expect } from './harness/test.ts';
+
+// On these pages the browser notes every 401 in its console.
+test.use({ ownProduct: {}, expected: /status of 40[01]/ });
+
+test('who forgot their password comes back in by the link in a mail, by keyboard alone', async ({
+  product,
+  newPage,
+}) => {
+  const page = await newPage();
+  await page.goto('/auth');
+  await page.getByRole('link', { name: 'Forgot your password?' }).press('Enter');
+  await page.getByLabel('Username or email').fill(admin.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Look at your mail' })).toBeFocused();
+
+  const mail = await product.mail.waitFor(({ subject }) => subject === 'Choose a new password');
+  expect(mail.to).toBe(admin.email);
+  const [link = ''] = /https?:\S+\/auth\/new-password#\S+/.exec(mail.text) ?? [];
+  // A program that checks mails opens it first, scripts and all.
+  const scanner = await newPage();
+  await scanner.goto(link);
+  await expect(scanner.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+
+  await page.goto(link);
+  const field = page.getByLabel('New password');
+  await field.fill('short');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Password must be at least 12 characters')).toBeVisible();
+  await field.fill('another battery, correct');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Password changed', 'Every device was signed out. Sign in with your new password.');
+  await signIn(page, { password: 'another battery, correct' });
+  await expectDashboard(page);
+  await product.mail.waitFor(({ subject }) => subject === 'Your password was changed');
+
+  await scanner.getByLabel('New password').fill('a third battery, wrong');
+  await scanner.keyboard.press('Enter');
+  await expect(scanner.getByRole('alert').filter({ hasText: 'used already' })).toBeVisible();
+  await scanner.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(scanner.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+});
+
+for (const { width, theme } of extremes)
+  test(`the way back in is in order for all, ${width} wide and ${theme}`, async ({ newPage }) => {
+    const page = await newPage({ width });
+    await rememberTheme(page, theme);
+    for (const path of ['/auth', '/auth?forgotten', '/auth/new-password#x']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      const name = path.replaceAll(/\W+/g, '-');
+      if (process.env['SHOTS'])
+        await page.screenshot({ path: `${process.env['SHOTS']}/${name}-${width}-${theme}.png` });
+    }
+  });

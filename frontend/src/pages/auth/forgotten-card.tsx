@@ -1,0 +1,57 @@
+import { forgottenFields } from '@prism/core/contract/accounts';
+import { resetMinutes } from '@prism/core/contract/password-links';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../api/client.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { useTitle } from '../../shell/use-arrival.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { loginFailure } from './login-form.tsx';
+
+/** Has a link mailed by which one chooses a new password. What it says is the same whether there is such an account. */
+export function ForgottenCard() {
+  const [isSent, setSent] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const tellError = useErrorToast();
+  useTitle('Forgot your password?');
+  const { form, field, submit, isSending } = useForm({
+    rules: forgottenFields,
+    send: async ({ name }) => {
+      await api.post<void>('/api/forgotten-password', { name: name.trim() });
+      setSent(true);
+    },
+    onFailure: (error) => tellError(loginFailure(error), { title: 'Nothing was sent' }),
+  });
+  useEffect(() => {
+    if (isSent) heading.current?.focus();
+  }, [isSent]);
+
+  return (
+    <div className="grid w-full max-w-105 gap-6">
+      <h2 className="h1" ref={heading} tabIndex={-1}>
+        {isSent ? 'Look at your mail' : 'Forgot your password?'}
+      </h2>
+      {isSent ? (
+        <p>
+          If there is such an account and it has an address, a link is on its way there. It works once, for{' '}
+          {resetMinutes} minutes. Nothing came? Whoever runs this server can help.
+        </p>
+      ) : (
+        <form ref={form} onSubmit={submit} noValidate aria-label="Forgot your password?" className="grid gap-5">
+          <p>We mail you a link by which you choose a new one.</p>
+          <TextField label="Username or email" autoComplete="username" {...field('name')} />
+          <Button type="submit" size="lg" wide busy={isSending} busyLabel="Sending...">
+            Send the link
+          </Button>
+        </form>
+      )}
+      <p className="text-sm">
+        <Link className="lk" to="/auth">
+          Back to signing in
+        </Link>
+      </p>
+    </div>
+  );
+}

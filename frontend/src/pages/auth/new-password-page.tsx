@@ -1,0 +1,63 @@
+import { passwordMinLength, resetFields } from '@prism/core/contract/accounts';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { ApiError, api } from '../../api/client.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { useToast } from '../../shell/toasts.tsx';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+
+/** Where the link of a reset leads. Opening it does nothing, as programs that check mails open it, too. */
+export default function NewPasswordPage() {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const tellError = useErrorToast();
+  const [problem, setProblem] = useState<string>();
+  const { form, field, submit, isSending } = useForm({
+    rules: resetFields,
+    send: async ({ newPassword }) => {
+      setProblem(undefined);
+      await api.post<void>('/api/new-password', { token: hash.slice(1), newPassword });
+      toast({ title: 'Password changed', description: 'Every device was signed out. Sign in with your new password.' });
+      navigate('/auth', { replace: true });
+    },
+    onFailure: (error) => {
+      if (!(error instanceof ApiError)) return tellError(error, { title: 'Password not changed' });
+      // What is wrong with the password stands at its field.
+      if (!error.body?.fields) setProblem(error.body?.error);
+    },
+  });
+
+  return (
+    <AuthFrame>
+      <div className="grid w-full max-w-105 gap-6">
+        <h2 className="h1">Choose a new password</h2>
+        <form ref={form} onSubmit={submit} noValidate aria-label="Choose a new password" className="grid gap-5">
+          <PasswordField
+            label="New password"
+            autoComplete="new-password"
+            hint={`At least ${passwordMinLength} characters`}
+            {...field('newPassword')}
+          />
+          {problem && (
+            <p role="alert" className="text-danger">
+              {problem}
+            </p>
+          )}
+          <Button type="submit" size="lg" wide busy={isSending} busyLabel="Changing...">
+            Change password
+          </Button>
+        </form>
+        <p className="text-sm">
+          <Link className="lk" to="/auth?forgotten">
+            Ask for a new link
+          </Link>
+        </p>
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,63 @@
+import { resetMinutes } from '@prism/core/contract/password-links';
+import { button, gap, paragraph } from './blocks.ts';
+import type { MailContent, Sender } from './mail.ts';
+import { clockIn, timeIn } from './plain-text.ts';
+import { renderMail } from './render.ts';
+
+interface ResetMail extends Sender {
+  href: string;
+  askedAt: Date;
+  endsAt: Date;
+}
+
+/** The link by which somebody who forgot their password chooses another. */
+export function passwordReset({ href, askedAt, endsAt, publicUrl, studio }: ResetMail): MailContent {
+  const clock = (time: Date) => clockIn(studio.timeZone, time);
+  return renderMail({
+    publicUrl,
+    studio,
+    subject: 'Choose a new password',
+    preheader: `The link works once, for ${resetMinutes} minutes.`,
+    title: 'Choose a new password.',
+    blocks: [
+      paragraph(`Somebody asked for a new password for your account at ${clock(askedAt)}. If that was you:`),
+      button('Choose a new password', href, 'Choose a new password'),
+      gap(24),
+      paragraph(
+        `The link works once and ends at ${clock(endsAt)}.`,
+        'Choosing a new password signs out every other device.',
+      ),
+      paragraph('If it was not you, do nothing.', 'Your password is unchanged, and nobody has seen it.'),
+    ],
+    reason: reason(studio.name),
+  });
+}
+
+interface ChangedMail extends Sender {
+  changedAt: Date;
+}
+
+/** Tells that the password is another one now. */
+export function passwordChanged({ changedAt, publicUrl, studio }: ChangedMail): MailContent {
+  return renderMail({
+    publicUrl,
+    studio,
+    subject: 'Your password was changed',
+    preheader: 'Every device was signed out.',
+    title: 'Your password was changed.',
+    blocks: [
+      paragraph(
+        `A new password was chosen for your account on ${timeIn(studio.timeZone, changedAt)}, by a link we mailed to you.`,
+        'Every device was signed out.',
+      ),
+      paragraph(
+        'If that was you, there is nothing to do.',
+        'If it was not, somebody reads your mail: secure your mailbox first, then ask for another new password.',
+      ),
+      button('It was not me', `${publicUrl}/auth?forgotten`, 'It was not me'),
+    ],
+    reason: `${reason(studio.name)} Security notices cannot be switched off.`,
+  });
+}
+
+const reason = (studio: string) => `You get this because your address has an account at the ${studio} desk.`;
