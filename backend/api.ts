@@ -5,6 +5,7 @@ import { setupTokenOf } from '@prism/core/config/setup-token';
 import { announceQueued } from '@prism/core/queue/announce';
 import { accounts } from './features/accounts/index.ts';
 import { forgottenPassword } from './features/accounts/forgotten-password.ts';
+import { notMe } from './features/accounts/not-me.ts';
 import { ownAccount } from './features/accounts/own-account.ts';
 import { audit } from './features/audit/index.ts';
 import { bin } from './features/bin/index.ts';
@@ -110,6 +111,7 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
         secret: sessionSecret,
         https: publicUrl.startsWith('https:'),
         onSignedOut: gateway.endSession,
+        onOwed: () => relay.wake(),
         onManyRefused: () => void alarm('sign-ins-refused', {}),
       },
     },
@@ -122,6 +124,7 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
     },
     api,
   );
+  await server.register({ plugin: notMe, options: { secret: sessionSecret, onSignedOut: gateway.endSession } }, api);
   await server.register({ plugin: ownAccount, options: { onSignedOut: gateway.endSession } }, api);
   await server.register({ plugin: blog, options: { publicUrl, content } }, api);
   await server.register({ plugin: blogFeed, options: { publicUrl } });

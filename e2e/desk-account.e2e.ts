@@ -44,7 +44,17 @@ test.describe('the sections', () => {
       expect(await next()).toBe(site);
     expect([await next(), await next(), await next()]).toEqual(['Theme', 'AB, your profile', 'Log out']);
     const sections = ['Today', 'Enquiries', 'Applications', 'Subscribers', 'Personal data', 'Articles'];
-    const more = ['Article history', 'Content', 'Media', 'Bin', 'Queues', 'Launch list', 'Studio settings', 'Account'];
+    const more = [
+      'Article history',
+      'Content',
+      'Media',
+      'Bin',
+      'Queues',
+      'Launch list',
+      'Studio settings',
+      'Audit log',
+      'Account',
+    ];
     for (const section of [...sections, ...more]) expect(await next()).toBe(section);
     expect([await next(), await next()]).toEqual(['New Post', 'Generate with AI']);
   });

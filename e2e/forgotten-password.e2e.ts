@@ -8,6 +8,22 @@ import { expect } from './harness/test.ts';
 // On these pages the browser notes every 401 in its console.
 test.use({ ownProduct: {}, expected: /status of 40[01]/ });
 
+test('a sign-in that was somebody else’s is told by mail and ended by its link', async ({ product, newPage }) => {
+  const thief = await newPage();
+  await thief.goto('/auth');
+  await signIn(thief);
+  await expectDashboard(thief);
+  const mail = await product.mail.waitFor(({ subject }) => subject === 'New device signed in to your account');
+  expect(mail.to).toBe(admin.email);
+  const [link = ''] = /https?:\S+\/auth\/not-me#\S+/.exec(mail.text) ?? [];
+  const page = await newPage();
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Sign out every device' }).press('Enter');
+  await expectToast(page, 'Every device is signed out', 'Now choose a new password.');
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  await thief.waitForURL('**/auth*');
+});
+
 test('who forgot their password comes back in by the link in a mail, by keyboard alone', async ({
   product,
   newPage,
@@ -28,7 +44,7 @@ test('who forgot their password comes back in by the link in a mail, by keyboard
   await expect(scanner.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
 
   await page.goto(link);
-  const field = page.getByLabel('New password');
+  const field = page.getByRole('textbox', { name: 'New password' });
   await field.fill('short');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Password must be at least 12 characters')).toBeVisible();
@@ -39,7 +55,7 @@ test('who forgot their password comes back in by the link in a mail, by keyboard
   await expectDashboard(page);
   await product.mail.waitFor(({ subject }) => subject === 'Your password was changed');
 
-  await scanner.getByLabel('New password').fill('a third battery, wrong');
+  await scanner.getByRole('textbox', { name: 'New password' }).fill('a third battery, wrong');
   await scanner.keyboard.press('Enter');
   await expect(scanner.getByRole('alert').filter({ hasText: 'used already' })).toBeVisible();
   await scanner.getByRole('link', { name: 'Ask for a new link' }).click();
@@ -50,9 +66,9 @@ for (const { width, theme } of extremes)
   test(`the way back in is in order for all, ${width} wide and ${theme}`, async ({ newPage }) => {
     const page = await newPage({ width });
     await rememberTheme(page, theme);
-    for (const path of ['/auth', '/auth?forgotten', '/auth/new-password#x']) {
+    for (const path of ['/auth', '/auth?forgotten', '/auth/new-password#x', `/auth/not-me#${'0'.repeat(8)}.1.x`]) {
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible();
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
       const name = path.replaceAll(/\W+/g, '-');

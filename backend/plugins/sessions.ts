@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import cookie from '@hapi/cookie';
 import type { Plugin, Request, Server, UserCredentials } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
 import type { ChangedBy } from '@prism/core/database/revisions/record';
 import { Session, type User } from '@prism/core/database/user';
+import { addJob } from '@prism/core/queue/outbox';
 import { abbreviatedAddress, clientAddress } from '../http/client-address.ts';
 import { describeDevice } from '../http/device.ts';
 import { headerOf } from '../http/headers.ts';
@@ -107,19 +108,20 @@ async function findSession(em: EntityManager, content: unknown) {
 
 /**
  * Begins a session for `user` and sets its cookie. A new id each time, so that no one can plant one; what the browser was
- * signed in with before ends. The hashes of both ids, the latter where there was one.
+ * signed in with before ends. Where the device is a new one, a mail that tells of it is owed. The hashes of both ids, the latter where there was one.
  */
 export async function openSession(
   em: EntityManager,
   request: Beginning,
   user: User,
+  isNewDevice: boolean,
 ): Promise<{ opened: string; replaced: string | undefined }> {
   const replaced = sessionId(request.state[request.server.sessionCookie]);
   const replacedHash = replaced && hash(replaced);
   await em.nativeDelete(Session, {
     $or: [{ $not: liveSessions() }, ...(replacedHash ? [{ idHash: replacedHash }] : [])],
   });
-  const content = await createSession(em, request, user);
+  const content = await createSession(em, request, user, isNewDevice ? randomUUID() : null);
   request.cookieAuth.set(content);
   return { opened: hash(content.id), replaced: replacedHash };
 }
@@ -131,10 +133,12 @@ export async function createSession(
   em: EntityManager,
   request: Pick<Request, 'headers' | 'info' | 'server'>,
   { id: user }: User,
+  noticeId: string | null = null,
 ): Promise<{ id: string }> {
   const id = randomBytes(32).toString('base64url');
   const expiresAt = new Date(Date.now() + lifetimeMs);
-  em.create(Session, { idHash: hash(id), user, expiresAt, ...request.server.describeClient(request) });
+  em.create(Session, { idHash: hash(id), user, expiresAt, noticeId, ...request.server.describeClient(request) });
+  if (noticeId) addJob(em, { name: 'new-device', data: { noticeId } });
   await em.flush();
   return { id };
 }

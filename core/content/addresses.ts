@@ -27,6 +27,7 @@ export const addresses = [
   '/newsletter/unsubscribe',
   '/auth',
   '/auth/new-password',
+  '/auth/not-me',
   '/prism-secure-portal',
   '/prism-dashboard-2025',
 ] as const;

@@ -58,6 +58,13 @@ export const jobs = {
     mails: ['password-changed'],
     concerns: 'people',
   },
+  'new-device': {
+    queue: 'email',
+    payload: ['noticeId'],
+    subject: 'noticeId',
+    mails: ['new-device'],
+    concerns: 'people',
+  },
   'claim-expiring': {
     queue: 'email',
     payload: ['noticeId'],

@@ -3,3 +3,26 @@ export const resetMinutes = 15;
 
 /** Where that link leads. What it opens stands behind `#`, which browsers send to nobody. */
 export const newPasswordPath = '/auth/new-password';
+
+/** Where the link leads by which one says that a new device is not one's own. What it proves stands behind `#`, too. */
+export const notMePath = '/auth/not-me';
+
+/** How long after the mail that link is good. */
+export const notMeDays = 7;
+
+/** What the link proves: whose account it is and when the mail was sent, and that we sent it. */
+export interface NotMeInput {
+  user: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  token: string;
+}
+
+/** What stands behind `#`. */
+export const notMeHash = ({ user, at, token }: NotMeInput) => `${user}.${at}.${token}`;
+
+/** Undefined where it is nothing of the kind. */
+export function readNotMe(hash: string): NotMeInput | undefined {
+  const [user, at, token] = hash.split('.');
+  return user && at && token ? { user, at: Number(at), token } : undefined;
+}

@@ -50,7 +50,17 @@ const owingRows: Readonly<Record<JobName<'email'>, OwingRows>> = {
     id: 'r.id',
     ledger: 'r.id',
   },
-  'password-changed': { rows: 'password_resets r where r.used_at is not null', id: 'r.id', ledger: 'r.id' },
+  // The ledger keeps what was sent for a day.
+  'password-changed': {
+    rows: `password_resets r where r.used_at > now() - interval '12 hours'`,
+    id: 'r.id',
+    ledger: 'r.id',
+  },
+  'new-device': {
+    rows: `sessions r where r.notice_id is not null and r.created_at > now() - interval '12 hours'`,
+    id: 'r.notice_id',
+    ledger: 'r.notice_id',
+  },
   'claim-expiring': { rows: expiringClaims, id: noticeId('r'), ledger: noticeId('r') },
 };
 

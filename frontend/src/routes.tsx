@@ -1,4 +1,4 @@
-import { newPasswordPath } from '@prism/core/contract/password-links';
+import { newPasswordPath, notMePath } from '@prism/core/contract/password-links';
 import type { PageName } from '@prism/core/content/content';
 import { tokenPaths } from '@prism/core/contract/newsletter-links';
 import type { ContentFacts, PageLink, SiteFacts } from '@prism/core/contract/site';
@@ -232,6 +232,7 @@ export const routes: readonly (Route & Placed)[] = [
     words: 'sign-in',
     title: 'Choose a new password',
   },
+  { path: notMePath, kind: 'admin', module: 'auth/not-me-page', words: 'sign-in', title: 'Was it not you?' },
   {
     path: '/prism-secure-portal',
     kind: 'admin',

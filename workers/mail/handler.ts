@@ -14,6 +14,7 @@ import { sendClaimNotice } from './claim-expiring.ts';
 import { sendEnquiryMails } from './contact-received.ts';
 import { giveUp } from './ledger.ts';
 import { withMailLogo } from './logo.ts';
+import { sendNewDevice } from './new-device.ts';
 import { sendNewsletterConfirmation, type NewsletterDeps } from './newsletter-confirm.ts';
 import { sendPasswordChanged, sendPasswordReset } from './password-mails.ts';
 import { sendTestMail } from './test-mail.ts';
@@ -63,6 +64,7 @@ export function emailHandler(
     'test-mail': mailJob('test-mail', sendTestMail),
     'password-reset': mailJob('password-reset', sendPasswordReset),
     'password-changed': mailJob('password-changed', sendPasswordChanged),
+    'new-device': mailJob('new-device', sendNewDevice),
     'claim-expiring': mailJob('claim-expiring', sendClaimNotice),
   };
   return { queue: 'email', concurrency: config.concurrency.email, handlers };

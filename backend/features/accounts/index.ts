@@ -14,6 +14,8 @@ export interface AccountsOptions extends KnownDevicesOptions {
   trustProxy: TrustedProxies | undefined;
   /** Called when a session has ended, to close what hangs on it. */
   onSignedOut(sessionIdHash: string): void;
+  /** Called once a mail is owed. */
+  onOwed(): void;
   /** Called when more sign-ins are refused than mistakes explain. */
   onManyRefused(): void;
 }
@@ -58,7 +60,7 @@ const registerRoute = (setupToken: string | undefined): ServerRoute<{ Payload: R
     const required = { setupToken, studio: await request.studio() };
     const user = await request.audited(async (tx, details) => {
       const registered = await registerAdmin(tx, request.payload, required);
-      details.by = { user: registered, sessionIdHash: (await openSession(tx, request, registered)).opened };
+      details.by = { user: registered, sessionIdHash: (await openSession(tx, request, registered, false)).opened };
       return registered;
     });
     request.server.knownDevices.remember(h, user.username);
@@ -70,6 +72,7 @@ const loginRoute = ({
   trustProxy,
   onSignedOut,
   onManyRefused,
+  onOwed,
 }: AccountsOptions): ServerRoute<{ Payload: LoginInput }> => ({
   method: 'POST',
   path: '/login',
@@ -83,13 +86,15 @@ const loginRoute = ({
     const { em, payload } = request;
     const client = clientKey(request, trustProxy);
     const signingIn = { request, username: payload.username, client, onManyRefused };
+    const isNew = request.server.knownDevices.idOf(request, payload.username) === undefined;
     const user = await withinLimits(signingIn, async () => await signIn(em, payload));
     const replaced = await request.audited(async (tx, details) => {
-      const session = await openSession(tx, request, user);
+      const session = await openSession(tx, request, user, isNew);
       details.by = { user, sessionIdHash: session.opened };
       return session.replaced;
     });
     if (replaced) onSignedOut(replaced);
+    if (isNew) onOwed();
     request.server.knownDevices.remember(h, user.username);
     return toUser(user);
   },

@@ -11,7 +11,7 @@ export function AuditItem({ line }: { line: AuditRow }) {
   const isRefused = outcome === 'refused';
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 border-b border-line py-3 md:grid-cols-[8.5rem_minmax(0,10rem)_minmax(0,1fr)_auto]">
-      <time className="nums text-sm text-ink-3 max-md:order-2" dateTime={at}>
+      <time className="nums text-sm text-ink-3 max-md:order-2 max-md:text-right" dateTime={at}>
         {timeOf(at, now)}
       </time>
       <span className="wrap-anywhere max-md:order-3">{person ?? (isRefused ? 'Unknown' : 'The product')}</span>

@@ -1,0 +1,60 @@
+import { notMeToken } from '@prism/core/config/derived-token';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  anAdmin,
+  cookieOf,
+  startTestServer,
+  testSessionSecret,
+  type TestServer,
+} from '../../test/start-test-server.ts';
+
+let site: TestServer;
+
+beforeAll(async () => void (site = await startTestServer()));
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.em.execute('truncate users, outbox cascade');
+  await site.signIn();
+});
+
+const post = async (path: string, payload: object, cookie = '') =>
+  await site.inject({ method: 'POST', url: `/api${path}`, payload, headers: { cookie } });
+const owed = async () => await site.em.execute<{ id: string }[]>(`select data ->> 'noticeId' as id from outbox`);
+const dayMs = 86_400_000;
+
+async function aLink(at = Date.now()) {
+  const [{ id: user }] = await site.em.execute<[{ id: string }]>('select id from users');
+  return { user, at, token: notMeToken(testSessionSecret, user, at) };
+}
+
+test('a browser that had not signed in before is told of by mail, one that had is not', async () => {
+  expect(await owed()).toEqual([]);
+  const first = await post('/login', anAdmin);
+  const [notice] = await owed();
+  expect(await site.em.execute('select device from sessions where notice_id = ?', [notice?.id])).toHaveLength(1);
+  await post('/login', anAdmin, cookieOf(first, 'device'));
+  expect(await owed()).toHaveLength(1);
+  await post('/login', { ...anAdmin, password: 'wrong' });
+  expect(await owed()).toHaveLength(1);
+});
+
+test('the link of the mail ends every session, and opens none', async () => {
+  const cookie = cookieOf(await post('/login', anAdmin));
+  const answer = await post('/not-me', await aLink());
+  expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([204, undefined]);
+  expect((await site.inject({ url: '/api/user', headers: { cookie } })).statusCode).toBe(401);
+  expect(await site.em.execute('select from sessions')).toEqual([]);
+});
+
+test('a link that is made up, of another account or too old ends nothing', async () => {
+  const link = await aLink();
+  const another = { ...link, user: '00000000-0000-4000-8000-000000000000' };
+  for (const wrong of [
+    another,
+    { ...link, at: link.at + 1 },
+    { ...link, token: 'a'.repeat(32) },
+    await aLink(Date.now() - 8 * dayMs),
+  ])
+    expect((await post('/not-me', wrong)).statusCode).toBe(400);
+  expect(await site.em.execute('select from sessions')).toHaveLength(1);
+});

@@ -1,0 +1,56 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Plugin, ServerRoute } from '@hapi/hapi';
+import { notMeToken } from '@prism/core/config/derived-token';
+import { notMeDays, type NotMeInput } from '@prism/core/contract/password-links';
+import { User } from '@prism/core/database/user';
+import Joi from 'joi';
+import { CallerError } from '../../http/caller-error.ts';
+import { endSessions } from './signed-in-devices.ts';
+
+export interface NotMeOptions {
+  /** What links are derived from; the same in workers, which write the mails. */
+  secret: string;
+  /** Called when a session has ended, to close its sockets. */
+  onSignedOut(sessionIdHash: string): void;
+}
+
+const dayMs = 86_400_000;
+
+const notMeInput = Joi.object<NotMeInput, true>({
+  user: Joi.string().guid().required(),
+  at: Joi.number().integer().positive().required(),
+  token: Joi.string()
+    .pattern(/^[\w-]{32}$/)
+    .required(),
+});
+
+/** The way out of a sign-in that was somebody else's, by the mail that told of it. It needs no password: it opens nothing. */
+export const notMe: Plugin<NotMeOptions> = {
+  name: 'not-me',
+  register(server, { secret, onSignedOut }) {
+    const route: ServerRoute<{ Payload: NotMeInput }> = {
+      method: 'POST',
+      path: '/not-me',
+      options: {
+        tags: ['api', 'accounts'],
+        description: 'End every session of an account, by the link of a mail that told of a new device',
+        validate: { payload: notMeInput },
+        plugins: { audit: 'not-me', rateLimit: { name: 'not-me', points: 20, seconds: 3_600 } },
+      },
+      handler: async (request, h) => {
+        const { user: id, at, token } = request.payload;
+        const isOurs = timingSafeEqual(Buffer.from(notMeToken(secret, id, at)), Buffer.from(token));
+        if (!isOurs || at < Date.now() - notMeDays * dayMs)
+          throw new CallerError('invalid', 'This link is too old. Sign in, and end the session under Account.');
+        const ended = await request.audited(async (tx, details) => {
+          const user = await tx.findOne(User, { id });
+          details.by = { user: user ?? undefined };
+          return await endSessions(tx, { user: id });
+        });
+        ended.forEach(onSignedOut);
+        return h.response().code(204);
+      },
+    };
+    server.route(route);
+  },
+};

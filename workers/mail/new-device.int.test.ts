@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../../infra/test/open-database.ts';
+import { startMail } from '../test/start-mail.ts';
+import { sendNewDevice } from './new-device.ts';
+
+const db = openTestDatabase();
+
+test('a new device is told to the address of its account, once, with the way to end it', async () => {
+  const { deps, server } = await startMail(db.orm);
+  const noticeId = randomUUID();
+  await db.orm.em.fork().execute(
+    `with u as (insert into users (id, username, password_hash, is_admin, email, created_at)
+       values (gen_random_uuid(), 'ada', 'hash', true, 'ada@prism.example', now()) returning id)
+     insert into sessions (id_hash, user_id, created_at, expires_at, device, network, notice_id)
+     select 'hash', u.id, '2026-11-24 09:05Z', now(), 'Firefox on Windows', '203.0.113.x', ? from u`,
+    [noticeId],
+  );
+  await sendNewDevice(deps, { noticeId });
+  await sendNewDevice(deps, { noticeId });
+  await sendNewDevice(deps, { noticeId: randomUUID() });
+  const [mail, ...others] = server.mails();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ to: 'ada@prism.example', subject: 'New device signed in to your account' });
+  for (const said of ['Tuesday, 24 November 2026 at 09:05', 'Firefox on Windows', '203.0.113.x'])
+    expect(mail?.text).toContain(said);
+  expect(mail?.text).toMatch(/https:\/\/www\.prism\.example\/auth\/not-me#[0-9a-f-]{36}\.\d+\.[\w-]{32}\s/);
+});

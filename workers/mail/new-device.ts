@@ -1,0 +1,32 @@
+import { notMeToken } from '@prism/core/config/derived-token';
+import type { JobPayloads } from '@prism/core/contract/jobs';
+import { notMeHash, notMePath } from '@prism/core/contract/password-links';
+import { Session } from '@prism/core/database/user';
+import { isAddress, senderOf } from './address.ts';
+import { sendOnce } from './ledger.ts';
+import { mailDomain } from './mail-domain.ts';
+import type { NewsletterDeps } from './newsletter-confirm.ts';
+import { newDevice } from './templates/new-device.ts';
+
+/** Tells somebody that a browser signed in to their account that had not before. */
+export async function sendNewDevice(deps: NewsletterDeps, { noticeId }: JobPayloads['new-device']): Promise<void> {
+  const { fork, studio, publicUrl, linkSecret } = deps;
+  const session = await fork().findOne(Session, { noticeId }, { populate: ['user'] });
+  const to = session?.user.email;
+  if (!session || !to || !isAddress(to)) return;
+  const { device, network, createdAt } = session;
+  const user = session.user.id;
+  const at = createdAt.getTime();
+  const href = `${publicUrl}${notMePath}#${notMeHash({ user, at, token: notMeToken(linkSecret, user, at) })}`;
+  await sendOnce(deps, {
+    kind: 'new-device',
+    subjectId: noticeId,
+    // Also where the session has ended since: that is no reason not to hear of it.
+    exists: async () => true,
+    domain: mailDomain(publicUrl, studio),
+    compose: () => ({
+      ...newDevice({ href, createdAt, device: device ?? null, network: network ?? null, publicUrl, studio }),
+      ...{ from: senderOf(studio), to, headers: { 'Auto-Submitted': 'auto-generated' } },
+    }),
+  });
+}
