@@ -18,6 +18,7 @@ import {
   contentsOf,
   ids,
   mail,
+  pictureBytes,
   type TestPlace,
 } from './test/place.ts';
 
@@ -54,6 +55,11 @@ describe('restored into an empty database', () => {
     expect(await foreignKeysOf(target)).toEqual(await foreignKeysOf(source));
     const [application] = await target.sql('select resume from applications');
     expect(application?.resume).toEqual(aPdf(70_000));
+    const pictures = await target.sql(
+      `select f.bytes from pictures p join files f on f.id = p.files ->> '4x3-c0ffee.png'
+       union all select f.bytes from drawn_pictures d join files f on f.id = d.file_id`,
+    );
+    expect(pictures).toEqual([{ bytes: pictureBytes }, { bytes: pictureBytes }]);
     expect(await target.sql('select from sessions')).toEqual([]);
     expect(readFileSync(join(target.dataDir, 'session-secret'), 'utf8')).toBe('the secret of the source');
     expect(readFileSync(join(target.dataDir, 'address-secret'), 'utf8')).toBe('its other secret');
@@ -63,10 +69,12 @@ describe('restored into an empty database', () => {
     expect(await owedIn(target)).toEqual([
       { name: 'application-received', data: { applicationId: ids.applicant } },
       { name: 'contact-received', data: { contactId: ids.grace } },
+      { name: 'draw-picture', data: { drawnPictureId: ids.undrawnPicture } },
       { name: 'generate-article', data: { generationId: ids.generation, postId: ids.post } },
+      { name: 'make-picture', data: { pictureId: ids.unmadePicture } },
       { name: 'newsletter-confirm', data: { subscriberId: ids.reader } },
     ]);
-    expect(owedJobs).toBe(4);
+    expect(owedJobs).toBe(6);
     expect(await target.sql('select from generations g join outbox o on o.id = g.job_id')).toHaveLength(1);
   });
 
@@ -121,7 +129,7 @@ describe('restored by force over a database that people have used', () => {
 
   test('what was sent meanwhile is not owed again', async () => {
     const names = (await owedIn(target)).map(({ name }) => name);
-    expect(names).toEqual(['application-received', 'generate-article']);
+    expect(names).toEqual(['application-received', 'draw-picture', 'generate-article', 'make-picture']);
   });
 
   test('who was erased meanwhile stays erased', async () => {

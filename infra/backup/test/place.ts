@@ -24,6 +24,10 @@ export const ids = {
   request: '0c000000-0000-4000-8000-0000000000ff',
   post: '0d000000-0000-4000-8000-000000000001',
   generation: '0e000000-0000-4000-8000-000000000001',
+  picture: '0f000000-0000-4000-8000-000000000001',
+  unmadePicture: '0f000000-0000-4000-8000-000000000002',
+  drawnPicture: '0f000000-0000-4000-8000-000000000003',
+  undrawnPicture: '0f000000-0000-4000-8000-000000000004',
 } as const;
 
 const closers: (() => Promise<void> | void)[] = [];
@@ -100,6 +104,7 @@ async function fill(place: TestPlace): Promise<void> {
      values ($1, $2, gen_random_uuid(), 'Looms', 'Technology', 'short', 'calm', 'openai', 'gpt', 'writing', 'So far', now())`,
     [ids.generation, ids.post],
   );
+  await fillPictures(place);
   // Ada's mails went out; Grace's notice has not yet; what was refused was refused for good.
   await mail(place, 'contact-confirmation', ids.ada, 'sent_at');
   await mail(place, 'contact-notice', ids.ada, 'sent_at');
@@ -107,6 +112,38 @@ async function fill(place: TestPlace): Promise<void> {
   await mail(place, 'contact-notice', ids.grace);
   await mail(place, 'contact-confirmation', ids.refused, 'failed_at');
   await mail(place, 'contact-notice', ids.refused, 'sent_at');
+}
+
+/** What a picture's file may hold: every byte there is. */
+export const pictureBytes = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 256));
+
+/** Pictures that were uploaded and drawn, one of each still waiting for a worker. */
+async function fillPictures({ sql }: TestPlace): Promise<void> {
+  const [made, sent, drawn] = ['a', 'b', 'c'].map((name) => name.repeat(64));
+  for (const id of [made, sent, drawn])
+    await sql(`insert into files (id, type, is_public, bytes, stored_at) values ($1, 'png', false, $2, now())`, [
+      id,
+      pictureBytes,
+    ]);
+  const address = `/media/${ids.picture}/4x3-c0ffee.png`;
+  await sql(
+    `insert into pictures (id, name, size, files, address, width, height, alt, focus_x, created_at)
+     values ($1, 'desk.png', 70000, $2, $3, 4, 3, 'A desk', 20, now())`,
+    [ids.picture, { '4x3-c0ffee.png': made }, address],
+  );
+  await sql(
+    `insert into pictures (id, name, size, original_id, created_at) values ($1, 'sent.png', 70000, $2, now())`,
+    [ids.unmadePicture, sent],
+  );
+  const shows = { what: 'icon', size: 180, studio: { name: 'Prism' } };
+  for (const [id, fileId] of [
+    [ids.drawnPicture, drawn],
+    [ids.undrawnPicture, null],
+  ])
+    await sql(
+      'insert into drawn_pictures (id, shows, ordered_at, file_id, needed_at) values ($1, $2, now(), $3, now())',
+      [id, shows, fileId],
+    );
 }
 
 export const aUser = (name: string) =>
