@@ -59,3 +59,20 @@ for (const [width, dark] of [
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });
+
+test('an address without a page stays, repeats itself, and offers what is nearest to it', async ({ newPage }) => {
+  const page = await newPage({ width: 390, expected: [/status of 404/] });
+  for (const path of ['/guides/forms-that-people-finish', '/blog/forms-that-people-finish']) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    const search = page.getByRole('searchbox', { name: 'Search for what you wanted' });
+    await expect(search).toHaveValue('forms that people finish');
+    const nearest = page.getByRole('region', { name: 'Closest to that address' });
+    await expect(nearest.getByRole('link').first()).toHaveText('Forms people finish');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await expect(page).toHaveURL('/blog/forms-that-people-finish');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL('/search?q=forms+that+people+finish');
+});

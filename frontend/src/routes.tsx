@@ -250,16 +250,13 @@ export const routes: readonly (Route & Placed)[] = [
 ];
 
 /** What stands at every other address. */
-const unknownPage: RouteMatch = {
-  route: {
-    path: '*',
-    kind: 'public',
-    module: 'not-found/not-found-page',
-    words: 'not-found',
-    title: '404 Page Not Found',
-    unlisted: true,
-  },
-  params: {},
+const unknownPage: Route = {
+  path: '*',
+  kind: 'public',
+  module: 'not-found/not-found-page',
+  words: 'not-found',
+  title: '404 Page Not Found',
+  unlisted: true,
 };
 
 /** What search engines and social networks may show. */
@@ -289,10 +286,11 @@ export interface RouteMatch {
  * as the name of another site.
  */
 export function matchRoute(pathname: string, { off }: Pick<ContentFacts, 'off'>): RouteMatch {
-  if (/\/\/|\\/.test(pathname)) return unknownPage;
+  const unknown = { route: unknownPage, params: { '*': pathname } };
+  if (/\/\/|\\/.test(pathname)) return unknown;
   for (const route of routes) {
     const match = matchPath(route.path, pathname);
-    if (match) return off.includes(route.words ?? '') ? unknownPage : { route, params: match.params };
+    if (match) return off.includes(route.words ?? '') ? unknown : { route, params: match.params };
   }
-  return unknownPage;
+  return unknown;
 }

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 
 interface MessagePageProps {
   title: string;
-  text: string;
+  text: ReactNode;
   /** Said at once by screen readers, under a smaller title: something failed. */
   failed?: boolean;
   /** What stands above the title. */
   drawing?: ReactNode;
+  /** What helps, above the ways on. */
+  help?: ReactNode;
   /** The ways on. */
   actions: ReactNode;
   /** What follows across the window. */
@@ -14,13 +16,14 @@ interface MessagePageProps {
 }
 
 /** A page that stands in for another: not found, failed, or only something to say. */
-export function MessagePage({ title, text, failed, drawing, actions, children }: MessagePageProps) {
+export function MessagePage({ title, text, failed, drawing, help, actions, children }: MessagePageProps) {
   return (
     <div className="relative min-h-136 overflow-clip pt-[clamp(8rem,12vw,11rem)] pb-(--sec)">
       <div className="page" role={failed ? 'alert' : undefined}>
         {drawing}
         <h1 className={`${failed ? 'h1' : 'd2'} ${drawing ? 'mt-8' : ''}`}>{title}</h1>
         <p className="lead mt-5 max-w-xl">{text}</p>
+        {help}
         <div className="mt-8 grid gap-3 sm:flex sm:flex-wrap">{actions}</div>
       </div>
       {children}

@@ -1,3 +1,4 @@
+import { part } from '../../lib/part.tsx';
 import { MessagePage } from '../../sections/message-page.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -6,10 +7,22 @@ import { ErrorOptics } from '../../ui/error-optics.tsx';
 import { MissOptics } from '../../ui/optics.tsx';
 import { failed, useBlogWords } from './content.ts';
 
+/** Few visitors need it. */
+export const nearest = part(async () => (await import('../../sections/nearest-pages.tsx')).NearestPages);
+
 export function ArticleNotFound() {
   const { title, text, back } = useBlogWords().unknown;
   return (
-    <MessagePage title={title} text={text} actions={<ButtonLink to="/blog">{back}</ButtonLink>}>
+    <MessagePage
+      title={title}
+      text={text}
+      help={<nearest.Part />}
+      actions={
+        <ButtonLink to="/blog" variant="secondary">
+          {back}
+        </ButtonLink>
+      }
+    >
       <MissOptics />
     </MessagePage>
   );

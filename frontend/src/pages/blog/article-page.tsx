@@ -5,13 +5,14 @@ import type { PostPage } from '@prism/core/contract/posts';
 import { useEntries } from '../../api/content.ts';
 import { postQuery } from '../../api/posts.ts';
 import { prefetch, useResource } from '../../api/resources.ts';
+import { nearestQuery } from '../../api/search.ts';
 import type { Head, HeadContext, LoadContext, PageAsks, PageEntries } from '../../page-modules.ts';
 import { useTitle } from '../../shell/use-arrival.ts';
 import { useRouteParams } from '../../shell/use-route-params.ts';
 import { Waiting } from '../../shell/waiting.tsx';
 import { NewsletterBox } from '../../sections/newsletter-box.tsx';
 import { organization } from '../../lib/structured-data.ts';
-import { ArticleFailure, ArticleNotFound } from './article-notices.tsx';
+import { ArticleFailure, ArticleNotFound, nearest } from './article-notices.tsx';
 import { ArticleHeader } from './article-header.tsx';
 import { AuthorCard } from './author-card.tsx';
 import { Contents } from './contents.tsx';
@@ -41,7 +42,10 @@ export function head({ resources, params, publicUrl, site, draw }: HeadContext):
 }
 
 export async function load({ resources, params, load: loadPath }: LoadContext): Promise<404 | void> {
-  if ((await prefetch(resources, postQuery(params['slug'] ?? ''), loadPath)) === null) return 404;
+  const { slug = '' } = params;
+  if ((await prefetch(resources, postQuery(slug), loadPath)) !== null) return;
+  await Promise.all([nearest.load(), prefetch(resources, nearestQuery(`/blog/${encodeURIComponent(slug)}`), loadPath)]);
+  return 404;
 }
 
 export { ArticlePage as Wordless };

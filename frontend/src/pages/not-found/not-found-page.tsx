@@ -1,6 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import { knownWords, useWords } from '../../api/content.ts';
-import type { Head, HeadContext } from '../../page-modules.ts';
+import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
+import { prefetch } from '../../api/resources.ts';
+import { nearestQuery } from '../../api/search.ts';
+import { NearestPages } from '../../sections/nearest-pages.tsx';
 import { useTitle } from '../../shell/use-arrival.ts';
 import { hasContent, useSite } from '../../site.ts';
 import { MessagePage } from '../../sections/message-page.tsx';
@@ -12,7 +15,8 @@ export function head({ resources }: HeadContext): Head {
   return { description: 'There is no page at this address.', ...(title && { title }) };
 }
 
-export async function load(): Promise<404> {
+export async function load({ resources, params, load: loadPath }: LoadContext): Promise<404> {
+  await prefetch(resources, nearestQuery(params['*'] ?? ''), loadPath);
   return 404;
 }
 
@@ -27,12 +31,21 @@ export default function NotFoundPage() {
   return (
     <MessagePage
       title={title}
-      text={lead}
+      text={
+        <>
+          There is nothing at <b className="wrap-anywhere text-ink">{pathname}</b>. {lead}
+        </>
+      }
+      help={<NearestPages />}
       actions={
         <>
-          {app && <ButtonLink to={app}>{words.app}</ButtonLink>}
-          {links.map(({ to, label }, index) => (
-            <ButtonLink key={to} to={to} variant={app || index > 0 ? 'secondary' : 'primary'}>
+          {app && (
+            <ButtonLink to={app} variant="secondary">
+              {words.app}
+            </ButtonLink>
+          )}
+          {links.map(({ to, label }) => (
+            <ButtonLink key={to} to={to} variant="secondary">
               {label}
             </ButtonLink>
           ))}

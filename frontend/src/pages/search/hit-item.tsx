@@ -2,7 +2,7 @@ import type { SearchHit } from '@prism/core/contract/search';
 import { dateText } from '../../lib/dates.ts';
 import { useMoney } from '../../lib/money.ts';
 import { Link } from '../../ui/link.tsx';
-import { kindNames } from './kinds.ts';
+import { kindNames } from '../../lib/search-kinds.ts';
 
 /** Something that was found: its kind at the left, price or date at the right. */
 export function HitItem({ hit: { kind, title, address, excerpt, price, date } }: { hit: SearchHit }) {

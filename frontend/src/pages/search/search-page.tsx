@@ -22,8 +22,8 @@ import { useTitle } from '../../shell/use-arrival.ts';
 import { hasContent, useSite } from '../../site.ts';
 import { Link } from '../../ui/link.tsx';
 import { HitItem } from './hit-item.tsx';
-import { kindNames } from './kinds.ts';
-import { SearchForm } from './search-form.tsx';
+import { kindNames } from '../../lib/search-kinds.ts';
+import { SearchForm } from '../../sections/search-form.tsx';
 
 const titleOf = ({ text }: Search) => (text ? `Search: ${text}` : 'Search');
 

@@ -1,6 +1,6 @@
 import { searchTextMax, type SearchKind } from '@prism/core/contract/search';
 import { type RefObject, useId } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 
 interface SearchFormProps {
   /** Names the field. */

@@ -1,0 +1,35 @@
+import { wordsOfPath } from '@prism/core/contract/search';
+import { useLocation } from 'react-router-dom';
+import { useResource } from '../api/resources.ts';
+import { nearestQuery } from '../api/search.ts';
+import { kindNames } from '../lib/search-kinds.ts';
+import { Link } from '../ui/link.tsx';
+import { SearchForm } from './search-form.tsx';
+
+/** At an address that leads nowhere: a search filled from it, and the pages that are nearest to its words. */
+export function NearestPages() {
+  const { pathname } = useLocation();
+  const { data: nearest = [] } = useResource(nearestQuery(pathname));
+  return (
+    <div className="mt-6 grid gap-6">
+      <SearchForm label="Search for what you wanted" text={wordsOfPath(pathname)} />
+      {nearest.length > 0 && (
+        <section className="grid gap-2" aria-labelledby="nearest">
+          <h2 className="h4" id="nearest">
+            Closest to that address
+          </h2>
+          <ul className="max-w-2xl border-t border-ink">
+            {nearest.map(({ kind, title, address }) => (
+              <li key={address} className="flex items-baseline justify-between gap-6 border-b border-line py-2">
+                <Link className="lk py-3" to={address}>
+                  {title}
+                </Link>
+                <span className="text-sm text-ink-3">{kindNames[kind].one}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
