@@ -110,14 +110,16 @@ export function MarkdownEditor({ label, name, value, error, required, hue, onCha
   }
 
   const panels = { written, onDo: finish, onClose: closePanel };
-  const hint = `Markdown, ${countWords(value).toLocaleString('en-GB')} words, ${readTimeOf(value)}. In a list, Tab moves the item in; Escape, then Tab leaves the text.`;
+  const count = countWords(value);
+  const words = `${count.toLocaleString('en-GB')} ${count === 1 ? 'word' : 'words'}`;
+  const hint = `Markdown, ${words}, ${readTimeOf(value)}. In a list, Tab moves the item in; Escape, then Tab leaves the text.`;
   return (
     <div className="col-span-full grid min-w-0 grid-cols-1 gap-4">
       {!isWide && (
         <ChoiceGroup label="View">
-          {views.map(([each, words]) => (
+          {views.map(([each, viewName]) => (
             <Choice key={each} isChosen={view === each} onChoose={() => setChosen(each)}>
-              {words}
+              {viewName}
             </Choice>
           ))}
         </ChoiceGroup>

@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { DialogForm } from '../shared/dialog-form.tsx';
 import { refreshPosts } from '../shared/refresh.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { FoundAs } from './found-as.tsx';
 import { PostFields } from './post-fields.tsx';
 import type { UnsavedPost } from './unsaved-post.ts';
 import { usePostForm } from './use-post-form.ts';
@@ -124,6 +125,9 @@ function PostForm(props: PostFormProps) {
             />
           </div>
         </DialogForm>
+        <div className="mt-6 max-w-140">
+          <FoundAs {...values} publishedSlug={editing.base?.published ? editing.base.slug : undefined} />
+        </div>
         {(isChanged || editing.base) && (
           <div className="mt-6 max-w-140">
             <SchedulePanel

@@ -1,4 +1,5 @@
 import type { AdminPost } from '@prism/core/contract/posts';
+import { randomUuid } from '../../api/random-uuid.ts';
 import { keptForVisit } from '../../lib/storage.ts';
 import type { PostValues } from './post-form.ts';
 
@@ -15,6 +16,8 @@ export interface UnsavedPost {
 }
 
 const key = 'prism-unsaved-draft-of-post';
+/** Where the version before drafts kept it, without an id. */
+const formerKey = 'prism-unsaved-post';
 
 /** Signing in again leads away from the dialog; what was typed waits for the way back. */
 export function keepUnsavedPost(unsaved: UnsavedPost) {
@@ -23,8 +26,19 @@ export function keepUnsavedPost(unsaved: UnsavedPost) {
 
 export function unsavedPost(): UnsavedPost | undefined {
   const text = keptForVisit.get(key);
-  if (text === null) return undefined;
+  if (text === null) return formerPost();
   const unsaved: UnsavedPost = JSON.parse(text);
+  return unsaved;
+}
+
+/** Brings it over, once. */
+function formerPost(): UnsavedPost | undefined {
+  const text = keptForVisit.get(formerKey);
+  if (text === null) return undefined;
+  keptForVisit.remove(formerKey);
+  const former: Omit<UnsavedPost, 'id'> = JSON.parse(text);
+  const unsaved = { id: former.post?.id ?? randomUuid(), ...former };
+  keepUnsavedPost(unsaved);
   return unsaved;
 }
 

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { socialSize } from '@prism/core/contract/drawn-pictures';
+import { useSite } from '../../site.ts';
+import { Panel, panelPart } from '../shared/panel.tsx';
+import { cutAt, searchShows } from './cut-at.ts';
+
+interface FoundAsProps {
+  title: string;
+  slug: string;
+  excerpt: string;
+  /** Where readers see it now; undefined where they do not. */
+  publishedSlug: string | undefined;
+}
+
+/** What search engines and networks show of a post, as far as the site decides it. */
+export function FoundAs({ title, slug, excerpt, publishedSlug }: FoundAsProps) {
+  const { studio } = useSite();
+  const { host } = location;
+  const named = `${title.trim() || 'Its title'} | ${studio.name}`;
+  const { data: picture } = useQuery({
+    queryKey: ['social-picture', publishedSlug],
+    queryFn: () => readSocialPicture(`/blog/${publishedSlug}`),
+    enabled: publishedSlug !== undefined,
+  });
+  return (
+    <Panel isAside aria-label="How it is found" head={<b className="text-ink">How it is found</b>}>
+      <div className={`${panelPart} grid gap-1`}>
+        <p className="text-xs text-ink-3">In a search</p>
+        <p className="text-sm wrap-anywhere">{`${host} › blog › ${slug}`}</p>
+        <p className="text-[1.125rem] leading-snug text-info wrap-anywhere">{cutAt(named, searchShows.title)}</p>
+        <p className="text-sm">{cutAt(excerpt, searchShows.description) || 'Its excerpt stands here.'}</p>
+        {excerpt.trim().length > searchShows.description && (
+          <p className="text-xs text-ink-3">
+            Searches show about {searchShows.description} characters of the excerpt, which has{' '}
+            {excerpt.trim().length.toLocaleString('en-GB')}.
+          </p>
+        )}
+      </div>
+      <div className={`${panelPart} grid gap-2`}>
+        <p className="text-xs text-ink-3">Where a link to it is shared</p>
+        <div className="overflow-hidden rounded-2 border border-line">
+          {picture && (
+            <img
+              className="block h-auto w-full border-b border-line"
+              src={picture}
+              alt="Drawn of what is published now"
+              {...socialSize}
+            />
+          )}
+          <div className="grid gap-0.5 bg-sunk p-3">
+            <p className="text-xs">{host}</p>
+            <p className="font-semibold text-ink wrap-anywhere">{title.trim() || 'Its title'}</p>
+            <p className="text-sm">{cutAt(excerpt, searchShows.description)}</p>
+          </div>
+        </div>
+        <p className="text-xs text-ink-3">
+          {picture
+            ? 'The picture is that of what is published now; it is drawn anew when title, category, read time or picture are published.'
+            : `A picture of ${socialSize.width} × ${socialSize.height} pixels is drawn of title, category, read time and picture once it is published.`}
+        </p>
+      </div>
+    </Panel>
+  );
+}
+
+/** The picture that the public page names to networks, as a path of this site; null where it names none. */
+async function readSocialPicture(path: string): Promise<string | null> {
+  const response = await fetch(path);
+  if (!response.ok) return null;
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const named = page.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? '';
+  return URL.parse(named, location.href)?.pathname ?? null;
+}
