@@ -57,10 +57,18 @@ export interface EndSessionsInput {
 
 export const endSessionsFields = { currentPassword: passwordFields.currentPassword } as const satisfies FieldRules;
 
+/** What its owner calls a session; empty to call it by its device again. */
+export const sessionNameFields = {
+  name: { label: 'Name', min: 0, max: 60, message: 'Name is too long' },
+} as const satisfies FieldRules;
+export type SessionNameInput = FieldInput<typeof sessionNameFields>;
+
 /** One row of `GET /api/admin/sessions`; all times are ISO 8601. */
 export interface SessionRow {
   /** Names the session; nobody can sign in with it. */
   id: string;
+  /** What its owner calls it. */
+  name: string | null;
   /** 'Firefox on Windows'; null when the browser did not say. */
   device: string | null;
   /** The beginning of the address it signed in from, such as '203.0.113.x'; null where that is not known. */

@@ -26,6 +26,7 @@ export const auditActs = {
   'ask-reset': { label: 'Ask for a new password', group: 'access' },
   'reset-password': { label: 'Choose a new password', group: 'access' },
   'not-me': { label: 'Sign out every device, by mail', group: 'access' },
+  'name-session': { label: 'Name session', group: 'access' },
   'end-sessions': { label: 'End sessions', group: 'access' },
 
   'export-enquiries': { label: 'Export enquiries', group: 'exports' },

@@ -58,6 +58,8 @@ const SessionSchema = defineEntity({
     device: p.string().length(60).nullable(),
     /** The beginning of the address it signed in from, which names a network and nobody in it. */
     network: p.string().length(60).nullable(),
+    /** What its owner calls it: 'Office Mac'. */
+    name: p.string().length(60).nullable(),
     /** Names it in the mail that tells of a new device; null where the browser had signed in before. */
     noticeId: p.uuid().nullable(),
   },

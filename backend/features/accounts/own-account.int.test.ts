@@ -51,6 +51,32 @@ describe('the sessions', () => {
     }
   });
 
+  test('are known again by the names they are given, which nobody else gives', async () => {
+    await signIn();
+    const [, other] = await sessions();
+    const name = async (text: string, cookie = here, id = other?.id ?? '') =>
+      (
+        await site.inject({
+          method: 'PATCH',
+          url: `/api/admin/sessions/${id}`,
+          payload: { name: text },
+          headers: { cookie },
+        })
+      ).statusCode;
+    expect(await name('Office Mac')).toBe(204);
+    expect(await sessions()).toMatchObject([{ name: null }, { name: 'Office Mac' }]);
+    expect(await name('')).toBe(204);
+    expect(await sessions()).toMatchObject([{ name: null }, { name: null }]);
+    expect(await name('x'.repeat(61))).toBe(400);
+    expect(await name('Mine', here, 'abc')).toBe(404);
+    const [stranger] = await site.em.execute<[{ id: string }]>(
+      `insert into users (id, username, password_hash, role, created_at) values (gen_random_uuid(), 'other', '', 'editor', now())
+       returning id`,
+    );
+    await site.em.execute('update sessions set user_id = ? where id_hash = ?', [stranger.id, other?.id]);
+    expect(await name('Theirs')).toBe(404);
+  });
+
   test('leave out what has expired', async () => {
     const other = cookieOf(await signIn());
     await site.em.nativeUpdate(Session, { device: { $ne: null } }, { expiresAt: new Date(Date.now() - 1) });

@@ -1,10 +1,17 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
-import { passwordFields, type EndSessionsInput, type PasswordInput } from '@prism/core/contract/accounts';
+import {
+  passwordFields,
+  sessionNameFields,
+  type EndSessionsInput,
+  type PasswordInput,
+  type SessionNameInput,
+} from '@prism/core/contract/accounts';
 import Joi from 'joi';
+import { schemaOf } from '../../http/schemas.ts';
 import { CallerError } from '../../http/caller-error.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { changePassword, confirmPassword } from './password.ts';
-import { endSessions, listSessions } from './signed-in-devices.ts';
+import { endSessions, listSessions, nameSession } from './signed-in-devices.ts';
 
 export interface OwnAccountOptions {
   /** Called when a session has ended, to close its sockets. */
@@ -63,6 +70,32 @@ const listSessionsRoute: ServerRoute = {
   handler: async (request) => await listSessions(request.em, signedIn(request)),
 };
 
+const nameSessionRoute: ServerRoute<{ Params: { id: string }; Payload: SessionNameInput }> = {
+  method: 'PATCH',
+  path: '/admin/sessions/{id}',
+  options: {
+    auth: 'session',
+    app: { permission: 'own' },
+    tags: ['api', 'accounts'],
+    description: 'Give a session a name by which one knows it again',
+    validate: {
+      params: Joi.object({ id: Joi.string().hex().max(100).required() }),
+      payload: Joi.object<SessionNameInput, true>(schemaOf(sessionNameFields)),
+    },
+    plugins: { audit: 'name-session' },
+  },
+  handler: async (request, h) => {
+    const { params, payload } = request;
+    const { user } = signedIn(request);
+    await request.audited(async (tx, details) => {
+      if (!(await nameSession(tx, user.id, params.id, payload.name ?? '')))
+        throw new CallerError('not-found', 'This session has ended already.');
+      details.detail = params.id.slice(0, 8);
+    });
+    return h.response().code(204);
+  },
+};
+
 const endSessionsRoute = ({ onSignedOut }: OwnAccountOptions): ServerRoute<{ Payload: EndSessionsInput }> => ({
   method: 'POST',
   path: '/admin/sessions/end',
@@ -96,6 +129,7 @@ export const ownAccount: Plugin<OwnAccountOptions> = {
   register(server, options) {
     server.route(passwordRoute(options));
     server.route(listSessionsRoute);
+    server.route(nameSessionRoute);
     server.route(endSessionsRoute(options));
   },
 };

@@ -6,8 +6,9 @@ import { liveSessions, type SignedIn } from '../../plugins/sessions.ts';
 /** Where the user is signed in, this session first, then the last seen. */
 export async function listSessions(em: EntityManager, { user, sessionIdHash }: SignedIn): Promise<SessionRow[]> {
   const sessions = await em.find(Session, { user: user.id, ...liveSessions() }, { orderBy: { lastSeenAt: 'desc' } });
-  const rows = sessions.map(({ idHash, device, network, createdAt, lastSeenAt }) => ({
+  const rows = sessions.map(({ idHash, name, device, network, createdAt, lastSeenAt }) => ({
     id: idHash,
+    name: name ?? null,
     device: device ?? null,
     network: network ?? null,
     startedAt: createdAt.toISOString(),
@@ -15,6 +16,11 @@ export async function listSessions(em: EntityManager, { user, sessionIdHash }: S
     current: idHash === sessionIdHash,
   }));
   return [...rows.filter(({ current }) => current), ...rows.filter(({ current }) => !current)];
+}
+
+/** Gives a session of the user a name, or with an empty one takes it away. False where it has ended. */
+export async function nameSession(em: EntityManager, user: string, idHash: string, name: string): Promise<boolean> {
+  return (await em.nativeUpdate(Session, { user, idHash, ...liveSessions() }, { name: name || null })) > 0;
 }
 
 /** Ends the sessions that match. Returns the hashes of their ids, so that their sockets can be closed. */

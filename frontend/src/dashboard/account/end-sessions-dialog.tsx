@@ -20,7 +20,7 @@ interface EndSessionsDialogProps {
   onClose: () => void;
 }
 
-export const nameOf = ({ device }: SessionRow) => device ?? 'Unknown device';
+export const nameOf = ({ name, device }: SessionRow) => name ?? device ?? 'Unknown device';
 
 /** Asks for the password before sessions end, so that a stranger at an open dashboard cannot lock its owner out. */
 export function EndSessionsDialog({ session, count, onEnding, onClose }: EndSessionsDialogProps) {

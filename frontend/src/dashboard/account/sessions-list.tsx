@@ -8,6 +8,7 @@ import { durationOf, momentInSentence } from '../shared/times.ts';
 import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
 import { useNow } from '../../lib/clock.ts';
 import { EndSessionsDialog, nameOf } from './end-sessions-dialog.tsx';
+import { NameSessionDialog } from './name-session-dialog.tsx';
 import { useSessions } from './use-sessions.ts';
 
 const shownAtFirst = 20;
@@ -16,6 +17,7 @@ const shownAtFirst = 20;
 export function SessionsList() {
   const { data: sessions, error, refetch, isFetching } = useSessions();
   const [asked, setAsked] = useState<SessionRow | 'all' | null>(null);
+  const [naming, setNaming] = useState<SessionRow>();
   const [limit, setLimit] = useState(shownAtFirst);
   const others = sessions ? sessions.length - 1 : 0;
   const { heading, act } = useKeptFocus(namesOf(sessions));
@@ -28,7 +30,12 @@ export function SessionsList() {
         <>
           <ul className="nums -mt-4">
             {sessions.slice(0, limit).map((session) => (
-              <SessionItem key={session.id} session={session} onEnd={() => setAsked(session)} />
+              <SessionItem
+                key={session.id}
+                session={session}
+                onName={() => setNaming(session)}
+                onEnd={() => setAsked(session)}
+              />
             ))}
           </ul>
           {sessions.length > limit && (
@@ -46,6 +53,7 @@ export function SessionsList() {
           </Button>
         </>
       )}
+      {naming && <NameSessionDialog session={naming} onClose={() => setNaming(undefined)} />}
       {asked && (
         <EndSessionsDialog
           session={asked === 'all' ? undefined : asked}
@@ -58,7 +66,13 @@ export function SessionsList() {
   );
 }
 
-function SessionItem({ session, onEnd }: { session: SessionRow; onEnd: () => void }) {
+interface SessionItemProps {
+  session: SessionRow;
+  onName: () => void;
+  onEnd: () => void;
+}
+
+function SessionItem({ session, onName, onEnd }: SessionItemProps) {
   const now = useNow(30_000);
   const since = momentInSentence(session.startedAt, now);
   const device = nameOf(session);
@@ -69,21 +83,20 @@ function SessionItem({ session, onEnd }: { session: SessionRow; onEnd: () => voi
         <b className="mr-2 font-semibold text-ink">{device}</b>{' '}
         {session.current && <Tag variant="published">This session</Tag>}
         <p className="text-sm">
-          Signed in {since}
+          {session.name !== null && session.device !== null && `${session.device}. `}Signed in {since}
           {session.network && ` from ${session.network}`} · {lastSeen(session, now)}
         </p>
       </div>
-      {!session.current && (
-        <Button
-          variant="ghost"
-          size="sm"
-          className="-mr-3"
-          aria-label={`End session: ${device}, signed in ${since}`}
-          onClick={onEnd}
-        >
-          End session
+      <div className="-mr-3 flex flex-wrap justify-end">
+        <Button variant="ghost" size="sm" aria-label={`Name: ${device}, signed in ${since}`} onClick={onName}>
+          Name
         </Button>
-      )}
+        {!session.current && (
+          <Button variant="ghost" size="sm" aria-label={`End session: ${device}, signed in ${since}`} onClick={onEnd}>
+            End session
+          </Button>
+        )}
+      </div>
     </li>
   );
 }

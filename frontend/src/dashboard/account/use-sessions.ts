@@ -1,4 +1,4 @@
-import type { EndSessionsInput, PasswordInput, SessionRow } from '@prism/core/contract/accounts';
+import type { EndSessionsInput, PasswordInput, SessionNameInput, SessionRow } from '@prism/core/contract/accounts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { forgetSession } from '../../api/session.ts';
@@ -21,6 +21,14 @@ export function useEndSessions() {
     onSuccess: (_answer, { id }) => (id === undefined ? forgetSession(client) : undefined),
     // Not waited for: the focus has to be back from the dialog before the row goes.
     onSettled: (_answer, _error, { id }) => void (id && client.invalidateQueries({ queryKey: [path] })),
+  });
+}
+
+export function useNameSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, name }: SessionNameInput & Pick<SessionRow, 'id'>) => api.patch<void>(`${path}/${id}`, { name }),
+    onSettled: () => client.invalidateQueries({ queryKey: [path] }),
   });
 }
 
