@@ -98,6 +98,20 @@ test.describe('the account', () => {
     await page.keyboard.press('Enter');
   }
 
+  test('lets a session be given a name, with the keyboard alone', async ({ openSection }) => {
+    const page = await openSection('account');
+    await sessions(page)
+      .getByRole('button', { name: /^Name:/ })
+      .first()
+      .press('Enter');
+    await expect(dialog(page, 'Name this session').getByLabel('Name')).toBeFocused();
+    await page.keyboard.type('Office Mac');
+    await page.keyboard.press('Enter');
+    await expect(sessions(page).getByRole('listitem').first()).toContainText('Office Mac');
+    await expectAccessible(page);
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/sessions.png` });
+  });
+
   test('shows where one is signed in, and ends a session there and then', async ({ product, openSection }) => {
     const elsewhere = cookieOf(await signInElsewhere(product));
     const other = await openSection('queues', { as: elsewhere });
