@@ -41,6 +41,14 @@ test('a picture is uploaded, described and found again', async ({ newPage, produ
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Without alternative text' }).click();
+  await expect(tile(page, 'harbour.jpg')).toBeHidden();
+  await tile(page, 'market.jpg').click();
+  await expect(page).toHaveURL(/[?&]picture=[\w-]{36}/);
+  await page.reload();
+  await expect(page.getByRole('dialog', { name: 'market.jpg' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByLabel('Search pictures').fill('boats');
   await expect(tile(page, 'market.jpg')).toBeHidden();
   await expect(tile(page, 'harbour.jpg')).toBeVisible();
@@ -130,7 +138,8 @@ test('the library has the portrait of a person, shown where the initials were, a
   await picker.getByRole('button', { name: 'Use picture' }).click();
   await expect(page.getByRole('button', { name: 'Remove On light grounds' })).toBeVisible();
   await page.getByRole('button', { name: /^Publish/ }).click();
-  await expect(page.getByText('Published').first()).toBeVisible();
+  const home = async () => await (await fetch(product.baseUrl)).text();
+  await expect.poll(home).toMatch(/<img[^>]* src="\/files\//);
   await reader.goto('/');
   const logo = reader
     .getByRole('banner')

@@ -59,7 +59,7 @@ const keepRoute = ({ onKept }: MediaOptions): ServerRoute<{ Query: { name: strin
   },
 });
 
-const listRoute: ServerRoute<{ Query: PageQuery }> = {
+const listRoute: ServerRoute<{ Query: PageQuery & { undescribed?: boolean } }> = {
   method: 'GET',
   path: '/api/admin/pictures',
   options: {
@@ -67,7 +67,11 @@ const listRoute: ServerRoute<{ Query: PageQuery }> = {
     app: { permission: 'media' },
     tags: ['api', 'media'],
     description: 'Pictures, newest first',
-    validate: { query: pageQuery },
+    validate: {
+      query: pageQuery.append({
+        undescribed: Joi.boolean().description('Only those that neither have an alternative text nor are decoration'),
+      }),
+    },
     plugins: { paged: true },
   },
   handler: async (request, h) => answerPage(request, h, await listPictures(request.em, request.query), toPictureRow),

@@ -95,6 +95,10 @@ test('a picture says what it shows, or that it is decoration', async () => {
   expect((await put({ alt: 'A desk', isDecoration: true })).statusCode).toBe(200);
   const { payload } = await site.asAdmin('GET', `/pictures/${id}`);
   expect(JSON.parse(payload)).toMatchObject({ alt: '', isDecoration: true, focusX: 20, focusY: 80, uses: [] });
+  const other = await aMadePicture(drawing('not described'));
+  const list: PictureRow[] = JSON.parse((await site.asAdmin('GET', '/pictures?undescribed=true')).payload);
+  const listed = list.map((row) => row.id);
+  expect([listed.includes(id), listed.includes(other.id)]).toEqual([false, true]);
 });
 
 test('a picture that is used tells where, and is not removed', async () => {

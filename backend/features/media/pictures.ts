@@ -37,9 +37,13 @@ export async function keepPicture(
 
 const pictureList: CursorList<Picture> = { entity: Picture, searched: pictureSearchText, unread: ['files'] };
 
-/** Pictures, the newest first. */
-export async function listPictures(em: EntityManager, slice: Slice): Promise<Page<Picture>> {
-  return await readPage(em, pictureList, slice);
+/** Pictures, the newest first; with `undescribed` only those that nobody has said anything of. */
+export async function listPictures(
+  em: EntityManager,
+  { undescribed, ...slice }: Slice & { undescribed?: boolean },
+): Promise<Page<Picture>> {
+  const where: Slice['where'] = undescribed ? [[`r.alt = '' and not r.is_decoration`]] : [];
+  return await readPage(em, pictureList, { ...slice, where });
 }
 
 /** Throws 'not-found'. */

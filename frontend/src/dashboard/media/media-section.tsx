@@ -1,23 +1,34 @@
 import type { PictureRow } from '@prism/core/contract/pictures';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { errorSentence } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
+import { useAddressFilter } from '../shared/use-address-filter.ts';
 import { TitleRow } from '../shared/title-row.tsx';
 import { PictureDetails } from './picture-details.tsx';
 import { PictureLibrary } from './picture-library.tsx';
-import { usePictureForm } from './use-picture-form.ts';
+import { pictureQuery, usePictureForm } from './use-picture-form.ts';
 
 /** The library of pictures. */
 export default function MediaSection() {
-  const [open, setOpen] = useState<PictureRow>();
+  const { filter, narrow } = useAddressFilter(['picture']);
+  const { picture: openId } = filter;
   return (
     <>
       <TitleRow title="Media" place="section=media" />
-      <PictureLibrary chosenId={open?.id} onChoose={setOpen} />
-      {open && <PictureDialog key={open.id} row={open} onClose={() => setOpen(undefined)} />}
+      <PictureLibrary chosenId={openId} onChoose={({ id }) => narrow('picture', id)} />
+      {openId && <OpenPicture key={openId} id={openId} onClose={() => narrow('picture', '')} />}
     </>
   );
+}
+
+/** The picture that the address names, so that it can be kept, shared and gone back from. */
+function OpenPicture({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error } = useQuery(pictureQuery(id));
+  if (data) return <PictureDialog row={data} onClose={onClose} />;
+  return error && <p role="alert">{errorSentence(error)}</p>;
 }
 
 function PictureDialog({ row, onClose }: { row: PictureRow; onClose: () => void }) {

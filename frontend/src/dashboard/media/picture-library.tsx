@@ -3,6 +3,7 @@ import type { PictureRow } from '@prism/core/contract/pictures';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { ListSearch } from '../shared/pagination/list-search.tsx';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
@@ -20,7 +21,11 @@ interface PictureLibraryProps {
 /** All pictures, to search and to add to: by the button, by dropping files, or by pasting them. */
 export function PictureLibrary({ chosenId, onChoose }: PictureLibraryProps) {
   const [search, setSearch] = useState('');
-  const list = usePagedList<PictureRow>(picturesPath, search ? { search } : {});
+  const [isUndescribed, setUndescribed] = useState(false);
+  const list = usePagedList<PictureRow>(picturesPath, {
+    ...(search && { search }),
+    ...(isUndescribed && { undescribed: 'true' }),
+  });
   const { uploads, send, drop } = useUploads();
   const input = useRef<HTMLInputElement>(null);
   const { rows, error, isFetching, isFetchingMore, hasMore, showMore, retry, totalText } = list;
@@ -39,6 +44,14 @@ export function PictureLibrary({ chosenId, onChoose }: PictureLibraryProps) {
     >
       <div className="flex flex-wrap items-center gap-3">
         <ListSearch label="Search pictures" onSearch={setSearch} />
+        <ChoiceGroup label="Pictures">
+          <Choice isChosen={!isUndescribed} onChoose={() => setUndescribed(false)}>
+            All
+          </Choice>
+          <Choice isChosen={isUndescribed} onChoose={() => setUndescribed(true)}>
+            Without alternative text
+          </Choice>
+        </ChoiceGroup>
         <p className="nums text-sm text-ink-3" role="status">
           {totalText !== undefined && `${totalText} ${totalText === '1' ? 'picture' : 'pictures'}`}
         </p>
@@ -63,9 +76,11 @@ export function PictureLibrary({ chosenId, onChoose }: PictureLibraryProps) {
       {!rows && !error && <p>Loading pictures...</p>}
       {isEmpty && (
         <p className="py-4.5">
-          {search
-            ? 'No picture matches. Try a part of its name or of what it shows.'
-            : 'No pictures yet. Drop them here, paste one, or take Upload.'}
+          {isUndescribed && !search
+            ? 'Every picture says what it shows, or that it is decoration.'
+            : search
+              ? 'No picture matches. Try a part of its name or of what it shows.'
+              : 'No pictures yet. Drop them here, paste one, or take Upload.'}
         </p>
       )}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,45%),1fr))] gap-x-3 gap-y-5 lg:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))]">

@@ -4,15 +4,17 @@ import { useState } from 'react';
 import { api, errorSentence } from '../../api/client.ts';
 import { isDescribed, picturePath, picturesPath } from './pictures.ts';
 
+/** A picture with where it is used, as it is now. */
+export const pictureQuery = (id: string) => ({
+  queryKey: [picturesPath, id],
+  queryFn: () => api.get<PictureDetail>(picturePath(id)),
+  staleTime: 0,
+});
+
 /** What is being said of the chosen picture. A text that is missing is told before anything is sent. */
 export function usePictureForm(row: PictureRow | undefined) {
   const client = useQueryClient();
-  const { data: detail } = useQuery({
-    queryKey: [picturesPath, row?.id],
-    queryFn: () => api.get<PictureDetail>(picturePath(row?.id ?? '')),
-    enabled: row !== undefined,
-    staleTime: 0,
-  });
+  const { data: detail } = useQuery({ ...pictureQuery(row?.id ?? ''), enabled: row !== undefined });
   const picture = detail ?? row;
   const [edited, setEdited] = useState<{ id: string; values: PictureInput }>();
   const [isTried, setTried] = useState(false);
