@@ -25,7 +25,7 @@ for (const [role, expected, parts] of sections)
       await rememberTheme(page, theme);
       await openDashboard(page, product, await signInAs(product, role));
       for (const part of parts) await expect(page.getByRole('heading', { name: part }).first()).toBeVisible();
-      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
       const isNarrow = width < 800;
