@@ -26,6 +26,12 @@ export interface AdmissionOptions {
   checkEveryMs: number;
 }
 
+export interface Admission {
+  /** Looks at the sessions and the roles behind these sockets now. */
+  look(sockets: readonly Connected[]): Promise<void>;
+  stop(): void;
+}
+
 /** Where the sockets of a session are found. */
 export const sessionRoom = (sessionIdHash: string) => `session:${sessionIdHash}`;
 
@@ -34,7 +40,7 @@ export const sessionRoom = (sessionIdHash: string) => `session:${sessionIdHash}`
  * one that is just connecting, and one of another process when no Redis carries the message. So each socket is checked
  * again once it can be found, and all of them every `checkEveryMs`. The same holds of what its person may be told.
  */
-export function admitOnlySessions({ admins, server, fork, log, checkEveryMs }: AdmissionOptions): { stop(): void } {
+export function admitOnlySessions({ admins, server, fork, log, checkEveryMs }: AdmissionOptions): Admission {
   admins.use(async (socket, next) => {
     try {
       const session = await sessionOfCookies(server, fork(), socket.request.headers.cookie);
@@ -77,7 +83,7 @@ export function admitOnlySessions({ admins, server, fork, log, checkEveryMs }: A
       log.warn({ err: error }, 'the sessions of sockets could not be looked up'),
     );
   }, checkEveryMs);
-  return { stop: () => clearInterval(timer) };
+  return { look: disconnectEnded, stop: () => clearInterval(timer) };
 }
 
 /** One socket of those. */

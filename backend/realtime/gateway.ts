@@ -30,7 +30,7 @@ import { toSubscriberRow } from '../presenters/subscriber-row.ts';
 import { admitOnlySessions, sessionRoom, type Admins } from './admission.ts';
 import { startMonitor } from './monitor.ts';
 import { startPresence } from './presence.ts';
-import { grantAnew, permissionRoom, socketsOf } from './rights.ts';
+import { permissionRoom, socketsOf } from './rights.ts';
 import { may } from '@prism/core/contract/roles';
 
 export interface GatewayOptions {
@@ -51,8 +51,6 @@ export interface Gateway {
    * it is not, as on a second process without Redis.
    */
   endSession(sessionIdHash: string): void;
-  /** Gives and takes what a person's open browsers are told, once their role has changed; here at once, elsewhere as it is heard. */
-  roleChanged(userId: string): Promise<void>;
   /** Browsers connected to this process. */
   connected(): number;
   close(): Promise<void>;
@@ -144,7 +142,7 @@ export function openGateway(options: GatewayOptions): Gateway {
         return;
       }
       case 'role':
-        return await grantAnew(fork(), socketsOf(admins, message.userId));
+        return await sessions.look(socketsOf(admins, message.userId));
       case 'cancel':
       case 'presence':
         return;
@@ -158,10 +156,6 @@ export function openGateway(options: GatewayOptions): Gateway {
       // First here, which needs no Redis: the adapter tells the others before it acts itself.
       admins.local.in(room).disconnectSockets(true);
       admins.in(room).disconnectSockets(true);
-    },
-    async roleChanged(userId) {
-      await grantAnew(fork(), socketsOf(admins, userId));
-      void bus.publish({ type: 'role', userId });
     },
     async close() {
       for (const monitor of monitors) monitor.stop();

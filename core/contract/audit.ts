@@ -28,6 +28,11 @@ export const auditActs = {
   'not-me': { label: 'Sign out every device, by mail', group: 'access' },
   'name-session': { label: 'Name session', group: 'access' },
   'end-sessions': { label: 'End sessions', group: 'access' },
+  'add-person': { label: 'Add person', group: 'access', kind: 'users' },
+  'change-role': { label: 'Change role', group: 'access', kind: 'users' },
+  'remove-person': { label: 'Remove person', group: 'access', kind: 'users' },
+  'give-password': { label: 'Give a new password', group: 'access', kind: 'users' },
+  'sign-out-person': { label: 'Sign out everywhere', group: 'access', kind: 'users' },
 
   'export-enquiries': { label: 'Export enquiries', group: 'exports' },
   'export-person': { label: 'Export one person’s data', group: 'exports' },

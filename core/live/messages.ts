@@ -14,7 +14,7 @@ export type BusMessage =
   | { type: 'contact'; contactId: string }
   | { type: 'application'; applicationId: string }
   | { type: 'subscriber'; subscriberId: string }
-  /** Somebody has another role, or was removed. */
+  /** Somebody has another role, was removed, or was signed out everywhere. */
   | { type: 'role'; userId: string }
   | { type: 'presence'; open: OpenForms };
 

@@ -18,7 +18,7 @@ import { endSessions } from './signed-in-devices.ts';
  */
 export async function askReset(em: EntityManager, name: string, secret: string): Promise<User | undefined> {
   const email = raw((alias) => `lower(${alias}.email)`);
-  const found = await em.find(User, { $or: [{ username: name }, { [email]: name.toLowerCase() }] });
+  const found = await em.find(User, { removedAt: null, $or: [{ username: name }, { [email]: name.toLowerCase() }] });
   const user = found.find(({ username }) => username === name) ?? found[0];
   await em.nativeDelete(PasswordReset, { user: user?.id ?? null, usedAt: null });
   const id = randomUUID();

@@ -1,0 +1,149 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Role } from '@prism/core/contract/roles';
+import { io, type Socket } from 'socket.io-client';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { anAdmin, cookieOf, startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { changeRole } from './people.ts';
+
+const file = fileURLToPath(new URL('admin-command.ts', import.meta.url));
+const run = promisify(execFile);
+
+let site: TestServer;
+let cookie: string;
+beforeEach(async () => {
+  site = await startTestServer();
+  await site.server.start();
+  cookie = await site.signIn();
+});
+afterEach(() => site.close());
+
+/** What the command prints. */
+async function admin(...words: string[]): Promise<string> {
+  const env = { PATH: process.env['PATH'], DATABASE_URL: site.databaseUrl };
+  return (await run(process.execPath, [file, ...words], { env })).stdout;
+}
+
+/** What it says instead of doing it. */
+async function refusal(...words: string[]): Promise<string> {
+  try {
+    return `done: ${await admin(...words)}`;
+  } catch (error) {
+    return error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
+  }
+}
+
+const signIn = async (username: string, password: string) =>
+  await site.inject({ method: 'POST', url: '/api/login', payload: { username, password } });
+const statusAt = async (url: string, as: string) => (await site.inject({ url, headers: { cookie: as } })).statusCode;
+const passwordIn = (said: string) => /: (\S{24})\n/.exec(said)?.[1] ?? '';
+const lines = async () =>
+  await site.em.execute<{ act: string; title: string; person: null; detail: string }[]>(
+    `select act, title, person, detail from audit_lines where kind = 'users' order by created_at`,
+  );
+
+/** An open dashboard. */
+async function dashboard(as: string): Promise<Socket> {
+  const socket = io(`http://127.0.0.1:${site.server.info.port}/admin`, {
+    ...{ transports: ['websocket'], extraHeaders: { cookie: as }, reconnection: false },
+  });
+  onTestFinished(() => void socket.disconnect());
+  await vi.waitFor(() => expect(socket.connected).toBe(true));
+  return socket;
+}
+
+test('add makes an account of a role, and list has everybody', async () => {
+  const said = await admin('add', 'grace', 'sales');
+  const answer = await signIn('grace', passwordIn(said));
+  expect(answer.result).toMatchObject({ username: 'grace', role: 'sales' });
+  expect(await statusAt('/api/admin/contacts', cookieOf(answer))).toBe(200);
+  expect(await statusAt('/api/admin/applications', cookieOf(answer))).toBe(403);
+  expect(await admin('list')).toMatch(/^grace\t\tsales\tseen 20.+\nstudio\.admin\t\towner\tseen 20.+\n$/);
+  expect(await refusal('add', 'grace', 'editor')).toBe('There is a grace already.');
+  expect(await refusal('add', 'alan', 'king')).toContain('There is no role king. There are owner, editor,');
+  expect(await lines()).toEqual([
+    { act: 'add-person', title: 'grace', person: null, detail: 'By npm run admin: Sales' },
+  ]);
+});
+
+test('reset-password lets nobody in but with the new one, and closes what is open', async () => {
+  const open = await dashboard(cookie);
+  const said = await admin('reset-password', anAdmin.username);
+  await vi.waitFor(() => expect(open.connected).toBe(false));
+  expect(await statusAt('/api/user', cookie)).toBe(401);
+  expect((await signIn(anAdmin.username, anAdmin.password)).statusCode).toBe(401);
+  expect((await signIn(anAdmin.username, passwordIn(said))).statusCode).toBe(200);
+  expect(await lines()).toMatchObject([{ act: 'give-password', title: 'studio.admin' }]);
+});
+
+test('sign-out ends every session, and the password stays', async () => {
+  const open = await dashboard(cookie);
+  expect(await admin('sign-out', anAdmin.username)).toBe('All sessions of studio.admin ended.\n');
+  await vi.waitFor(() => expect(open.connected).toBe(false));
+  expect(await statusAt('/api/user', cookie)).toBe(401);
+  expect((await signIn(anAdmin.username, anAdmin.password)).statusCode).toBe(200);
+  expect(await lines()).toMatchObject([{ act: 'sign-out-person' }]);
+});
+
+test('remove puts somebody out at once, and what they did keeps their name', async () => {
+  const password = passwordIn(await admin('add', 'grace', 'editor'));
+  const grace = cookieOf(await signIn('grace', password));
+  const ordered = await site.inject({
+    method: 'POST',
+    url: '/api/admin/generate-article',
+    payload: { topic: 'Old phones' },
+    headers: { cookie: grace },
+  });
+  expect(ordered.statusCode).toBe(201);
+  const open = await dashboard(grace);
+  await admin('remove', 'grace');
+  await vi.waitFor(() => expect(open.connected).toBe(false));
+  expect(await statusAt('/api/user', grace)).toBe(401);
+  expect((await signIn('grace', password)).statusCode).toBe(401);
+  expect(await admin('list')).not.toContain('grace');
+  const kept = await site.em.execute(`select name, email from users where removed_at is not null`);
+  expect(kept).toEqual([{ name: 'grace', email: null }]);
+  expect(await site.em.execute(`select person from audit_lines where act = 'order-article'`)).toEqual([
+    { person: 'grace' },
+  ]);
+  expect(await refusal('remove', 'grace')).toBe('Nobody is called grace.');
+});
+
+test('make-owner and role change what somebody may do, but not of the last owner', async () => {
+  const password = passwordIn(await admin('add', 'grace', 'recruiter'));
+  const grace = cookieOf(await signIn('grace', password));
+  const last = 'There must always be an owner. Make somebody else an owner first.';
+  expect(await refusal('role', anAdmin.username, 'editor')).toBe(last);
+  expect(await refusal('remove', anAdmin.username)).toBe(last);
+  await admin('make-owner', 'grace');
+  expect(await statusAt('/api/admin/launch', grace)).toBe(200);
+  await admin('role', anAdmin.username, 'editor');
+  expect(await statusAt('/api/admin/launch', cookie)).toBe(403);
+  expect((await lines()).map(({ detail }) => detail)).toEqual([
+    'By npm run admin: Recruiter',
+    'By npm run admin: Recruiter to Owner',
+    'By npm run admin: Owner to Editor',
+  ]);
+});
+
+test('of twenty owners who leave at once one stays', async () => {
+  await site.em.execute(
+    `insert into users (id, username, password_hash, role, created_at)
+     select gen_random_uuid(), 'owner-' || n, '', 'owner', now() from generate_series(1, 19) n`,
+  );
+  const names = [anAdmin.username, ...Array.from({ length: 19 }, (_, index) => `owner-${index + 1}`)];
+  const role: Role = 'editor';
+  const left = await Promise.allSettled(names.map(async (name) => await changeRole(site.orm.em.fork(), name, role)));
+  expect(left.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+  expect(await site.em.execute(`select count(*)::int as owners from users where role = 'owner'`)).toEqual([
+    { owners: 1 },
+  ]);
+});
+
+test.each([
+  ['role', 'grace'],
+  ['invent', 'grace'],
+])('says how it is used: %s %s', async (...words) => {
+  expect(await refusal(...words)).toContain('Usage: npm run admin -- list');
+});

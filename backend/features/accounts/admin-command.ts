@@ -1,0 +1,105 @@
+import { databaseUrlOf, parseConfig, withLocalServices } from '@prism/core/config/config';
+import { registerFields } from '@prism/core/contract/accounts';
+import { roles, roleWords, type Role } from '@prism/core/contract/roles';
+import { awaitDatabase } from '@prism/core/database/await-database';
+import { initOrm, type Orm } from '@prism/core/database/orm';
+import type { User } from '@prism/core/database/user';
+import { openLiveBus } from '@prism/core/live/live-bus';
+import { createLog } from '@prism/core/log/log';
+import { failStart, OperatorError } from '@prism/core/process/run-process';
+import { CallerError } from '../../http/caller-error.ts';
+import { addPerson, changeRole, givePassword, listPeople, removePerson, signOut } from './people.ts';
+
+const usage = `Usage: npm run admin -- list
+       npm run admin -- add <username> <${roles.join('|')}>
+       npm run admin -- role <username> <${roles.join('|')}>
+       npm run admin -- make-owner <username>
+       npm run admin -- reset-password <username>
+       npm run admin -- sign-out <username>
+       npm run admin -- remove <username>`;
+
+const shownOnce = 'It is shown this once. Have it changed under Account after signing in.';
+
+/** For whoever has the database: the way back in, and the way to put somebody out. */
+async function main([command, username, role, ...rest]: string[]): Promise<void> {
+  if (rest.length > 0 || (command === 'list') !== (username === undefined)) throw new OperatorError(usage);
+  const takesRole = command === 'add' || command === 'role';
+  if (takesRole !== (role !== undefined)) throw new OperatorError(usage);
+  if (username === undefined) return await withDatabase(async ({ em }) => printPeople(await listPeople(em.fork())));
+  const name = username;
+  const run = commands[command ?? ''];
+  if (!run) throw new OperatorError(usage);
+  await withDatabase(async (orm, tellOpenPages) => {
+    const { said, user } = await run(orm, name, role ?? '');
+    console.log(said);
+    if (user) await tellOpenPages(user);
+  });
+}
+
+interface Done {
+  said: string;
+  /** Whose open pages are to hear of it. */
+  user?: User;
+}
+
+const commands: Readonly<Record<string, (orm: Orm, username: string, role: string) => Promise<Done>>> = {
+  async add({ em }, username, role) {
+    if (username.length > registerFields.username.max)
+      throw new OperatorError(`A username has at most ${registerFields.username.max} characters.`);
+    const password = await addPerson(em.fork(), username, roleNamed(role));
+    return { said: `${username} can sign in with this password: ${password}\n${shownOnce}` };
+  },
+  role: async ({ em }, username, role) => await giveRole(em.fork(), username, roleNamed(role)),
+  'make-owner': async ({ em }, username) => await giveRole(em.fork(), username, 'owner'),
+  async 'reset-password'({ em }, username) {
+    const { user, password } = await givePassword(em.fork(), username);
+    return { user, said: `The new password of ${username}: ${password}\nAll their sessions ended. ${shownOnce}` };
+  },
+  async 'sign-out'({ em }, username) {
+    return { user: await signOut(em.fork(), username), said: `All sessions of ${username} ended.` };
+  },
+  async remove({ em }, username) {
+    const user = await removePerson(em.fork(), username);
+    return { user, said: `${username} cannot sign in any more. What they did keeps their name.` };
+  },
+};
+
+async function giveRole(em: Orm['em'], username: string, role: Role): Promise<Done> {
+  const user = await changeRole(em, username, role);
+  return { user, said: `${username} has another role now: ${roleWords[role].label}. ${roleWords[role].does}.` };
+}
+
+function roleNamed(name: string): Role {
+  const role = roles.find((each) => each === name);
+  if (!role) throw new OperatorError(`There is no role ${name}. There are ${roles.join(', ')}.`);
+  return role;
+}
+
+function printPeople(people: Awaited<ReturnType<typeof listPeople>>): void {
+  if (people.length === 0) return console.log('Nobody has an account yet. The first one registers at /auth.');
+  for (const { username, name, role, lastSeenAt } of people)
+    console.log(
+      [username, name ?? '', role, lastSeenAt ? `seen ${lastSeenAt.toISOString()}` : 'no session'].join('\t'),
+    );
+}
+
+async function withDatabase(work: (orm: Orm, tellOpenPages: (user: User) => Promise<void>) => Promise<void>) {
+  const config = parseConfig(withLocalServices(process.env));
+  const databaseUrl = databaseUrlOf(config);
+  await awaitDatabase(databaseUrl, { variable: 'DATABASE_URL', say: (sentence) => console.error(sentence) });
+  const orm = await initOrm(databaseUrl, 2);
+  try {
+    await work(orm, async ({ id }) => {
+      const log = createLog('admin', 'silent');
+      const bus = await openLiveBus({ databaseUrl, redisUrl: config.redisUrl, log });
+      await bus.publish({ type: 'role', userId: id });
+      await bus.close();
+    });
+  } finally {
+    await orm.close();
+  }
+}
+
+await main(process.argv.slice(2)).catch((error: unknown) =>
+  failStart(error instanceof CallerError ? new OperatorError(error.message) : error),
+);

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { CheckConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
+import { hash } from '@node-rs/argon2';
+import type { AuditAct } from '@prism/core/contract/audit';
+import { roleWords, type Role } from '@prism/core/contract/roles';
+import { addAuditLine } from '@prism/core/database/audit-line';
+import { PasswordReset } from '@prism/core/database/password-reset';
+import { Session, User } from '@prism/core/database/user';
+import { CallerError } from '../../http/caller-error.ts';
+
+export interface PersonRow {
+  username: string;
+  name: string | null;
+  role: Role;
+  /** When one of their sessions was used last; null where they have none. */
+  lastSeenAt: Date | null;
+}
+
+/** Everybody with an account, by name. */
+export async function listPeople(em: EntityManager): Promise<PersonRow[]> {
+  const users = await em.find(User, { removedAt: null }, { orderBy: { username: 'asc' } });
+  const sessions = await em.find(Session, { user: { removedAt: null } }, { orderBy: { lastSeenAt: 'asc' } });
+  const seen = new Map(sessions.map(({ user, lastSeenAt }) => [user.id, lastSeenAt]));
+  return users.map(({ id, username, name, role }) => ({
+    ...{ username, name: name ?? null, role },
+    lastSeenAt: seen.get(id) ?? null,
+  }));
+}
+
+/** Makes an account; its password, which is kept nowhere else. Throws 'conflict' where somebody has the name. */
+export async function addPerson(em: EntityManager, username: string, role: Role): Promise<string> {
+  if (await em.findOne(User, { username })) throw new CallerError('conflict', `There is a ${username} already.`);
+  const password = newPassword();
+  const passwordHash = await hash(password);
+  await em.transactional(async (tx) => {
+    const user = tx.create(User, { username, role, passwordHash });
+    await tx.flush();
+    await tell(tx, 'add-person', user, roleWords[role].label);
+  });
+  return password;
+}
+
+/** Gives somebody another role, from their next call on. Throws 'conflict' where nobody else is an owner. */
+export async function changeRole(em: EntityManager, username: string, role: Role): Promise<User> {
+  return await change(em, username, async (tx, user) => {
+    const before: Role = user.role;
+    await tx.nativeUpdate(User, { id: user.id }, { role });
+    await tell(tx, 'change-role', user, `${roleWords[before].label} to ${roleWords[role].label}`);
+  });
+}
+
+/** Gives somebody a new password, which is kept nowhere else; all their sessions end, and links to choose one open nothing. */
+export async function givePassword(em: EntityManager, username: string): Promise<{ user: User; password: string }> {
+  const password = newPassword();
+  const passwordHash = await hash(password);
+  const user = await change(em, username, async (tx, { id, ...rest }) => {
+    await tx.nativeUpdate(User, { id }, { passwordHash });
+    await closeAllWays(tx, id);
+    await tell(tx, 'give-password', { id, ...rest });
+  });
+  return { user, password };
+}
+
+/** Ends all sessions of somebody. */
+export async function signOut(em: EntityManager, username: string): Promise<User> {
+  return await change(em, username, async (tx, user) => {
+    await tx.nativeDelete(Session, { user: user.id });
+    await tell(tx, 'sign-out-person', user);
+  });
+}
+
+/**
+ * Lets somebody sign in no more. What they did keeps their name; how they signed in and their address go. Throws 'conflict'
+ * where nobody else is an owner.
+ */
+export async function removePerson(em: EntityManager, username: string): Promise<User> {
+  return await change(em, username, async (tx, user) => {
+    const nobody = { username: user.id, passwordHash: '', email: null };
+    const name = user.name ?? user.username;
+    await tx.nativeUpdate(User, { id: user.id }, { ...nobody, name, removedAt: new Date() });
+    await closeAllWays(tx, user.id);
+    await tell(tx, 'remove-person', user);
+  });
+}
+
+/** Sessions, and links that were mailed to choose a password. */
+async function closeAllWays(tx: EntityManager, user: string): Promise<void> {
+  await tx.nativeDelete(Session, { user });
+  await tx.nativeDelete(PasswordReset, { user, usedAt: null });
+}
+
+async function change(
+  em: EntityManager,
+  username: string,
+  work: (tx: EntityManager, user: User) => Promise<void>,
+): Promise<User> {
+  const user = await em.findOne(User, { username, removedAt: null });
+  if (!user) throw new CallerError('not-found', `Nobody is called ${username}.`);
+  try {
+    await em.transactional(async (tx) => await work(tx, user));
+  } catch (error) {
+    // The database keeps the last one, also of several who leave at once.
+    if (error instanceof CheckConstraintViolationException)
+      throw new CallerError('conflict', 'There must always be an owner. Make somebody else an owner first.');
+    throw error;
+  }
+  return user;
+}
+
+/** The line of the audit log; it names nobody who did it, because whoever has the database is no person to it. */
+async function tell(tx: EntityManager, act: AuditAct, user: User, detail?: string): Promise<void> {
+  const subject = { kind: 'users', id: user.id, title: user.name ?? user.username };
+  await addAuditLine(tx, {}, { act, subject, detail: ['By npm run admin', detail].filter(Boolean).join(': ') });
+}
+
+const newPassword = () => randomBytes(18).toString('base64url');
