@@ -1,4 +1,5 @@
 import type { SessionRow } from '@prism/core/contract/accounts';
+import { retention } from '@prism/core/contract/retention';
 import { useState } from 'react';
 import { Tag } from '../../ui/tag.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -45,8 +46,8 @@ export function SessionsList() {
           )}
           {others === 0 && <p className="text-sm">You are signed in nowhere else.</p>}
           <p className="text-sm">
-            A session ends by itself after seven days, or after a day without use. Of its address only the beginning is
-            kept.
+            A session ends by itself after seven days, or after a day without use. The list shows the beginning of its
+            address; the audit log keeps all of it for {retention['audit-log'].usual.time}.
           </p>
           <Button variant="secondary" className="justify-self-start" onClick={() => setAsked('all')}>
             Sign out everywhere
