@@ -65,23 +65,6 @@ test.describe('a draft', () => {
     await product.sql(`delete from content where key = '99'`);
   });
 
-  test('that another tab has written on meanwhile is not overwritten unseen', async ({ openContent, aFigure }) => {
-    const page = await openContent(place(aFigure), { expected: [/status of 409/] });
-    const other = await openContent(place(aFigure), { like: page });
-    await words(other).fill('theirs');
-    await saved(other);
-    await words(page).fill('mine');
-    await page.getByRole('button', { name: 'Show theirs' }).click();
-    await expect(words(page)).toHaveValue('theirs');
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(words(page)).toHaveValue('mine');
-    await saved(page);
-    await page.reload();
-    await expect(words(page)).toHaveValue('mine');
-    await page.getByRole('button', { name: 'Discard changes' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
-  });
-
   test('that cannot reach the server is kept in this browser, and saved once it can', async ({
     openContent,
     product,

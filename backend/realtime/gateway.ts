@@ -144,6 +144,7 @@ export function openGateway(options: GatewayOptions): Gateway {
       case 'role':
         return await sessions.look(socketsOf(admins, message.userId));
       case 'cancel':
+      case 'draft':
       case 'presence':
         return;
     }

@@ -24,7 +24,8 @@ const roomOf = ({ kind, id }: Subject) => `form:${kind}/${id}`;
 
 /**
  * Tells each window who else has the same form open. Every process says on the bus what its own windows have open, again and
- * again, so that one that joins later learns it, and one that was killed is forgotten when it has missed three times.
+ * again, so that one that joins later learns it, and one that was killed is forgotten when it has missed three times. The windows
+ * of a form also hear that its draft was saved.
  */
 export function startPresence({ admins, bus, everyMs }: PresenceOptions): { stop(): void } {
   /** All windows that have a form open, of all processes, with when that was said last. */
@@ -58,6 +59,7 @@ export function startPresence({ admins, bus, everyMs }: PresenceOptions): { stop
 
   const stopListening = bus.subscribe((message) => {
     if (message.type === 'presence') hear(message.open);
+    if (message.type === 'draft') admins.local.to(roomOf(message.saved.subject)).emit('draft', message.saved);
   });
   admins.on('connection', (socket) => {
     const { person } = socket.data;

@@ -43,6 +43,12 @@ export interface Presence {
   isElsewhere: boolean;
 }
 
+/** The draft of a form was saved, by whomever. */
+export interface SavedDraft {
+  subject: Subject;
+  version: number;
+}
+
 export interface ServerToAdmin {
   job: (event: JobEvent) => void;
   'article:delta': (delta: ArticleDelta) => void;
@@ -61,6 +67,8 @@ export interface ServerToAdmin {
   alerts: (alerts: StandingAlert[]) => void;
   /** Of each form that this window has open, at first and on change. */
   presence: (presence: Presence) => void;
+  /** Of each form that this window has open. */
+  draft: (saved: SavedDraft) => void;
 }
 
 export interface AdminToServer {

@@ -1,6 +1,6 @@
 import type { JobEvent } from '../contract/jobs.ts';
 import type { Subject } from '../contract/subjects.ts';
-import type { ArticleDelta } from '../contract/live.ts';
+import type { ArticleDelta, SavedDraft } from '../contract/live.ts';
 
 /** What processes tell each other. Nothing exists only here: a lost message is found again in the database, or said again. */
 export type BusMessage =
@@ -16,6 +16,7 @@ export type BusMessage =
   | { type: 'subscriber'; subscriberId: string }
   /** Somebody has another role, was removed, or was signed out everywhere. */
   | { type: 'role'; userId: string }
+  | { type: 'draft'; saved: SavedDraft }
   | { type: 'presence'; open: OpenForms };
 
 /** The forms that one window has open; none when it is gone. */

@@ -1,6 +1,7 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
 import { kinds, tableKinds } from '@prism/core/content/content';
 import { previewDays, type DraftInput } from '@prism/core/contract/drafts';
+import type { SavedDraft } from '@prism/core/contract/live';
 import type { Subject } from '@prism/core/contract/subjects';
 import { subjectPermissions } from '@prism/core/contract/roles';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -46,7 +47,7 @@ const readRoute: ServerRoute<{ Params: Subject }> = {
   handler: async ({ em, params }, h) => (await readDraft(em, params)) ?? h.response().code(204),
 };
 
-const saveRoute: ServerRoute<{ Params: Subject; Payload: DraftInput }> = {
+const saveRoute = (onSaved: (saved: SavedDraft) => void): ServerRoute<{ Params: Subject; Payload: DraftInput }> => ({
   method: 'PUT',
   path: '/admin/drafts/{kind}/{id}',
   options: {
@@ -70,9 +71,11 @@ const saveRoute: ServerRoute<{ Params: Subject; Payload: DraftInput }> = {
   },
   handler: async (request) => {
     const { em, params, payload } = request;
-    return await saveDraft(em, params, payload, signedIn(request).user.id);
+    const draft = await saveDraft(em, params, payload, signedIn(request).user.id);
+    onSaved({ subject: params, version: draft.version });
+    return draft;
   },
-};
+});
 
 const discardRoute: ServerRoute<{ Params: Subject; Query: { version: number } }> = {
   method: 'DELETE',
@@ -143,12 +146,12 @@ export const previewPages: Plugin<object> = {
 };
 
 /** What is written and not public yet, of posts and of every kind of content alike. */
-export const drafts: Plugin<{ publicUrl: string }> = {
+export const drafts: Plugin<{ publicUrl: string; onSaved: (saved: SavedDraft) => void }> = {
   name: 'drafts',
-  register(server, { publicUrl }) {
+  register(server, { publicUrl, onSaved }) {
     server.route(listRoute);
     server.route(readRoute);
-    server.route(saveRoute);
+    server.route(saveRoute(onSaved));
     server.route(discardRoute);
     server.route(listPreviewsRoute);
     server.route(sharePreviewRoute(publicUrl));

@@ -8,6 +8,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DraftMark } from '../drafts/draft-mark.tsx';
 import { DraftStatus } from '../drafts/draft-status.tsx';
+import { fieldsAt, NewsNote } from '../drafts/news-note.tsx';
 import { PresentNote } from '../presence/present-note.tsx';
 import { RevisionsButton } from '../revisions/revisions-button.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
@@ -37,9 +38,9 @@ export function EntryForm({ head, ...options }: EntryFormProps) {
   const { kind } = subject;
   const id = useId();
   const editing = useEntryForm(options);
-  const { form, errors, change, values, publish, saveNow } = editing;
+  const { form, errors, change, values, publish, saveNow, news } = editing;
   const { data: facts } = useQuery(factsQuery);
-  const state = useMemo(() => ({ errors, change, facts, Control: FieldControl }), [errors, change, facts]);
+  const state = useMemo(() => ({ errors, change, facts, news, Control: FieldControl }), [errors, change, facts, news]);
   useKeys({ s: saveNow, Enter: publish });
   const path = kind === 'pages' && entryKey !== undefined ? pathOfPage(entryKey) : undefined;
 
@@ -73,8 +74,9 @@ export function EntryForm({ head, ...options }: EntryFormProps) {
             void publish();
           }}
         >
-          <PresentNote subject={editing.base} />
-          <Notes editing={editing} />
+          <PresentNote subject={subject} />
+          <NewsNote subject={subject} news={news} />
+          <Notes subject={subject} editing={editing} />
           <FormProvider value={state}>
             <FormSections
               label={described.kind ? described.label : 'General'}
@@ -110,8 +112,8 @@ type Editing = ReturnType<typeof useEntryForm>;
 const note = 'mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 border border-line-ui border-l-3 rounded-2 px-4 py-3';
 
 /** What happened to these words besides: kept from last time, changed by somebody else, not to be saved. */
-function Notes({ editing }: { editing: Editing }) {
-  const { isRestored, isChanged, isOvertaken, problem, showTheirs, keepMine, isPublishing } = editing;
+function Notes({ subject, editing }: { subject: Subject; editing: Editing }) {
+  const { isRestored, isChanged, isOvertaken, problem, showTheirs, keepMine, isPublishing, clashes } = editing;
   return (
     <>
       {isRestored && isChanged && (
@@ -122,7 +124,9 @@ function Notes({ editing }: { editing: Editing }) {
       {isOvertaken && (
         <div className={`${note} border-l-warn`} role="alert">
           <p className="flex-[1_1_16rem]">
-            Somebody saved this while you were writing. Nothing of theirs or yours is lost yet.
+            Somebody saved this while you were writing
+            {clashes.length > 0 && `, and changed ${fieldsAt(subject, clashes)} as you did`}. Nothing of theirs or yours
+            is lost yet.
           </p>
           <Button variant="secondary" size="sm" onClick={showTheirs}>
             Show theirs

@@ -64,13 +64,23 @@ export function useEntryForm({ subject, entryKey, described, entry, draft, onPub
   const form = useRef<HTMLFormElement>(null);
 
   const isChanged = saysOtherThan(written, publishedWords(base));
-  const { autosave, saveNow, isStored, ...saved } = useAutosave({
+  const {
+    autosave,
+    saveNow,
+    isStored,
+    keepMine: keepOverDraft,
+    takeTheirs,
+    ...saved
+  } = useAutosave({
     subject,
     draft: restored ? asSaved(restored.draft) : draft,
     stored: draft && !restored ? JSON.stringify(written) : undefined,
     data: isChanged ? written : undefined,
+    published: publishedWords(base),
     base: version === undefined ? null : String(version),
+    readAs: ({ data }) => wordsOf(described, data),
     onStored: (stored, text) => hasStored(kind, entryKey, text, stored),
+    onMerged: (value) => setWritten(wordsOf(described, value)),
   });
 
   const unsaved = isChanged && !isStored ? { ...written, version, draft: saved.draft?.version } : undefined;
@@ -168,18 +178,15 @@ export function useEntryForm({ subject, entryKey, described, entry, draft, onPub
   /** Goes on from the other version; what was written until then can be had back. */
   function showTheirs() {
     const mine = written;
-    if (saved.theirs) {
-      const words = wordsOf(described, saved.theirs.data);
-      setWritten(words);
-      autosave.takeTheirs(JSON.stringify(words));
-    } else show(theirs);
+    if (saved.theirs) takeTheirs();
+    else show(theirs);
     const onClick = () => setWritten(mine);
     toast({ title: 'Theirs is shown', description: 'This is what is stored now.', action: { label: 'Undo', onClick } });
   }
 
   /** Over the other version, knowingly; but not over one that came after that. */
   async function keepMine() {
-    if (saved.theirs) autosave.keepMine();
+    if (saved.theirs) keepOverDraft();
     else await store(theirs?.version);
   }
 

@@ -11,8 +11,15 @@ export interface AutosaveState {
   stored?: string | undefined;
   /** The last try failed; the next one comes by itself. */
   hasFailed: boolean;
-  /** The draft as somebody else has written it meanwhile. Nothing is saved until somebody has chosen. */
+  /** The draft as somebody else has written it meanwhile. Nothing is saved until the form has brought both together. */
   theirs?: Draft | undefined;
+}
+
+interface AutosaveForm {
+  /** What the form says of a draft, as JSON. */
+  textOf: (draft: Draft) => string;
+  /** Hears of each save, also once the form has gone. */
+  onStored: (version: number, text: string) => void;
 }
 
 interface Written {
@@ -26,7 +33,9 @@ const tryAgainMs = 5_000;
 /** Keeps the draft of one subject on the server the same as its form: one save at a time, and always what was written last. */
 export class Autosave {
   readonly #subject: Subject;
-  readonly #onStored: (version: number, text: string) => void;
+  readonly #form: AutosaveForm;
+  /** What was sent and is perhaps there, because no answer came. */
+  readonly #unanswered = new Set<string>();
   readonly #listeners = new Set<() => void>();
   #state: AutosaveState;
   #written: Written | undefined;
@@ -34,15 +43,11 @@ export class Autosave {
   #isPublishing = false;
   #again: ReturnType<typeof setTimeout> | undefined;
 
-  /** `stored` is what the form says of `draft`, as JSON. `onStored` hears of each save, also once the form has gone. */
-  constructor(
-    subject: Subject,
-    { draft, stored }: Pick<AutosaveState, 'draft' | 'stored'>,
-    onStored: (version: number, text: string) => void,
-  ) {
+  /** `stored` is what the form says of `draft`, as JSON. */
+  constructor(subject: Subject, { draft, stored }: Pick<AutosaveState, 'draft' | 'stored'>, form: AutosaveForm) {
     this.#subject = subject;
     this.#state = { draft, stored, hasFailed: false };
-    this.#onStored = onStored;
+    this.#form = form;
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -78,16 +83,21 @@ export class Autosave {
     void this.#start();
   }
 
-  /** Goes on over what somebody else wrote, knowingly; but not over what came after that. */
-  keepMine(): void {
-    this.#set({ ...this.#state, draft: this.#state.theirs, stored: undefined, theirs: undefined });
-    void this.#start();
+  /** The form goes on from what somebody else wrote, whatever it made of it. */
+  acceptTheirs(): void {
+    const { theirs } = this.#state;
+    if (!theirs) return;
+    this.#written = undefined;
+    this.#set({ draft: theirs, stored: this.#form.textOf(theirs), hasFailed: false });
   }
 
-  /** Goes on from what somebody else wrote; `stored` is what the form says then. */
-  takeTheirs(stored: string): void {
-    this.#written = undefined;
-    this.#set({ draft: this.#state.theirs, stored, hasFailed: false });
+  /** Somebody has saved the draft: it is read, unless that was this form. */
+  async hear(version: number): Promise<void> {
+    await this.#running;
+    if (this.#isPublishing || version <= (this.#state.draft?.version ?? 0)) return;
+    // What is not read now is met by the next save.
+    const draft = await readDraft(this.#subject).catch(() => null);
+    if (draft && draft.version > (this.#state.draft?.version ?? 0) && !this.#running) this.#meet(draft);
   }
 
   close(): void {
@@ -114,9 +124,9 @@ export class Autosave {
     const version = this.#state.draft?.version ?? null;
     try {
       if (text !== undefined) {
+        this.#unanswered.add(text);
         const draft = await saveDraft(this.#subject, { data: JSON.parse(text), base, version });
-        this.#set({ draft, stored: text, hasFailed: false });
-        this.#onStored(draft.version, text);
+        this.#store(draft, text);
       } else {
         if (version !== null) await removeDraft(this.#subject, version);
         this.#set({ hasFailed: false });
@@ -132,14 +142,29 @@ export class Autosave {
       if (!(error instanceof ApiError && error.status === 409)) throw error;
       const theirs = await readDraft(this.#subject);
       // Published or discarded elsewhere: what is written here is a draft of its own again.
-      if (theirs) this.#set({ ...this.#state, theirs });
-      else this.#set({ hasFailed: false });
-      return theirs === null;
+      if (theirs) return this.#meet(theirs);
+      this.#set({ hasFailed: false });
+      return true;
     } catch {
       this.#set({ ...this.#state, hasFailed: true });
       this.#again = setTimeout(() => void this.#start(), tryAgainMs);
       return false;
     }
+  }
+
+  /** Whether it is what this form wrote: it was stored, and only its answer was lost. */
+  #meet(draft: Draft): boolean {
+    const text = this.#form.textOf(draft);
+    const isMine = this.#unanswered.has(text);
+    if (isMine) this.#store(draft, text);
+    else this.#set({ ...this.#state, theirs: draft });
+    return isMine;
+  }
+
+  #store(draft: Draft, text: string): void {
+    this.#unanswered.clear();
+    this.#set({ draft, stored: text, hasFailed: false });
+    this.#form.onStored(draft.version, text);
   }
 
   #set(state: AutosaveState): void {

@@ -1,38 +1,87 @@
+import type { Draft } from '@prism/core/contract/drafts';
 import type { Subject } from '@prism/core/contract/subjects';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { use, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useDebounced } from '../../lib/use-debounced.ts';
+import { OpenFormsContext } from '../presence/use-presence.ts';
 import { Autosave, type AutosaveState } from './autosave.ts';
+import { merge } from './merge.ts';
 import { refreshDrafts } from './queries.ts';
 
 interface AutosaveOptions extends Pick<AutosaveState, 'draft' | 'stored'> {
   subject: Subject;
   /** What the form says; undefined where that is what is published. */
   data: unknown;
+  published: unknown;
   base: string | null;
+  /** What the form says of a draft. */
+  readAs: (draft: Draft) => unknown;
   /** Called once the server has it, also when the form has gone meanwhile. */
   onStored: (version: number, text: string) => void;
+  /** Writes into the form what it says together with what somebody else wrote. */
+  onMerged: (value: unknown) => void;
+}
+
+/** What somebody else has written into the form while it was open: where, as 'data.title', and who was the last. */
+export interface News {
+  by: string | null;
+  paths: readonly string[];
 }
 
 /** When the typing pauses. */
 const pauseMs = 800;
 
-/** Keeps what a form says as a draft on the server while it is being written. */
-export function useAutosave({ subject, draft, stored, data, base, onStored }: AutosaveOptions) {
+/**
+ * Keeps what a form says as a draft on the server while it is being written, together with what others write in other fields.
+ * Where two have written in the same field, nothing is saved until `keepMine` or `takeTheirs`.
+ */
+export function useAutosave(options: AutosaveOptions) {
+  const { subject, draft, stored, data, published, base, readAs, onStored, onMerged } = options;
   const client = useQueryClient();
-  const [autosave] = useState(() => new Autosave(subject, { draft, stored }, onStored));
+  const [autosave] = useState(
+    () => new Autosave(subject, { draft, stored }, { onStored, textOf: (of) => JSON.stringify(readAs(of)) }),
+  );
   const state = useSyncExternalStore(autosave.subscribe, autosave.state);
+  const [news, setNews] = useState<News>();
   const text = data === undefined ? undefined : JSON.stringify(data);
   const isStored = text === state.stored;
-  const { kind } = subject;
+  const { kind, id } = subject;
 
   useDebounced(text, () => void autosave.write({ text, base }), pauseMs);
   useEffect(() => () => autosave.close(), [autosave]);
+  const forms = use(OpenFormsContext);
+  useEffect(() => forms?.onDraft({ kind, id }, (version) => void autosave.hear(version)), [forms, autosave, kind, id]);
   // Lists show which drafts there are.
   const hasDraft = state.draft !== undefined;
   useEffect(() => () => void refreshDrafts(client, kind), [client, kind, hasDraft]);
 
-  return { ...state, autosave, isStored, saveNow: async () => await autosave.write({ text, base }) };
+  const { theirs } = state;
+  const before = state.stored === undefined ? published : JSON.parse(state.stored);
+  const merged = theirs && merge(before, data ?? published, readAs(theirs));
+  // What was begun from another published version says other things than its fields.
+  const isClash = theirs !== undefined && (theirs.base !== base || merged?.clashes.length !== 0);
+  function goOn(value: unknown, paths: readonly string[]) {
+    onMerged(value);
+    setNews((known) => ({ by: theirs?.by ?? null, paths: [...new Set([...(known?.paths ?? []), ...paths])] }));
+    autosave.acceptTheirs();
+  }
+  const bringTogether = useEffectEvent(() => merged && goOn(merged.value, merged.taken));
+  useEffect(() => {
+    if (theirs && !isClash) bringTogether();
+  }, [theirs, isClash]);
+
+  return {
+    ...state,
+    ...{ autosave, isStored },
+    saveNow: async () => await autosave.write({ text, base }),
+    news: hasDraft && news && news.paths.length > 0 ? news : undefined,
+    /** Somebody else's draft that must be chosen over, or with, what is written here; and the paths at which both differ. */
+    theirs: isClash ? theirs : undefined,
+    clashes: merged?.clashes ?? [],
+    /** What is written here, and from theirs what was not written here. */
+    keepMine: () => merged && goOn(merged.value, merged.taken),
+    takeTheirs: () => theirs && goOn(readAs(theirs), []),
+  };
 }
 
 /** Nothing but its version is known of the draft that words kept in this browser go on from. */

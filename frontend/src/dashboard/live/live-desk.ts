@@ -130,6 +130,7 @@ export class LiveDesk {
     socket.on('queues', events.onQueues);
     socket.on('alerts', events.onAlerts);
     socket.on('presence', (presence) => this.forms.hear(presence));
+    socket.on('draft', (saved) => this.forms.hearDraft(saved));
 
     return () => {
       socket.disconnect();

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { DraftStatus } from '../drafts/draft-status.tsx';
+import { fieldsAt, NewsNote } from '../drafts/news-note.tsx';
 import { PreviewPanel } from '../drafts/preview-panel.tsx';
 import { SchedulePanel } from '../drafts/schedule-panel.tsx';
 import { draftQuery } from '../drafts/queries.ts';
@@ -68,6 +69,7 @@ function PostForm(props: PostFormProps) {
   const id = useId();
   const editing = usePostForm(props);
   const { form, submit, input, values, switches, setSwitches, isUpdate, isSaving, isChanged, problem } = editing;
+  const subject = { kind: 'posts', id: props.id };
   const [asksToDiscard, setAsksToDiscard] = useState(false);
   const close = () => (isChanged ? setAsksToDiscard(true) : editing.close());
 
@@ -110,7 +112,8 @@ function PostForm(props: PostFormProps) {
         }
       >
         <DialogForm id={id} form={form} onSubmit={submit} isWide>
-          <PresentNote subject={editing.base && { kind: 'posts', id: editing.base.id }} />
+          <PresentNote subject={subject} />
+          <NewsNote subject={subject} news={editing.news} />
           <PostFields input={input} values={values} />
           <div className="col-span-full flex flex-wrap gap-x-10 gap-y-2">
             <Switch
@@ -131,7 +134,7 @@ function PostForm(props: PostFormProps) {
         {(isChanged || editing.base) && (
           <div className="mt-6 max-w-140">
             <SchedulePanel
-              subject={{ kind: 'posts', id: props.id }}
+              subject={subject}
               canPublish={isChanged || editing.base?.published === false}
               canHide={editing.base?.published === true}
               saveNow={editing.saveNow}
@@ -140,17 +143,14 @@ function PostForm(props: PostFormProps) {
         )}
         {isChanged && (
           <div className="mt-6 max-w-140">
-            <PreviewPanel
-              subject={{ kind: 'posts', id: props.id }}
-              saveNow={editing.saveNow}
-              hasDraft={editing.draft !== undefined}
-            />
+            <PreviewPanel subject={subject} saveNow={editing.saveNow} hasDraft={editing.draft !== undefined} />
           </div>
         )}
       </Dialog>
       {editing.isOvertaken && (
         <ConflictDialog
           isBusy={isSaving}
+          fields={fieldsAt(subject, editing.clashes)}
           onReload={editing.reload}
           onSaveOver={() => void editing.saveOver()}
           onBack={editing.backToEditing}

@@ -1,4 +1,5 @@
-import type { AdminPost } from '@prism/core/contract/posts';
+import { mapFields } from '@prism/core/contract/fields';
+import type { AdminPost, PostInput } from '@prism/core/contract/posts';
 import type { Draft } from '@prism/core/contract/drafts';
 import type { SavedState } from '@prism/core/contract/revisions';
 import { useState } from 'react';
@@ -71,12 +72,15 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
   const isChanged =
     JSON.stringify(values) !== JSON.stringify(saved) || JSON.stringify(switches) !== JSON.stringify(switchesOf(base));
   const said = postInputOf(values, switches);
-  const { autosave, isStored, saveNow, ...kept } = useAutosave({
+  const { autosave, isStored, saveNow, keepMine, takeTheirs, ...kept } = useAutosave({
     subject: { kind: 'posts', id },
     draft: unsaved ? asSaved(unsaved.draft) : draft,
     stored: draft && !unsaved ? JSON.stringify(said) : undefined,
     data: isChanged ? said : undefined,
+    published: postInputOf(saved, switchesOf(base)),
     base: version ?? null,
+    readAs: inputIn,
+    onMerged: showMerged,
     onStored: (stored, text) =>
       hasStoredPost(id, (waiting) => JSON.stringify(postInputOf(waiting.values, switchesOf(waiting))) === text, stored),
   });
@@ -130,7 +134,7 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
 
   /** Over the other version, knowingly; but not over one that came after that. */
   async function saveOver() {
-    if (kept.theirs) return autosave.keepMine();
+    if (kept.theirs) return keepMine();
     if (!theirs) return;
     setTheirs(undefined);
     rebase(theirs);
@@ -144,9 +148,7 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
   /** Goes on from the other version; what was written until then can be had back. */
   function reload() {
     if (kept.theirs) {
-      const written = draftOf(kept.theirs);
-      show({ values: valuesIn(written), ...switchesOf(written) });
-      autosave.takeTheirs(JSON.stringify(postInputOf(valuesIn(written), switchesOf(written))));
+      takeTheirs();
     } else {
       rebase(theirs);
       show({ values: valuesOf(theirs, author), ...switchesOf(theirs) });
@@ -172,6 +174,13 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
     setValues(written);
     setSwitches({ featured, published });
     setErrors({});
+  }
+
+  /** What differs, and nothing else: a word that is being typed may end with a space. */
+  function showMerged(data: unknown) {
+    const [now, next] = [draftOf({ data: said }), draftOf({ data })];
+    const changed = mapFields(postRules, (_rule, name) => (now[name] === next[name] ? values[name] : next[name]));
+    show({ values: changed, ...switchesOf(next) });
   }
 
   function change(name: PostField, value: string) {
@@ -214,6 +223,11 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
 
 function switchesOf(post: PostSwitches | undefined): PostSwitches {
   return { featured: post?.featured ?? false, published: post?.published ?? false };
+}
+
+function inputIn(draft: Draft): PostInput {
+  const written = draftOf(draft);
+  return postInputOf(valuesIn(written), switchesOf(written));
 }
 
 function valuesIn({ featured: _featured, published: _published, ...values }: PostValues & PostSwitches): PostValues {

@@ -1,4 +1,4 @@
-import type { Presence } from '@prism/core/contract/live';
+import type { Presence, SavedDraft } from '@prism/core/contract/live';
 import type { Subject } from '@prism/core/contract/subjects';
 
 const nameOf = ({ kind, id }: Subject) => `${kind}/${id}`;
@@ -8,6 +8,7 @@ export class OpenForms {
   readonly #forms = new Map<string, { subject: Subject; count: number }>();
   readonly #present = new Map<string, Presence>();
   readonly #listeners = new Set<() => void>();
+  readonly #draftListeners = new Map<string, Set<(version: number) => void>>();
   #say: ((forms: Subject[]) => void) | undefined;
 
   /** Says it all again whenever there is a connection; without one, nobody is known to be here. */
@@ -30,6 +31,18 @@ export class OpenForms {
   hear(presence: Presence): void {
     this.#present.set(nameOf(presence.subject), presence);
     this.#tell();
+  }
+
+  hearDraft({ subject, version }: SavedDraft): void {
+    for (const listener of this.#draftListeners.get(nameOf(subject)) ?? []) listener(version);
+  }
+
+  /** Hears of each save of the draft of a form that is open here, by whomever, until the answer is called. */
+  onDraft(subject: Subject, listener: (version: number) => void): () => void {
+    const name = nameOf(subject);
+    const listeners = this.#draftListeners.get(name) ?? new Set();
+    this.#draftListeners.set(name, listeners.add(listener));
+    return () => void listeners.delete(listener);
   }
 
   readonly presenceAt = (subject: Subject): Presence | undefined => this.#present.get(nameOf(subject));

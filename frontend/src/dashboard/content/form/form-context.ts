@@ -1,6 +1,7 @@
 import type { FactValues } from '@prism/core/content/facts';
 import type { FieldErrors } from '@prism/core/contract/fields';
 import type { Field } from '@prism/core/content/fields';
+import type { News } from '../../drafts/use-autosave.ts';
 import { type ComponentType, createContext, use } from 'react';
 
 export type Change = (path: string, next: (before: unknown) => unknown) => void;
@@ -18,6 +19,8 @@ interface FormState {
   errors: FieldErrors;
   /** What facts in braces are filled with; undefined until that is known. */
   facts: Partial<FactValues> | undefined;
+  /** What somebody else has just written into the form. */
+  news?: News | undefined;
   change: Change;
 }
 

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { openDashboard } from './harness/admin.ts';
+import { expectAccessible } from './harness/checks.ts';
+import { test } from './harness/content.ts';
+import { openEdit, posts } from './harness/posts.ts';
+import { expect } from './harness/test.ts';
+
+test.use({ ownProduct: {} });
+
+const figure = (page: Page) => page.getByRole('textbox', { name: /^Figure/ });
+const words = (page: Page) => page.getByRole('textbox', { name: /^What it counts/ });
+const saved = (page: Page) => expect(page.getByText(/^Saved \d+ s ago$/)).toBeVisible();
+const place = (key: string) => `kind=figures&entry=${key}`;
+
+/** Holds back what the page saves until the answer is called. */
+async function holdSaves(page: Page): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/admin/drafts/**', async (route) => {
+    if (route.request().method() === 'PUT') await held.promise;
+    await route.fallback();
+  });
+  return async () => {
+    held.resolve();
+    await page.unroute('**/api/admin/drafts/**');
+  };
+}
+
+test.describe('two who write in one form', () => {
+  test('keep what each wrote in another field, and each sees what the other did', async ({
+    openContent,
+    product,
+    aFigure,
+  }) => {
+    const page = await openContent(place(aFigure), { expected: [/status of 409/] });
+    const other = await openContent(place(aFigure), { expected: [/status of 409/] });
+    await expect(page.getByText('You have this open in another window.')).toBeVisible();
+    await words(other).fill('apps, as they write');
+    await expect(words(page)).toHaveValue('apps, as they write');
+    await expect(page.getByText(/has just changed What it counts\./)).toBeVisible();
+    await expect(page.getByText(/^Just changed by/)).toBeVisible();
+    await expectAccessible(page);
+
+    const release = await holdSaves(page);
+    await figure(page).fill('77');
+    await words(other).fill('apps, as they write on');
+    await saved(other);
+    await release();
+    await expect(words(page)).toHaveValue('apps, as they write on');
+    await expect(figure(other)).toHaveValue('77');
+    await expect(figure(page)).toHaveValue('77');
+    const drafts = await product.sql(
+      `select from drafts where data::text like '%77%' and data::text like '%write on%'`,
+    );
+    expect(drafts).toHaveLength(1);
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await expect.poll(async () => await product.sql('select from drafts')).toEqual([]);
+  });
+
+  test('in the same field choose whose words stay, and can have the others back', async ({ openContent, aFigure }) => {
+    const page = await openContent(place(aFigure), { expected: [/status of 409/] });
+    const other = await openContent(place(aFigure));
+    await expect(words(other)).toHaveValue('apps');
+    const release = await holdSaves(page);
+    await words(page).fill('mine');
+    await words(other).fill('theirs');
+    await figure(other).fill('88');
+    await saved(other);
+    await release();
+    await expect(page.getByText(/and changed What it counts as you did/)).toBeVisible();
+    await page.getByRole('button', { name: 'Show theirs' }).click();
+    await expect(words(page)).toHaveValue('theirs');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(words(page)).toHaveValue('mine');
+    await saved(page);
+    await expect(words(other)).toHaveValue('mine');
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  });
+
+  test('own words whose answer was lost are not taken for those of somebody else', async ({ openContent, aFigure }) => {
+    const page = await openContent(place(aFigure), { expected: [/net::ERR_FAILED/, /status of 409/] });
+    await expect(words(page)).toHaveValue('apps');
+    let lost = 0;
+    await page.route('**/api/admin/drafts/**', async (route) => {
+      if (route.request().method() !== 'PUT' || lost > 0) return await route.fallback();
+      lost += 1;
+      await route.fetch();
+      await route.abort();
+    });
+    await words(page).fill('kept, but nobody said so');
+    await expect(page.getByText('Not saved, kept in this browser').last()).toBeVisible();
+    await words(page).fill('kept, but nobody said so, and more');
+    await saved(page);
+    await expect(page.getByText(/Somebody/)).toHaveCount(0);
+    await page.reload();
+    await expect(words(page)).toHaveValue('kept, but nobody said so, and more');
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  });
+});
+
+test('two who write in one post keep what each wrote, too', async ({ newPage, product, cookie }) => {
+  const title = 'Written by two';
+  const post = {
+    ...{ title, slug: 'written-by-two', excerpt: 'Short.', content: 'Long.', author: 'Ada' },
+    ...{ readTime: '1 min read', category: 'Business Strategy', image: '/og.png' },
+  };
+  const headers = { 'content-type': 'application/json', origin: product.baseUrl, cookie };
+  await fetch(product.baseUrl + posts, { method: 'POST', headers, body: JSON.stringify(post) });
+  const [page, other] = [await newPage(), await newPage({ expected: [/status of 409/] })];
+  for (const each of [page, other]) await openDashboard(each, product, cookie);
+  const mine = await openEdit(page, title);
+  const theirs = await openEdit(other, title);
+  await expect(mine.getByText('You have this open in another window.')).toBeVisible();
+  await mine.getByLabel('Excerpt').fill('Shorter.');
+  await theirs.getByLabel('Content').fill('Longer.');
+  for (const dialog of [mine, theirs]) {
+    await expect(dialog.getByLabel('Excerpt')).toHaveValue('Shorter.');
+    await expect(dialog.getByLabel('Content')).toHaveValue('Longer.');
+  }
+  await expect(mine.getByText(/has just changed Content\./)).toBeVisible();
+  await theirs.getByRole('button', { name: 'Update Post' }).click();
+  await expect(theirs).toHaveCount(0);
+  expect(await product.sql(`select from posts where excerpt = 'Shorter.' and content = 'Longer.'`)).toHaveLength(1);
+});

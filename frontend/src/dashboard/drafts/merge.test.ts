@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { merge } from './merge.ts';
+
+const before = { data: { title: 'One', text: 'Two', tags: ['a'] }, shown: true };
+const changed = (data: object) => ({ ...before, data: { ...before.data, ...data } });
+
+test('what two people wrote in different fields comes together', () => {
+  expect(merge(before, changed({ title: 'Mine' }), changed({ text: 'Theirs', tags: ['a', 'b'] }))).toEqual({
+    value: changed({ title: 'Mine', text: 'Theirs', tags: ['a', 'b'] }),
+    taken: ['data.text', 'data.tags'],
+    clashes: [],
+  });
+});
+
+test('in the same field what is written here stays, and the field is named', () => {
+  expect(merge(before, changed({ title: 'Mine', tags: [] }), changed({ title: 'Theirs', tags: ['b'] }))).toEqual({
+    value: changed({ title: 'Mine', tags: [] }),
+    taken: [],
+    clashes: ['data.title', 'data.tags'],
+  });
+});
+
+test('where both wrote the same, and where the other wrote nothing, there is nothing to bring together', () => {
+  const same = changed({ title: 'Same' });
+  expect(merge(before, same, same)).toEqual({ value: same, taken: [], clashes: [] });
+  expect(merge(before, same, before)).toEqual({ value: same, taken: [], clashes: [] });
+});
+
+test('without a state before, all that differs may be theirs', () => {
+  expect(merge(undefined, changed({ title: 'Mine' }), before).clashes).toEqual(['data.title']);
+});

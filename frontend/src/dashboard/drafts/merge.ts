@@ -1,0 +1,30 @@
+import { isContent } from '@prism/core/content/check';
+
+export interface Merged {
+  /** What both wrote; where both changed the same, what is written here. */
+  value: unknown;
+  /** The paths at which only the other changed something, as 'data.title'. */
+  taken: string[];
+  /** The paths at which both did, and not the same. */
+  clashes: string[];
+}
+
+/** Brings together what two people wrote over the same `before`, field by field. A list and a text are one field each. */
+export function merge(before: unknown, mine: unknown, theirs: unknown, path = ''): Merged {
+  if (isSame(mine, theirs) || isSame(before, theirs)) return { value: mine, taken: [], clashes: [] };
+  if (isSame(before, mine)) return { value: theirs, taken: [path], clashes: [] };
+  if (!isContent(mine) || !isContent(theirs)) return { value: mine, taken: [], clashes: [path] };
+  const old: Readonly<Record<string, unknown>> = isContent(before) ? before : {};
+  const members = Object.keys({ ...mine, ...theirs }).map((name) => {
+    const part = merge(old[name], mine[name], theirs[name], path === '' ? name : `${path}.${name}`);
+    return { name, ...part };
+  });
+  return {
+    value: Object.fromEntries(members.map(({ name, value }) => [name, value])),
+    taken: members.flatMap(({ taken }) => taken),
+    clashes: members.flatMap(({ clashes }) => clashes),
+  };
+}
+
+/** Both come from the same form, which orders their members in the same way. */
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
