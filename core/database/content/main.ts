@@ -9,6 +9,8 @@ import { ArchiveError } from './archive-error.ts';
 import { readArchive, type Archive } from './archive.ts';
 import { importArchive, importExported, pathOf, planImport, readContent, type ImportPlan } from './import.ts';
 import { lookOver } from './look-over.ts';
+import type { Exported } from './other-systems/exported-post.ts';
+import { picturesElsewhere } from './other-systems/pictures-elsewhere.ts';
 import { readExport } from './other-systems/read-export.ts';
 import { writeArchive } from './write-archive.ts';
 
@@ -71,10 +73,25 @@ async function importExport(file: string, { yes, replace, site }: ImportOptions)
     const plan = await planImport(em.fork(), { entries: [], apps: [], posts, versions: [], files: [] });
     console.log(describe(plan, false));
     console.log(`${redirects.length} old addresses lead to these posts.`);
+    for (const sentence of aboutPictures(posts)) console.log(sentence);
     allow(yes, plan.changed.length > 0);
     await importExported(em.fork(), exported);
     console.log('Done. What was published there is public now.');
   });
+}
+
+/** What becomes of pictures, which an export names and does not hold. */
+function aboutPictures(posts: Exported['posts']): string[] {
+  const { count, hosts, unplaced } = picturesElsewhere(posts);
+  const sites = new Intl.ListFormat('en-GB').format(hosts);
+  return [
+    ...(count > 0
+      ? [`Pictures that stay where they are: ${count}, at ${sites}. They are shown for as long as they are there.`]
+      : []),
+    ...(unplaced > 0
+      ? [`Pictures whose address names no site: ${unplaced}. Say with --site where they are, else they are not found.`]
+      : []),
+  ];
 }
 
 function allow(yes: boolean, overwrites: boolean): void {

@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../infra/test/database.ts';
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'import-'));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await database.drop();
+});
+
+/** `npm run content -- import` of a file with this text: what an operator reads, and whether it went well. */
+async function importing(text: string, ...options: string[]): Promise<{ code: number; said: string }> {
+  const file = join(folder, 'export');
+  writeFileSync(file, text);
+  const env = {
+    PATH: process.env['PATH'],
+    DATABASE_URL: database.url,
+    SESSION_SECRET: 'for tests only, and as long as it must be',
+  };
+  return await new Promise((resolve) => {
+    execFile(process.execPath, [main, 'import', file, ...options], { env, cwd: folder }, (error, stdout, stderr) => {
+      resolve({ code: error ? 1 : 0, said: stdout + stderr });
+    });
+  });
+}
+
+const ghost = (html: string) =>
+  JSON.stringify({
+    db: [
+      {
+        meta: { version: '5.82.0' },
+        data: {
+          posts: [
+            {
+              ...{ id: '1', title: 'Hello', slug: 'hello', html, status: 'published', type: 'post', featured: 0 },
+              ...{ feature_image: '__GHOST_URL__/content/images/cover.jpg', published_at: '2024-05-06T07:08:09.000Z' },
+            },
+          ],
+          ...{ tags: [], posts_tags: [], users: [], posts_authors: [] },
+        },
+      },
+    ],
+  });
+
+const wordPress = `<?xml version="1.0"?><rss><channel><wp:wxr_version>1.2</wp:wxr_version>
+<item><title>From afar</title><link>https://old.example/2019/03/from-afar/</link><dc:creator>ada</dc:creator>
+<content:encoded><![CDATA[<p>Words</p><img src="https://old.example/a.png" alt="A"><img src="https://cdn.example/b.png" alt="B">]]></content:encoded>
+<wp:post_id>7</wp:post_id><wp:post_date_gmt>2019-03-04 05:06:07</wp:post_date_gmt>
+<wp:post_name>from-afar</wp:post_name><wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item></channel></rss>`;
+
+test('an export of Ghost says what is new, where its pictures stay, and is brought in', async () => {
+  const { code, said } = await importing(
+    ghost('<p>Words</p><img src="__GHOST_URL__/content/a.png">'),
+    ...['--site', 'https://blog.example/'],
+  );
+  expect(said).toContain('new      posts/hello');
+  expect(said).toContain(
+    'Pictures that stay where they are: 2, at blog.example. They are shown for as long as they are there.',
+  );
+  expect(said).toContain('Done. What was published there is public now.');
+  expect(code).toBe(0);
+});
+
+test('without the address of the site it says how many pictures would not be found', async () => {
+  const { said } = await importing(
+    ghost('<p>Words</p><img src="__GHOST_URL__/content/a.png"><img src="__GHOST_URL__/content/b.png">'),
+  );
+  expect(said).toContain(
+    'Pictures whose address names no site: 2. Say with --site where they are, else they are not found.',
+  );
+});
+
+test('what would be overwritten is said first, and done with --yes alone', async () => {
+  const changed = ghost('<p>Other words</p>');
+  const first = await importing(changed, '--site', 'https://blog.example');
+  expect([first.code, first.said]).toEqual([1, expect.stringContaining('changed  posts/hello')]);
+  expect(first.said).toContain('Nothing was changed. To do all this, run it again with --yes.');
+  expect((await importing(changed, '--site', 'https://blog.example', '--yes')).code).toBe(0);
+});
+
+test('an export of WordPress is brought in, with the addresses of its pictures', async () => {
+  const { code, said } = await importing(wordPress);
+  expect(said).toContain('new      posts/from-afar');
+  expect(said).toContain('Pictures that stay where they are: 2, at cdn.example and old.example.');
+  expect(code).toBe(0);
+});
+
+test.each([
+  ['neither of both', 'Dear diary', 'this is neither JSON, as Ghost exports it, nor XML, as WordPress does'],
+  ['a page instead of an export', '<html><p>Sign in</p></html>', 'export'],
+  ['JSON that is none of Ghost’s', '{"posts": 7}', 'export'],
+  ['nothing', '', 'this is neither JSON'],
+])('of a file that is %s it says so, and changes nothing', async (_what, text, sentence) => {
+  const { code, said } = await importing(text);
+  expect([code, said]).toEqual([1, expect.stringContaining(sentence)]);
+  expect(said).not.toMatch(/\n\s+at /);
+  expect(said).not.toContain('Done');
+});

@@ -1,0 +1,26 @@
+import type { ArchivePost } from '../post-files.ts';
+
+/** Where the pictures of posts are that no upload brought along. */
+export interface PicturesElsewhere {
+  /** How many other sites hand out. */
+  count: number;
+  /** The names of these sites, in alphabetical order. */
+  hosts: readonly string[];
+  /** How many name no site, so that they would be looked for on this one. */
+  unplaced: number;
+}
+
+/** Covers and pictures in the text, each address once. */
+export function picturesElsewhere(posts: readonly Pick<ArchivePost, 'fields'>[]): PicturesElsewhere {
+  const addresses = new Set(posts.flatMap(({ fields: { content, image } }) => [image, ...picturesIn(content)]));
+  const urls = [...addresses].map((address) => URL.parse(address)).filter((url) => url !== null);
+  const placed = urls.filter(({ protocol }) => /^https?:$/.test(protocol));
+  return {
+    count: placed.length,
+    hosts: [...new Set(placed.map(({ host }) => host))].toSorted(),
+    unplaced: [...addresses].filter((address) => /^\/(?!illustrations\/|media\/)/.test(address)).length,
+  };
+}
+
+const picturesIn = (html: string) =>
+  [...html.matchAll(/<img\b[^>]*?\ssrc\s*=\s*["']?([^"'\s>]+)/gi)].map(([, address = '']) => address);
