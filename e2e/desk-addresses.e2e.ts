@@ -69,3 +69,21 @@ test('what visitors asked for in vain is listed, and led somewhere', async ({ op
   await page.getByRole('button', { name: 'Store' }).click();
   await expect(missed.getByText('Nothing yet.')).toBeVisible();
 });
+
+test('a link inside the site to what has moved meanwhile leads to where that is now', async ({
+  open,
+  product,
+  cookie,
+}) => {
+  const visitor = await open('/blog', { expected: [/status of 404/] });
+  const link = visitor.getByRole('main').locator('a[href^="/blog/"]').first();
+  const from = (await link.getAttribute('href')) ?? '';
+  await product.sql('update posts set slug = $1 where slug = $2', ['moved-meanwhile', from.replace('/blog/', '')]);
+  const headers = { 'content-type': 'application/json', origin: product.baseUrl, cookie };
+  const body = JSON.stringify({ from, to: '/blog/moved-meanwhile' });
+  const { status } = await fetch(`${product.baseUrl}/api/admin/redirects`, { method: 'PUT', headers, body });
+  expect(status).toBeLessThan(300);
+  await link.click();
+  await expect(visitor).toHaveURL(`${product.baseUrl}/blog/moved-meanwhile`);
+  await expect(visitor.getByRole('article')).toBeVisible();
+});

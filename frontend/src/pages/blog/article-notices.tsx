@@ -1,5 +1,6 @@
 import { part } from '../../lib/part.tsx';
 import { MessagePage } from '../../sections/message-page.tsx';
+import { useServersAnswer } from '../../shell/use-servers-answer.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { rare } from '../../ui/rare-icons.ts';
@@ -11,6 +12,7 @@ import { failed, useBlogWords } from './content.ts';
 export const nearest = part(async () => (await import('../../sections/nearest-pages.tsx')).NearestPages);
 
 export function ArticleNotFound() {
+  useServersAnswer();
   const { title, text, back } = useBlogWords().unknown;
   return (
     <MessagePage

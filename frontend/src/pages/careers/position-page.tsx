@@ -5,6 +5,7 @@ import type { Head, HeadContext, LoadContext, PageAsks, PageEntries } from '../.
 import { part } from '../../lib/part.tsx';
 import { useTitle } from '../../shell/use-arrival.ts';
 import { useRouteParams } from '../../shell/use-route-params.ts';
+import { useServersAnswer } from '../../shell/use-servers-answer.ts';
 import { Waiting } from '../../shell/waiting.tsx';
 import { MessagePage } from '../../sections/message-page.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -72,6 +73,7 @@ export default function PositionPage() {
 }
 
 function NotFound() {
+  useServersAnswer();
   const { title, text, back } = useWords('position').unknown;
   return (
     <MessagePage title={title} text={text} actions={<ButtonLink to="/careers">{back}</ButtonLink>}>

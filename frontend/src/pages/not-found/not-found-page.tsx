@@ -5,6 +5,7 @@ import { prefetch } from '../../api/resources.ts';
 import { nearestQuery } from '../../api/search.ts';
 import { NearestPages } from '../../sections/nearest-pages.tsx';
 import { useTitle } from '../../shell/use-arrival.ts';
+import { useServersAnswer } from '../../shell/use-servers-answer.ts';
 import { hasContent, useSite } from '../../site.ts';
 import { MessagePage } from '../../sections/message-page.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -21,6 +22,7 @@ export async function load({ resources, params, load: loadPath }: LoadContext): 
 }
 
 export default function NotFoundPage() {
+  useServersAnswer();
   const site = useSite();
   const { pathname } = useLocation();
   const words = useWords('not-found');
