@@ -34,7 +34,7 @@ test.describe('the sections', () => {
   });
 
   test('are reached by keyboard in the order header, sections, title', async ({ openSection }) => {
-    const page = await openSection('queues');
+    const page = await openSection('posts');
     const next = async () => {
       await page.keyboard.press('Tab');
       return await focusedName(page);
@@ -76,9 +76,13 @@ test.describe('the sections', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('offer to write from everywhere', async ({ openSection }) => {
-    const page = await openSection('account');
-    await page.getByRole('button', { name: 'New Post' }).click();
+  test('offer to write where posts are, and nowhere else', async ({ openSection }) => {
+    const page = await openSection('bin');
+    const write = page.getByRole('button', { name: 'New Post' });
+    await expect(page.getByRole('heading', { level: 1, name: 'Bin' })).toBeVisible();
+    await expect(write).toHaveCount(0);
+    await page.getByRole('link', { name: 'Article history' }).click();
+    await write.click();
     await expect(page.getByRole('dialog', { name: 'New Post' })).toBeVisible();
   });
 });

@@ -20,6 +20,7 @@ interface SchedulePanelProps {
   saveNow: () => Promise<void>;
 }
 
+const labels = { publish: 'Publish at', unpublish: 'Hide at' } as const;
 const begin = { publish: 'Set a time to publish', unpublish: 'Set a time to hide' } as const;
 
 /** When a draft becomes public and what is public is hidden, by the studio's clock. */
@@ -79,9 +80,9 @@ function Action({ action, schedule, subject, saveNow }: ActionProps) {
         <>
           <TextField
             type="datetime-local"
-            label={`${action === 'publish' ? 'Goes public' : 'Is hidden'} at, ${placeOf(timeZone)} time`}
+            label={labels[action]}
             value={time}
-            hint={clockNote(timeZone, time)}
+            hint={clockNote(timeZone, time) ?? `${placeOf(timeZone)} time`}
             error={change.error ? errorSentence(change.error) : undefined}
             onChange={(value) => {
               change.reset();

@@ -71,6 +71,7 @@ export function Dashboard({ user }: { user: User }) {
                   place={section.query}
                   isNew={hasMoved}
                   actions={
+                    section.makesPosts &&
                     may('posts') && (
                       <>
                         <Button

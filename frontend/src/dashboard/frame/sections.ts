@@ -20,6 +20,8 @@ export interface Section {
   isInBar?: boolean;
   /** It has a title row of its own, because it has several pages. */
   hasOwnTitle?: boolean;
+  /** It is about posts, which can be begun there. */
+  makesPosts?: boolean;
   /** Its parts, shown under it while it is open. */
   children?: readonly SectionPart[];
   Content: LazyExoticComponent<ComponentType<SectionProps>>;
@@ -38,6 +40,7 @@ const today: Section = {
   needs: ['own'],
   icon: 'M5 3v18M5 3l15 9-15 9',
   isInBar: true,
+  makesPosts: true,
   Content: lazy(() => import('../posts/today-section.tsx')),
 };
 
@@ -96,6 +99,7 @@ const sectionGroups: readonly (readonly Section[])[] = [
       needs: ['posts'],
       icon: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
       isInBar: true,
+      makesPosts: true,
       Content: lazy(() => import('../posts/posts-section.tsx')),
     },
     {
@@ -103,6 +107,7 @@ const sectionGroups: readonly (readonly Section[])[] = [
       label: 'Article history',
       needs: ['posts'],
       icon: 'M12 3a9 9 0 100 18 9 9 0 000-18zM12 7v5l3.5 2',
+      makesPosts: true,
       Content: lazy(() => import('../generations/articles-section.tsx')),
     },
     {
