@@ -12,6 +12,14 @@ test('what two people wrote in different fields comes together', () => {
   });
 });
 
+test('what they wrote while nothing was written here is named field by field', () => {
+  expect(merge(before, before, changed({ text: 'Theirs' }))).toEqual({
+    value: changed({ text: 'Theirs' }),
+    taken: ['data.text'],
+    clashes: [],
+  });
+});
+
 test('in the same field what is written here stays, and the field is named', () => {
   expect(merge(before, changed({ title: 'Mine', tags: [] }), changed({ title: 'Theirs', tags: ['b'] }))).toEqual({
     value: changed({ title: 'Mine', tags: [] }),

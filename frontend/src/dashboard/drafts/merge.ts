@@ -12,8 +12,10 @@ export interface Merged {
 /** Brings together what two people wrote over the same `before`, field by field. A list and a text are one field each. */
 export function merge(before: unknown, mine: unknown, theirs: unknown, path = ''): Merged {
   if (isSame(mine, theirs) || isSame(before, theirs)) return { value: mine, taken: [], clashes: [] };
-  if (isSame(before, mine)) return { value: theirs, taken: [path], clashes: [] };
-  if (!isContent(mine) || !isContent(theirs)) return { value: mine, taken: [], clashes: [path] };
+  if (!isContent(mine) || !isContent(theirs))
+    return isSame(before, mine)
+      ? { value: theirs, taken: [path], clashes: [] }
+      : { value: mine, taken: [], clashes: [path] };
   const old: Readonly<Record<string, unknown>> = isContent(before) ? before : {};
   const members = Object.keys({ ...mine, ...theirs }).map((name) => {
     const part = merge(old[name], mine[name], theirs[name], path === '' ? name : `${path}.${name}`);
