@@ -91,6 +91,7 @@ export const eventPermissions: Readonly<Record<Exclude<keyof ServerToAdmin, 'job
   queues: 'jobs',
   alerts: 'metrics',
   presence: 'own',
+  draft: 'own',
 };
 
 /** What one must be allowed to say this by a socket. Forms that are no part of one's role are left out of what is open. */
