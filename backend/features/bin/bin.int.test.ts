@@ -4,10 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
-let cookie: string;
 beforeAll(async () => {
   site = await startTestServer();
-  cookie = await site.signIn();
+  await site.signIn();
 });
 afterAll(() => site.close());
 beforeEach(async () => {
@@ -16,8 +15,7 @@ beforeEach(async () => {
   await site.em.execute(`delete from content where kind <> 'categories'; update apps set deleted_at = null`);
 });
 
-const call = async (method: string, path: string, payload?: object) =>
-  await site.inject({ method, url: `/api/admin${path}`, headers: { cookie }, ...(payload && { payload }) });
+const call = async (method: string, path: string, payload?: object) => await site.asAdmin(method, path, payload);
 const answer = async <Answer>(method: string, path: string, payload?: object): Promise<Answer> =>
   JSON.parse((await call(method, path, payload)).payload);
 const bin = async () => await answer<BinRow[]>('GET', '/bin');

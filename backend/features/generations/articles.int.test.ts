@@ -6,10 +6,9 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
-let cookie: string;
 beforeAll(async () => {
   site = await startTestServer({ env: { OPENAI_API_KEY: 'test' } });
-  cookie = await site.signIn();
+  await site.signIn();
 });
 afterAll(() => site.close());
 beforeEach(async () => {
@@ -17,8 +16,7 @@ beforeEach(async () => {
   await site.em.execute('truncate posts, outbox cascade');
 });
 
-const post = async (path: string, payload: object = {}) =>
-  await site.inject({ method: 'POST', url: `/api/admin/${path}`, headers: { cookie }, payload });
+const post = async (path: string, payload: object = {}) => await site.asAdmin('POST', `/${path}`, payload);
 const ordered = async (): Promise<AdminPost> =>
   JSON.parse((await post('generate-article', { topic: 'Testing on old phones' })).payload);
 
@@ -55,7 +53,7 @@ test('a blank topic is refused in the words of the form', async () => {
 });
 
 test('a provider without a key is offered as unavailable and refuses orders', async () => {
-  const providers = await site.inject({ url: '/api/admin/providers', headers: { cookie } });
+  const providers = await site.asAdmin('GET', '/providers');
   expect(providers.result).toEqual([
     { id: 'openai', label: 'GPT-4o', available: true, sandbox: false },
     { id: 'gemini', label: 'Gemini', available: false, sandbox: false, reason: 'GEMINI_API_KEY is not set.' },

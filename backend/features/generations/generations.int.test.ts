@@ -5,10 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
-let cookie: string;
 beforeAll(async () => {
   site = await startTestServer();
-  cookie = await site.signIn();
+  await site.signIn();
 });
 afterAll(() => site.close());
 beforeEach(async () => {
@@ -46,7 +45,7 @@ async function stored(title: string, hours: number, changes: Partial<Generation>
 }
 
 async function list(query = ''): Promise<GenerationRow[]> {
-  const response = await site.inject({ url: `/api/admin/generations${query}`, headers: { cookie } });
+  const response = await site.asAdmin('GET', `/generations${query}`);
   expect(response.statusCode).toBe(200);
   return JSON.parse(response.payload);
 }
@@ -81,7 +80,7 @@ test('recent ones are those being written, however old, and those that ended wit
 test('the list is read page by page, and a page says where the next one is and how many there are', async () => {
   for (const [index, title] of ['One', 'Two', 'Three', 'Four', 'Five'].entries()) await stored(title, index);
   const page = async (url: string) => {
-    const { headers, payload } = await site.inject({ url, headers: { cookie } });
+    const { headers, payload } = await site.asAdmin('GET', url.replace('/api/admin', ''));
     const next = /<(.+)>; rel="next"/.exec(String(headers.link))?.[1];
     return { titles: titles(JSON.parse(payload)), total: headers['x-total-count'], next };
   };
