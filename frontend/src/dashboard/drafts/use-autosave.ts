@@ -55,32 +55,37 @@ export function useAutosave(options: AutosaveOptions) {
   const hasDraft = state.draft !== undefined;
   useEffect(() => () => void refreshDrafts(client, kind), [client, kind, hasDraft]);
 
-  const { theirs } = state;
-  const before = state.stored === undefined ? published : JSON.parse(state.stored);
-  const merged = theirs && merge(before, data ?? published, readAs(theirs));
-  // What was begun from another published version says other things than its fields.
-  const isClash = theirs !== undefined && (theirs.base !== base || merged?.clashes.length !== 0);
-  function goOn(value: unknown, paths: readonly string[]) {
+  /** What the form makes of somebody else's draft. */
+  function meet(theirs: Draft, seen: string | undefined) {
+    const before = seen === undefined ? published : JSON.parse(seen);
+    const merged = merge(before, data ?? published, readAs(theirs));
+    // What was begun from another published version says other things than its fields.
+    return { theirs, merged, isClash: theirs.base !== base || merged.clashes.length > 0 };
+  }
+  function goOn({ by }: Draft, value: unknown, paths: readonly string[]) {
     onMerged(value);
-    setNews((known) => ({ by: theirs?.by ?? null, paths: [...new Set([...(known?.paths ?? []), ...paths])] }));
+    setNews((known) => ({ by, paths: [...new Set([...(known?.paths ?? []), ...paths])] }));
     autosave.acceptTheirs();
   }
-  const bringTogether = useEffectEvent(() => merged && goOn(merged.value, merged.taken));
-  useEffect(() => {
-    if (theirs && !isClash) bringTogether();
-  }, [theirs, isClash]);
+  const bringTogether = useEffectEvent(() => {
+    const now = autosave.state();
+    const met = now.theirs && meet(now.theirs, now.stored);
+    if (met && !met.isClash) goOn(met.theirs, met.merged.value, met.merged.taken);
+  });
+  useEffect(() => autosave.subscribe(() => bringTogether()), [autosave]);
 
+  const met = state.theirs && meet(state.theirs, state.stored);
   return {
     ...state,
     ...{ autosave, isStored },
     saveNow: async () => await autosave.write({ text, base }),
     news: hasDraft && news && news.paths.length > 0 ? news : undefined,
     /** Somebody else's draft that must be chosen over, or with, what is written here; and the paths at which both differ. */
-    theirs: isClash ? theirs : undefined,
-    clashes: merged?.clashes ?? [],
+    theirs: met?.isClash ? met.theirs : undefined,
+    clashes: met?.merged.clashes ?? [],
     /** What is written here, and from theirs what was not written here. */
-    keepMine: () => merged && goOn(merged.value, merged.taken),
-    takeTheirs: () => theirs && goOn(readAs(theirs), []),
+    keepMine: () => met && goOn(met.theirs, met.merged.value, met.merged.taken),
+    takeTheirs: () => met && goOn(met.theirs, readAs(met.theirs), []),
   };
 }
 
