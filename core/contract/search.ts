@@ -79,3 +79,13 @@ function decoded(part: string): string {
     return part;
   }
 }
+
+/** Something of the studio's own that `GET /api/admin/search` found, shown to visitors or not. */
+export interface DeskHit {
+  /** 'posts', 'apps' or a kind of content. */
+  kind: string;
+  /** Of a post or app its id, of an entry its key. */
+  id: string;
+  title: string;
+  isShown: boolean;
+}

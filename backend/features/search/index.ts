@@ -1,13 +1,16 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
+import { subjectPermissions } from '@prism/core/contract/roles';
 import { searchKinds, searchTextMax, wordsOfPath } from '@prism/core/contract/search';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import Joi from 'joi';
 import { numberedPage } from '../../http/pagination/numbered-pages.ts';
 import { countedText } from '../../http/schemas.ts';
 import { studioTopic } from '../../http/studio.ts';
+import { mayEdit, signedInCall } from '../../plugins/permissions.ts';
 import { searchLimit } from '../../plugins/rate-limits.ts';
 import { json } from '../../plugins/ready-answers/index.ts';
 import type { Made } from '../../http/versioned-cache.ts';
+import { searchDesk } from './desk.ts';
 import { searchNearest, searchSite, type SiteSearch } from './search.ts';
 import { knowSiteDocuments } from './site-documents.ts';
 
@@ -78,6 +81,16 @@ const nearestRoute = (documentsOf: ReturnType<typeof knowSiteDocuments>): Server
   };
 };
 
+const deskRoute: ServerRoute<{ Query: { q: string } }> = {
+  method: 'GET',
+  path: '/admin/search',
+  options: {
+    ...signedInCall('search', subjectPermissions)('Posts, apps and entries by their names, of what one may work on'),
+    validate: { query: Joi.object({ q: asked.extract('q') }) },
+  },
+  handler: async (request) => await searchDesk(request.em, request.query.q, (kind) => mayEdit(request, { kind })),
+};
+
 /** Of an answer that is made of apps and posts, and of what the documents are made of. */
 function lifetime(documents: Omit<Made<unknown>, 'value'>, ends: number): Omit<Made<unknown>, 'value'> {
   return {
@@ -86,12 +99,13 @@ function lifetime(documents: Omit<Made<unknown>, 'value'>, ends: number): Omit<M
   };
 }
 
-/** One box over everything the site says. */
+/** One box over everything the site says, and one over what the studio keeps. */
 export const siteSearch: Plugin<{ content: ContentWatch }> = {
   name: 'site-search',
   register(server, { content }) {
     const documentsOf = knowSiteDocuments(content);
     server.route(searchRoute(documentsOf));
     server.route(nearestRoute(documentsOf));
+    server.route(deskRoute);
   },
 };

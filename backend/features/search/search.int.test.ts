@@ -1,8 +1,10 @@
-import type { SearchAnswer, SearchHit } from '@prism/core/contract/search';
+import { may, permissionFor } from '@prism/core/contract/roles';
+import type { DeskHit, SearchAnswer, SearchHit } from '@prism/core/contract/search';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../../infra/test/wait.ts';
 import type { Condition } from '../../http/pagination/conditions.ts';
 import { loadBuild } from '../../site/build.ts';
+import { searchDesk } from './desk.ts';
 import { everyWord, findStatement } from './find.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
@@ -179,6 +181,33 @@ test('addresses that lead nowhere have what is nearest to their words', async ()
   );
   expect(await near('/12/34')).toEqual([]);
   expect((await near('/wp-login.php?a=%E0%A4%A')).length).toBeLessThanOrEqual(3);
+});
+
+describe('the search of the dashboard', () => {
+  const desk = async (q: string): Promise<DeskHit[]> =>
+    JSON.parse((await site.asAdmin('GET', `/search?q=${encodeURIComponent(q)}`)).payload);
+
+  test('finds posts, apps and entries by part of a name, whatever their state', async () => {
+    const id = await addPost('Unfinished thoughts on otters', { published: false });
+    expect(await desk('OTTER')).toEqual([
+      { kind: 'posts', id, title: 'Unfinished thoughts on otters', isShown: false },
+    ]);
+    expect(await desk('Table Nine')).toMatchObject([{ kind: 'apps', title: 'Table Nine' }]);
+    expect(await desk('full-stack')).toMatchObject([{ kind: 'positions', id: 'senior-fullstack-developer' }]);
+    expect(await desk('')).toEqual([]);
+    for (const q of ['%', '_', "'", '\\', '🎉', 'a']) expect(Array.isArray(await desk(q))).toBe(true);
+  });
+
+  test('answers nobody without a session', async () => {
+    expect((await site.inject({ url: '/api/admin/search?q=otter' })).statusCode).toBe(401);
+  });
+
+  test('finds what the role of who asks includes, and nothing else', async () => {
+    await addPost('Otters for recruiters', { published: false });
+    const asRecruiter = (kind: string) => may('recruiter', permissionFor({ kind }));
+    expect(await searchDesk(site.em.fork(), 'otter', asRecruiter)).toEqual([]);
+    expect(await searchDesk(site.em.fork(), 'full-stack', asRecruiter)).toMatchObject([{ kind: 'positions' }]);
+  });
 });
 
 test('what is found is found by an index, and so is what was meant', async () => {

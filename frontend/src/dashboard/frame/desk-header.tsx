@@ -6,6 +6,7 @@ import { useLogout } from '../../api/session.ts';
 import { dashboardPath } from '../../pages/auth/destination.ts';
 import { initialsOf } from '../../lib/initials.ts';
 import { InitialsSquare } from '../shared/initials-square.tsx';
+import { DeskSearch } from './desk-search.tsx';
 import { Logo } from '../../shell/logo.tsx';
 import { ThemeChoice } from '../../shell/theme-choice.tsx';
 import { useToast } from '../../shell/toasts.tsx';
@@ -33,6 +34,7 @@ export function DeskHeader({ user }: { user: User }) {
         ))}
       </nav>
       <div className="ml-auto flex items-center print:hidden">
+        <DeskSearch />
         <ThemeChoice />
         <Link
           className={`${iconSquare} size-11 hover:bg-sunk`}

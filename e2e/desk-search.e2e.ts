@@ -1,0 +1,44 @@
+import { openDashboard } from './harness/admin.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
+import { expect, test } from './harness/test.ts';
+
+test('the dashboard is searched by keyboard alone, and each result opens what it names', async ({
+  page,
+  product,
+  cookie,
+}) => {
+  await openDashboard(page, product, cookie);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('combobox', { name: 'Search the dashboard' });
+  const options = page.getByRole('listbox', { name: 'Found' }).getByRole('option');
+  await expect(box).toBeFocused();
+  await expect(options.first()).toContainText('Today');
+  await box.fill('forms people');
+  await expect(options).toHaveText([/Forms people finish.*Article/]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Forms people finish');
+  await openDashboard(page, product, cookie);
+  await page.getByRole('button', { name: 'Search the dashboard' }).click();
+  await box.fill('testimonials');
+  await expect(options).not.toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await expect(box).toHaveAttribute('aria-activedescendant', (await options.nth(1).getAttribute('id')) ?? '');
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+});
+
+for (const [width, dark] of [
+  [1440, false],
+  [390, true],
+] as const)
+  test(`its dialog is accessible at ${width} pixels`, async ({ newPage, product, cookie }) => {
+    const page = await newPage({ width, dark });
+    await openDashboard(page, product, cookie);
+    await page.getByRole('button', { name: 'Search the dashboard' }).click();
+    await page.getByRole('combobox', { name: 'Search the dashboard' }).fill('app');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });

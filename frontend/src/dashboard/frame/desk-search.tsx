@@ -1,0 +1,137 @@
+import { type DeskHit, searchTextMax } from '@prism/core/contract/search';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { api } from '../../api/client.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useMay } from '../shared/use-may.ts';
+import { fixedPlaces, type Place, placeOfHit, placesCalled } from './places.ts';
+
+/** The search of the dashboard: its button, and Ctrl K or ⌘ K from anywhere. */
+export function DeskSearch() {
+  const [isOpen, setOpen] = useState(false);
+  const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+    // What lies over the page, such as a form, has keys of its own.
+    if (event.defaultPrevented || (!isOpen && document.querySelector('[role=dialog]'))) return;
+    event.preventDefault();
+    setOpen(!isOpen);
+  });
+
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+
+  return (
+    <>
+      <IconButton
+        label="Search the dashboard"
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="search" />
+      </IconButton>
+      <Dialog open={isOpen} onOpenChange={setOpen} title="Search">
+        <SearchList onChosen={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+/** A box with what it finds below, which the arrow keys walk through while the focus stays in the box. */
+function SearchList({ onChosen }: { onChosen: () => void }) {
+  const [text, setText] = useState('');
+  const [settled, setSettled] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const navigate = useNavigate();
+  const may = useMay();
+  const id = useId();
+  useDebounced(text.trim(), setSettled, 200);
+  const {
+    data: hits = [],
+    isError,
+    isFetching,
+  } = useQuery({
+    queryKey: ['desk-search', settled],
+    queryFn: () => api.get<DeskHit[]>('/api/admin/search', { q: settled }),
+    enabled: settled !== '' && may('posts', 'content', 'positions'),
+    placeholderData: keepPreviousData,
+  });
+  const found = [...placesCalled(fixedPlaces(may), text), ...(text.trim() === '' ? [] : hits.map(placeOfHit))];
+  const current = Math.min(chosen, found.length - 1);
+
+  function open(place: Place | undefined) {
+    if (!place) return;
+    onChosen();
+    void navigate(place.to);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const next = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: found.length - 1 }[event.key];
+    if (event.key === 'Enter') open(found[current]);
+    if (event.key === 'Enter' || next !== undefined) event.preventDefault();
+    if (next === undefined || found.length === 0) return;
+    const place = (next + found.length) % found.length;
+    setChosen(place);
+    document.getElementById(`${id}-${place}`)?.scrollIntoView({ block: 'nearest' });
+  }
+
+  return (
+    <form className="grid gap-3" role="search" onSubmit={(event) => event.preventDefault()}>
+      <input
+        className="control"
+        type="text"
+        role="combobox"
+        aria-label="Search the dashboard"
+        aria-expanded={found.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={found.length > 0 ? `${id}-${current}` : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        maxLength={searchTextMax}
+        placeholder="Sections, articles, apps, content"
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          setChosen(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <p role="status" className={isError || (found.length === 0 && !isFetching) ? 'text-sm' : 'sr-only'}>
+        {isError ? 'The search did not answer. Sections are still found.' : countOf(found.length)}
+      </p>
+      <div id={`${id}-list`} role="listbox" aria-label="Found" className="max-h-[55vh] overflow-y-auto">
+        {found.map((place, index) => (
+          <button
+            key={place.to}
+            type="button"
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === current}
+            className="flex min-h-11 w-full flex-wrap text-left items-baseline gap-x-3 rounded-2 px-3 py-2.5 hover:bg-sunk aria-selected:bg-sunk aria-selected:font-semibold"
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => open(place)}
+          >
+            <span className="min-w-0 flex-1 text-ink wrap-anywhere">{place.label}</span>
+            <span className="text-sm font-normal text-ink-3">
+              {place.what}
+              {!place.isShown && ', not public'}
+            </span>
+          </button>
+        ))}
+      </div>
+    </form>
+  );
+}
+
+function countOf(count: number): string {
+  if (count === 0) return 'Nothing has such a name.';
+  return `${count} ${count === 1 ? 'result' : 'results'}`;
+}

@@ -1,0 +1,55 @@
+import { kinds, pages, settings, tableKinds } from '@prism/core/content/content';
+import type { DeskHit } from '@prism/core/contract/search';
+import { permissionFor } from '@prism/core/contract/roles';
+import { dashboardPath } from '../../pages/auth/destination.ts';
+import { contentPath } from '../content/groups.ts';
+import type { May } from '../shared/use-may.ts';
+import { groupsOf, sectionPath } from './sections.ts';
+
+/** Somewhere in the dashboard. */
+export interface Place {
+  label: string;
+  to: string;
+  /** What it is: a section, a page, or what an entry is called. */
+  what: string;
+  isShown: boolean;
+}
+
+/** The places of the dashboard itself: its sections, the lists of content, the words of pages, and settings. */
+export function fixedPlaces(may: May): Place[] {
+  const place = (what: string, label: string, to: string) => ({ what, label, to, isShown: true });
+  const lists = Object.entries({ ...tableKinds, ...kinds }).filter(([kind]) => may(permissionFor({ kind })));
+  const documents = [
+    ...Object.entries(pages).map(([id, { label }]) => ({ kind: 'pages', id, label, what: 'Page' })),
+    ...Object.entries(settings).map(([id, { label }]) => ({ kind: 'settings', id, label, what: 'Settings' })),
+  ];
+  return [
+    ...groupsOf(may)
+      .flat()
+      .map((section) => place('Section', section.label, sectionPath(section))),
+    ...lists.map(([kind, { plural }]) => place('List', plural, contentPath({ kind }))),
+    ...documents
+      .filter((document) => may(permissionFor(document)))
+      .map(({ kind, id, label, what }) => place(what, label, contentPath({ kind, entry: id }))),
+  ];
+}
+
+/** Those that are called `wanted`, or whose name has a word that begins so; without anything wanted, the sections. */
+export function placesCalled(places: readonly Place[], wanted: string): Place[] {
+  const text = wanted.trim().toLowerCase();
+  if (text === '') return places.filter(({ what }) => what === 'Section');
+  return places.filter(({ label }) => ` ${label.toLowerCase()}`.includes(` ${text}`)).slice(0, 8);
+}
+
+/** Where what the server found is opened. */
+export function placeOfHit({ kind, id, title, isShown }: DeskHit): Place {
+  if (kind === 'posts')
+    return {
+      label: title,
+      what: 'Article',
+      isShown,
+      to: `${dashboardPath}?${new URLSearchParams({ section: 'posts', post: id })}`,
+    };
+  const known: Readonly<Record<string, { label: string }>> = { ...tableKinds, ...kinds };
+  return { label: title || id, what: known[kind]?.label ?? '', isShown, to: contentPath({ kind, entry: id }) };
+}
