@@ -21,10 +21,10 @@ const libraries = {
 /** What every page begins with, in one file as well: many small ones compress worse. */
 const frame = { name: 'frame', tags: ['$initial' as const] };
 
-/** Every page lists the files of all pages, and nothing compresses a hash: a letter fewer is a hundred bytes. */
+/** Every page lists the files of all pages, and nothing compresses their names: a letter fewer is a hundred bytes. */
 const shortNames = {
   entryFileNames: 'assets/[name]-[hash:7].js',
-  chunkFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[hash:7].js',
   assetFileNames: 'assets/[name]-[hash:7][extname]',
 };
 
