@@ -98,6 +98,10 @@ test('a picture is chosen for an article, whose page shows it in the size that f
   expect(await shown.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 
   await page.goto(`${dashboard}?section=media`);
+  await expect(page.getByRole('listitem').filter({ has: tile(page, 'cover.jpg') })).toContainText('Used once');
+  await page.getByLabel('Use', { exact: true }).selectOption('Not used');
+  await expect(tile(page, 'cover.jpg')).toBeHidden();
+  await page.getByLabel('Use', { exact: true }).selectOption('Used in articles');
   await tile(page, 'cover.jpg').click();
   const details = page.getByRole('dialog', { name: 'cover.jpg' });
   await expect(details.getByRole('link', { name: `Article: ${title}` })).toBeVisible();

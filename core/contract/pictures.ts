@@ -31,8 +31,14 @@ export interface PictureRow extends PictureInput {
   height: number | null;
   /** Bytes of the file that was sent. */
   size: number;
+  /** How many posts, apps, entries and drafts name it. */
+  timesUsed: number;
   createdAt: string;
 }
+
+/** What can name a picture. The words and settings of the site count as content. */
+export const pictureSources = ['posts', 'apps', 'content', 'drafts'] as const;
+export type PictureSource = (typeof pictureSources)[number];
 
 /** Where a picture is shown, by the words that the dashboard has for it. */
 export interface PictureUse {

@@ -28,6 +28,11 @@ const PictureSchema = defineEntity({
     /** Why nothing could be made of it, as a sentence. */
     problem: p.string().length(500).nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
+    /** How many posts, apps, entries, documents and drafts name it. */
+    uses: p
+      .integer()
+      .persist(false)
+      .formula(({ id }) => `(select count(*)::int from picture_uses u where u.picture = ${String(id)})`),
   },
   indexes: [
     { properties: ['createdAt', 'id'] },

@@ -1,12 +1,20 @@
 import { isBoom } from '@hapi/boom';
 import type { Lifecycle, Plugin, ServerRoute } from '@hapi/hapi';
 import { describeUse, fileUses, mediaTypes, type FileType } from '@prism/core/contract/files';
-import { pictureFields, pictureFilePattern, type PictureInput } from '@prism/core/contract/pictures';
+import { pictureFields, pictureFilePattern, pictureSources, type PictureInput } from '@prism/core/contract/pictures';
 import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
 import { answerPage, pageQuery, type PageQuery } from '../../http/pagination/cursor-pages.ts';
 import { countedText, textField } from '../../http/schemas.ts';
-import { describePicture, findPicture, keepPicture, listPictures, nameOf, toPictureRow } from './pictures.ts';
+import {
+  describePicture,
+  findPicture,
+  keepPicture,
+  listPictures,
+  nameOf,
+  toPictureRow,
+  type PictureFilter,
+} from './pictures.ts';
 import { removePicture, usesOfPicture } from './uses.ts';
 
 const uploadTimeoutMs = 300_000;
@@ -59,7 +67,7 @@ const keepRoute = ({ onKept }: MediaOptions): ServerRoute<{ Query: { name: strin
   },
 });
 
-const listRoute: ServerRoute<{ Query: PageQuery & { undescribed?: boolean } }> = {
+const listRoute: ServerRoute<{ Query: PageQuery & PictureFilter }> = {
   method: 'GET',
   path: '/api/admin/pictures',
   options: {
@@ -70,6 +78,9 @@ const listRoute: ServerRoute<{ Query: PageQuery & { undescribed?: boolean } }> =
     validate: {
       query: pageQuery.append({
         undescribed: Joi.boolean().description('Only those that neither have an alternative text nor are decoration'),
+        used: Joi.string()
+          .valid(...pictureSources, 'nowhere')
+          .description('Only those that something of this kind names, or nothing'),
       }),
     },
     plugins: { paged: true },

@@ -1,12 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { characterCount } from '@prism/core/contract/fields';
-import { pictureFields, pictureLimits, type PictureInput, type PictureRow } from '@prism/core/contract/pictures';
+import {
+  pictureFields,
+  pictureLimits,
+  type PictureInput,
+  type PictureRow,
+  type PictureSource,
+} from '@prism/core/contract/pictures';
 import { Picture, pictureIdOf, pictureSearchText, stateOfPicture } from '@prism/core/database/picture';
 import { storeFile } from '@prism/core/database/stored-file';
 import { checkFile } from '@prism/core/files/check-file';
 import { addJob } from '@prism/core/queue/outbox';
 import { CallerError } from '../../http/caller-error.ts';
 import { moveFocus } from './uses.ts';
+import type { Condition } from '../../http/pagination/conditions.ts';
 import { readPage, type CursorList, type Page, type Slice } from '../../http/pagination/cursor.ts';
 
 /**
@@ -37,13 +44,29 @@ export async function keepPicture(
 
 const pictureList: CursorList<Picture> = { entity: Picture, searched: pictureSearchText, unread: ['files'] };
 
-/** Pictures, the newest first; with `undescribed` only those that nobody has said anything of. */
+/** What the list of pictures can be narrowed down to. */
+export interface PictureFilter {
+  /** Only those that nobody has said anything of. */
+  undescribed?: boolean;
+  /** Only what is used there, or nowhere. */
+  used?: PictureSource | 'nowhere';
+}
+
+/** Pictures, the newest first. */
 export async function listPictures(
   em: EntityManager,
-  { undescribed, ...slice }: Slice & { undescribed?: boolean },
+  { undescribed, used, ...slice }: Slice & PictureFilter,
 ): Promise<Page<Picture>> {
-  const where: Slice['where'] = undescribed ? [[`r.alt = '' and not r.is_decoration`]] : [];
+  const where: Condition[] = [
+    ...(undescribed ? [[`r.alt = '' and not r.is_decoration`] as const] : []),
+    ...(used ? [isUsed(used)] : []),
+  ];
   return await readPage(em, pictureList, { ...slice, where });
+}
+
+function isUsed(used: PictureSource | 'nowhere'): Condition {
+  if (used === 'nowhere') return ['not exists (select from picture_uses u where u.picture = r.id)'];
+  return ['exists (select from picture_uses u where u.picture = r.id and u.source = ?)', used];
 }
 
 /** Throws 'not-found'. */
@@ -69,10 +92,11 @@ export async function describePicture(em: EntityManager, id: string, input: Pict
 
 /** As the dashboard sees it. */
 export function toPictureRow(picture: Picture): PictureRow {
-  const { id, name, size, problem, address, width, height, alt, isDecoration, focusX, focusY, createdAt } = picture;
+  const { id, name, size, uses, problem, address, width, height, alt, isDecoration, focusX, focusY, createdAt } =
+    picture;
   return {
     ...{ id, name, state: stateOfPicture(picture), problem: problem ?? null },
-    ...{ address: address ?? null, width: width ?? null, height: height ?? null, size },
+    ...{ address: address ?? null, width: width ?? null, height: height ?? null, size, timesUsed: uses },
     ...{ alt, isDecoration, focusX, focusY, createdAt: createdAt.toISOString() },
   };
 }

@@ -9,6 +9,7 @@ import { ListSearch } from '../shared/pagination/list-search.tsx';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
 import { PictureTile, UploadTile } from './picture-tile.tsx';
 import { picturesPath } from './pictures.ts';
+import { UseFilter } from './use-filter.tsx';
 import { useUploads } from './use-uploads.ts';
 
 const arrow = 'M12 19V5M6 11l6-6 6 6';
@@ -22,9 +23,11 @@ interface PictureLibraryProps {
 export function PictureLibrary({ chosenId, onChoose }: PictureLibraryProps) {
   const [search, setSearch] = useState('');
   const [isUndescribed, setUndescribed] = useState(false);
+  const [used, setUsed] = useState('');
   const list = usePagedList<PictureRow>(picturesPath, {
     ...(search && { search }),
     ...(isUndescribed && { undescribed: 'true' }),
+    ...(used && { used }),
   });
   const { uploads, send, drop } = useUploads();
   const input = useRef<HTMLInputElement>(null);
@@ -52,6 +55,7 @@ export function PictureLibrary({ chosenId, onChoose }: PictureLibraryProps) {
             Without alternative text
           </Choice>
         </ChoiceGroup>
+        <UseFilter used={used} onChoose={setUsed} />
         <p className="nums text-sm text-ink-3" role="status">
           {totalText !== undefined && `${totalText} ${totalText === '1' ? 'picture' : 'pictures'}`}
         </p>
@@ -74,15 +78,7 @@ export function PictureLibrary({ chosenId, onChoose }: PictureLibraryProps) {
       </div>
       {error && <LoadError error={error} isFetching={isFetching} onRetry={retry} />}
       {!rows && !error && <p>Loading pictures...</p>}
-      {isEmpty && (
-        <p className="py-4.5">
-          {isUndescribed && !search
-            ? 'Every picture says what it shows, or that it is decoration.'
-            : search
-              ? 'No picture matches. Try a part of its name or of what it shows.'
-              : 'No pictures yet. Drop them here, paste one, or take Upload.'}
-        </p>
-      )}
+      {isEmpty && <p className="py-4.5">{emptyWords({ search, isUndescribed, used })}</p>}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,45%),1fr))] gap-x-3 gap-y-5 lg:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))]">
         {uploads.map((upload) => (
           <UploadTile key={upload.key} upload={upload} onDrop={() => drop(upload.key)} />
@@ -103,4 +99,12 @@ export function PictureLibrary({ chosenId, onChoose }: PictureLibraryProps) {
       )}
     </div>
   );
+}
+
+function emptyWords({ search, isUndescribed, used }: { search: string; isUndescribed: boolean; used: string }): string {
+  if (search) return 'No picture matches. Try a part of its name or of what it shows.';
+  if (used && isUndescribed) return 'No picture matches both filters.';
+  if (isUndescribed) return 'Every picture says what it shows, or that it is decoration.';
+  if (used) return used === 'nowhere' ? 'Every picture is used.' : 'No picture is used there.';
+  return 'No pictures yet. Drop them here, paste one, or take Upload.';
 }

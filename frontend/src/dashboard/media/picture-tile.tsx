@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { isDescribed, measuresOf } from './pictures.ts';
+import { isDescribed, measuresOf, usesOf } from './pictures.ts';
 import type { Upload } from './use-uploads.ts';
 
 const plate = 'aspect-4/3 w-full rounded-2';
@@ -50,7 +50,8 @@ export function PictureTile({ picture, isChosen, onOpen }: TileProps) {
           {name}
         </button>
         <p className="nums text-[0.8125rem] text-ink-3">
-          {state === 'ready' && !isDescribed(picture) ? 'No alternative text' : measuresOf(picture)}
+          {state === 'ready' ? usesOf(picture) : measuresOf(picture)}
+          {state === 'ready' && !isDescribed(picture) && ', no alternative text'}
         </p>
       </div>
     </li>

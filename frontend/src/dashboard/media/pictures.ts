@@ -15,3 +15,9 @@ export function measuresOf({ width, height, size }: Pick<PictureRow, 'width' | '
 export function isDescribed({ alt, isDecoration }: Pick<PictureRow, 'alt' | 'isDecoration'>): boolean {
   return isDecoration || alt.trim() !== '';
 }
+
+/** 'Used 4 times' */
+export function usesOf({ timesUsed }: Pick<PictureRow, 'timesUsed'>): string {
+  if (timesUsed === 0) return 'Not used';
+  return timesUsed === 1 ? 'Used once' : timesUsed === 2 ? 'Used twice' : `Used ${timesUsed} times`;
+}

@@ -1,0 +1,28 @@
+import type { PictureSource } from '@prism/core/contract/pictures';
+
+const choices: Readonly<Record<PictureSource | 'nowhere', string>> = {
+  nowhere: 'Not used',
+  posts: 'Used in articles',
+  apps: 'Used in apps',
+  content: 'Used in content',
+  drafts: 'Used in drafts',
+};
+
+/** Pictures by where they are used; an empty value stands for all. */
+export function UseFilter({ used, onChoose }: { used: string; onChoose: (used: string) => void }) {
+  return (
+    <select
+      className="control min-h-11 max-w-64 flex-[1_1_10rem] py-1.5 max-md:max-w-none max-md:basis-full"
+      aria-label="Use"
+      value={used}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      <option value="">Used or not</option>
+      {Object.entries(choices).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
