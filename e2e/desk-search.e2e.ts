@@ -29,6 +29,27 @@ test('the dashboard is searched by keyboard alone, and each result opens what it
   await expect(box).toBeHidden();
 });
 
+test('a person is found by opening the list that names them', async ({ page, product, cookie }) => {
+  await product.sql(
+    `insert into contacts (id, first_name, last_name, email, company, budget, description, created_at) values
+     (gen_random_uuid(), 'Ottilie', 'Ferris', 'ottilie@mail.example', 'Ferris & Co', '', 'A till for a market stall.', now())`,
+  );
+  await openDashboard(page, product, cookie);
+  const box = page.getByRole('combobox', { name: 'Search the dashboard' });
+  const options = page.getByRole('listbox', { name: 'Found' }).getByRole('option');
+  for (const [text, found] of [
+    ['ottilie', 'Ottilie Ferris'],
+    ['till for a market', 'A till for a market stall.'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Search the dashboard' }).click();
+    await box.fill(text);
+    await expect(options).toHaveText([/Enquiries.*1 found/]);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('searchbox', { name: 'Search submissions' })).toHaveValue(text);
+    await expect(page.getByText(found, { exact: true })).toBeVisible();
+  }
+});
+
 for (const [width, dark] of [
   [1440, false],
   [390, true],

@@ -46,7 +46,8 @@ export function mayEdit(request: Pick<Request, 'auth'>, subject: Pick<Subject, '
   return may(roleOf(request), permissionFor(subject));
 }
 
-function roleOf(request: Pick<Request, 'auth'>): Role {
+/** The role of who makes this request. */
+export function roleOf(request: Pick<Request, 'auth'>): Role {
   return signedIn(request).user.role;
 }
 

@@ -53,6 +53,12 @@ export function whyNot(role: Role, ...wanted: readonly Permission[]): string {
 /** What the forms of subjects are a part of. */
 export const subjectPermissions = ['posts', 'content', 'positions', 'settings'] as const satisfies Permission[];
 
+/** Whoever may see any of this has a use for the dashboard's search. */
+export const deskSearchPermissions = [
+  ...subjectPermissions,
+  ...(['enquiries', 'applications', 'subscribers', 'media'] as const),
+] satisfies Permission[];
+
 /** What one must be allowed to work on a subject; without an id, on those of its kind. */
 export function permissionFor({ kind, id }: { kind: string; id?: string | undefined }): Permission {
   if (kind === 'posts' || kind === 'positions') return kind;

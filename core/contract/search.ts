@@ -1,3 +1,5 @@
+import type { Permission } from './roles.ts';
+
 /** What visitors may find, in the order of the filters; by the names that content has, and in addresses. */
 export const searchKinds = ['apps', 'posts', 'positions', 'pages'] as const;
 export type SearchKind = (typeof searchKinds)[number];
@@ -80,7 +82,27 @@ function decoded(part: string): string {
   }
 }
 
-/** Something of the studio's own that `GET /api/admin/search` found, shown to visitors or not. */
+/** The lists of the dashboard in which it is counted how many rows say what was asked for, with what each asks of a role. */
+export const searchedLists = {
+  enquiries: { label: 'Enquiries', needs: 'enquiries' },
+  applications: { label: 'Applications', needs: 'applications' },
+  subscribers: { label: 'Subscribers', needs: 'subscribers' },
+  pictures: { label: 'Pictures', needs: 'media' },
+  redirects: { label: 'Redirects', needs: 'content' },
+} as const satisfies Readonly<Record<string, { label: string; needs: Permission }>>;
+export type SearchedList = keyof typeof searchedLists;
+
+/** In a list so many rows are counted: where it is as many, there may be more. */
+export const mostInList = 100;
+
+/** What `GET /api/admin/search` found: things by their names, and how many rows of which lists. */
+export interface DeskAnswer {
+  hits: readonly DeskHit[];
+  /** Only lists in which something was found. */
+  lists: readonly { list: SearchedList; count: number }[];
+}
+
+/** Something of the studio's own that the dashboard's search found, shown to visitors or not. */
 export interface DeskHit {
   /** 'posts', 'apps' or a kind of content. */
   kind: string;

@@ -1,32 +1,64 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { kinds } from '@prism/core/content/content';
-import type { DeskHit } from '@prism/core/contract/search';
+import { mostInList, type DeskAnswer, type DeskHit, type SearchedList } from '@prism/core/contract/search';
 import { appSearchText } from '@prism/core/database/app';
+import { applicationSearchText } from '@prism/core/database/application';
+import { enquirySearchText } from '@prism/core/database/enquiry';
+import { pictureSearchText } from '@prism/core/database/picture';
 import { postSearchText } from '@prism/core/database/post';
 import { searchTextOf } from '@prism/core/database/search';
+import { subscriberSearchText } from '@prism/core/database/subscriber';
 import { isFoundIn, reachOf } from '../../http/pagination/search.ts';
 import { allOf } from '../../http/pagination/conditions.ts';
 
 /** So many of a source are shown. */
 const mostShown = 8;
 
+/** What whoever searches may work on, and which lists they may see. */
+export interface DeskReach {
+  isTheirs: (kind: string) => boolean;
+  lists: readonly SearchedList[];
+}
+
 /**
- * What of posts, apps and entries names `wanted`, whatever its state, of the kinds that `isTheirs` lets through: the one place
- * where a role limits what is found.
+ * What of posts, apps and entries names `wanted`, whatever its state, and how many rows of lists say it, as far as `reach`
+ * goes: the one place where a role limits what is found.
  */
 export async function searchDesk(
   em: EntityManager,
   wanted: string,
-  isTheirs: (kind: string) => boolean,
-): Promise<DeskHit[]> {
-  if (wanted === '') return [];
+  { isTheirs, lists }: DeskReach,
+): Promise<DeskAnswer> {
+  if (wanted === '') return { hits: [], lists: [] };
   const entryKinds = Object.keys(kinds).filter(isTheirs);
   const found = await Promise.all([
     isTheirs('posts') ? findPosts(em, wanted) : [],
     isTheirs('apps') ? findApps(em, wanted) : [],
     entryKinds.length > 0 ? findEntries(em, wanted, entryKinds) : [],
   ]);
-  return found.flat();
+  const counts = await Promise.all(lists.map(async (list) => ({ list, count: await countIn(em, list, wanted) })));
+  return { hits: found.flat(), lists: counts.filter(({ count }) => count > 0) };
+}
+
+/** The tables of lists, with what of a row their own searches read. */
+const listed: Readonly<Record<SearchedList, { table: string; text: string }>> = {
+  enquiries: { table: 'contacts', text: enquirySearchText },
+  applications: { table: 'applications', text: applicationSearchText },
+  subscribers: { table: 'subscribers', text: subscriberSearchText },
+  pictures: { table: 'pictures', text: pictureSearchText },
+  redirects: { table: 'redirects', text: searchTextOf('path', `coalesce(target, '')`) },
+};
+
+async function countIn(em: EntityManager, list: SearchedList, wanted: string): Promise<number> {
+  const { table, text } = listed[list];
+  // A table without ids is one of addresses, which are few.
+  const reach = list === 'redirects' ? [] : reachOf(table, wanted);
+  const [where, ...values] = allOf([...reach, isFoundIn(text, wanted)]);
+  const [row] = await em.execute<{ count: number }[]>(
+    `select count(*)::int as count from (select from ${table} r${where} limit ${mostInList}) found`,
+    values,
+  );
+  return row?.count ?? 0;
 }
 
 async function findPosts(em: EntityManager, wanted: string): Promise<DeskHit[]> {

@@ -1,12 +1,12 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
-import { subjectPermissions } from '@prism/core/contract/roles';
-import { searchKinds, searchTextMax, wordsOfPath } from '@prism/core/contract/search';
+import { deskSearchPermissions, may } from '@prism/core/contract/roles';
+import { searchedLists, searchKinds, searchTextMax, wordsOfPath, type SearchedList } from '@prism/core/contract/search';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import Joi from 'joi';
 import { numberedPage } from '../../http/pagination/numbered-pages.ts';
 import { countedText } from '../../http/schemas.ts';
 import { studioTopic } from '../../http/studio.ts';
-import { mayEdit, signedInCall } from '../../plugins/permissions.ts';
+import { mayEdit, roleOf, signedInCall } from '../../plugins/permissions.ts';
 import { searchLimit } from '../../plugins/rate-limits.ts';
 import { json } from '../../plugins/ready-answers/index.ts';
 import type { Made } from '../../http/versioned-cache.ts';
@@ -81,14 +81,24 @@ const nearestRoute = (documentsOf: ReturnType<typeof knowSiteDocuments>): Server
   };
 };
 
+const isList = (name: string): name is SearchedList => Object.hasOwn(searchedLists, name);
+const listNames = Object.keys(searchedLists).filter(isList);
+
 const deskRoute: ServerRoute<{ Query: { q: string } }> = {
   method: 'GET',
   path: '/admin/search',
   options: {
-    ...signedInCall('search', subjectPermissions)('Posts, apps and entries by their names, of what one may work on'),
+    ...signedInCall(
+      'search',
+      deskSearchPermissions,
+    )('Posts, apps and entries by their names, and how many rows of lists say it, of what one may work on'),
     validate: { query: Joi.object({ q: asked.extract('q') }) },
   },
-  handler: async (request) => await searchDesk(request.em, request.query.q, (kind) => mayEdit(request, { kind })),
+  handler: async (request) =>
+    await searchDesk(request.em, request.query.q, {
+      isTheirs: (kind) => mayEdit(request, { kind }),
+      lists: listNames.filter((list) => may(roleOf(request), searchedLists[list].needs)),
+    }),
 };
 
 /** Of an answer that is made of apps and posts, and of what the documents are made of. */

@@ -1,5 +1,5 @@
 import { may, permissionFor } from '@prism/core/contract/roles';
-import type { DeskHit, SearchAnswer, SearchHit } from '@prism/core/contract/search';
+import type { DeskAnswer, SearchAnswer, SearchHit } from '@prism/core/contract/search';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../../infra/test/wait.ts';
 import type { Condition } from '../../http/pagination/conditions.ts';
@@ -184,8 +184,9 @@ test('addresses that lead nowhere have what is nearest to their words', async ()
 });
 
 describe('the search of the dashboard', () => {
-  const desk = async (q: string): Promise<DeskHit[]> =>
+  const answerTo = async (q: string): Promise<DeskAnswer> =>
     JSON.parse((await site.asAdmin('GET', `/search?q=${encodeURIComponent(q)}`)).payload);
+  const desk = async (q: string) => (await answerTo(q)).hits;
 
   test('finds posts, apps and entries by part of a name, whatever their state', async () => {
     const id = await addPost('Unfinished thoughts on otters', { published: false });
@@ -204,9 +205,25 @@ describe('the search of the dashboard', () => {
 
   test('finds what the role of who asks includes, and nothing else', async () => {
     await addPost('Otters for recruiters', { published: false });
-    const asRecruiter = (kind: string) => may('recruiter', permissionFor({ kind }));
-    expect(await searchDesk(site.em.fork(), 'otter', asRecruiter)).toEqual([]);
-    expect(await searchDesk(site.em.fork(), 'full-stack', asRecruiter)).toMatchObject([{ kind: 'positions' }]);
+    const lists = ['applications'] as const;
+    const asRecruiter = { lists, isTheirs: (kind: string) => may('recruiter', permissionFor({ kind })) };
+    expect(await searchDesk(site.em.fork(), 'otter', asRecruiter)).toEqual({ hits: [], lists: [] });
+    expect((await searchDesk(site.em.fork(), 'full-stack', asRecruiter)).hits).toMatchObject([{ kind: 'positions' }]);
+  });
+
+  test('counts in how many rows of each list something is said, without naming anybody', async () => {
+    await site.em.execute(
+      `insert into subscribers (id, email, consented_at, request_id, requested_at, unsubscribe_token, created_at)
+       select gen_random_uuid(), 'otter' || i || '@mail.example', now(), gen_random_uuid(), now(), md5(i::text), now()
+       from generate_series(1, 120) i`,
+    );
+    await site.em.execute(`insert into redirects (path, target, made_at) values ('/otters', '/blog', now())`);
+    expect((await answerTo('otter')).lists).toEqual([
+      { list: 'subscribers', count: 100 },
+      { list: 'redirects', count: 1 },
+    ]);
+    const { lists } = await searchDesk(site.em.fork(), 'otter', { lists: ['enquiries'], isTheirs: () => true });
+    expect(lists).toEqual([]);
   });
 });
 

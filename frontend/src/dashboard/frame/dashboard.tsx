@@ -1,7 +1,7 @@
 import type { User } from '@prism/core/contract/accounts';
 import type { AdminPost } from '@prism/core/contract/posts';
 import { Suspense, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { useNow } from '../../lib/clock.ts';
 import { dayOf } from '../shared/times.ts';
 import { useToast } from '../../shell/toasts.tsx';
@@ -27,6 +27,7 @@ import { useDeskDialog } from './use-desk-dialog.ts';
 
 /** The frame of the dashboard: what is the same in every section, around the section the address names. */
 export function Dashboard({ user }: { user: User }) {
+  const [params] = useSearchParams();
   const toast = useToast();
   const section = useSection();
   const may = useMay();
@@ -92,7 +93,7 @@ export function Dashboard({ user }: { user: User }) {
                   }
                 />
               )}
-              <Suspense key={sectionPath(section)} fallback={<SectionWaits />}>
+              <Suspense key={`${sectionPath(section)} ${params.get('search') ?? ''}`} fallback={<SectionWaits />}>
                 {isTheirs ? (
                   <section.Content user={user} articleDesk={articleDesk} openDialog={show} />
                 ) : (

@@ -1,4 +1,5 @@
-import { type DeskHit, searchTextMax } from '@prism/core/contract/search';
+import { deskSearchPermissions } from '@prism/core/contract/roles';
+import { type DeskAnswer, searchTextMax } from '@prism/core/contract/search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -8,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useMay } from '../shared/use-may.ts';
-import { fixedPlaces, type Place, placeOfHit, placesCalled } from './places.ts';
+import { fixedPlaces, type Place, placesCalled, placesFound } from './places.ts';
 
 /** The search of the dashboard: its button, and Ctrl K or ⌘ K from anywhere. */
 export function DeskSearch() {
@@ -53,17 +54,16 @@ function SearchList({ onChosen }: { onChosen: () => void }) {
   const may = useMay();
   const id = useId();
   useDebounced(text.trim(), setSettled, 200);
-  const {
-    data: hits = [],
-    isError,
-    isFetching,
-  } = useQuery({
+  const { data, isError, isFetching } = useQuery({
     queryKey: ['desk-search', settled],
-    queryFn: () => api.get<DeskHit[]>('/api/admin/search', { q: settled }),
-    enabled: settled !== '' && may('posts', 'content', 'positions'),
+    queryFn: () => api.get<DeskAnswer>('/api/admin/search', { q: settled }),
+    enabled: settled !== '' && may(...deskSearchPermissions),
     placeholderData: keepPreviousData,
   });
-  const found = [...placesCalled(fixedPlaces(may), text), ...(text.trim() === '' ? [] : hits.map(placeOfHit))];
+  const found = [
+    ...placesCalled(fixedPlaces(may), text),
+    ...(text.trim() === '' || !data ? [] : placesFound(data, settled)),
+  ];
   const current = Math.min(chosen, found.length - 1);
 
   function open(place: Place | undefined) {
@@ -95,7 +95,7 @@ function SearchList({ onChosen }: { onChosen: () => void }) {
         aria-autocomplete="list"
         autoComplete="off"
         maxLength={searchTextMax}
-        placeholder="Sections, articles, apps, content"
+        placeholder="Sections, articles, people, pictures"
         value={text}
         onChange={({ target }) => {
           setText(target.value);

@@ -1,5 +1,11 @@
 import { kinds, pages, settings, tableKinds } from '@prism/core/content/content';
-import type { DeskHit } from '@prism/core/contract/search';
+import {
+  type DeskAnswer,
+  type DeskHit,
+  mostInList,
+  type SearchedList,
+  searchedLists,
+} from '@prism/core/contract/search';
 import { permissionFor } from '@prism/core/contract/roles';
 import { dashboardPath } from '../../pages/auth/destination.ts';
 import { contentPath } from '../content/groups.ts';
@@ -41,8 +47,28 @@ export function placesCalled(places: readonly Place[], wanted: string): Place[] 
   return places.filter(({ label }) => ` ${label.toLowerCase()}`.includes(` ${text}`)).slice(0, 8);
 }
 
-/** Where what the server found is opened. */
-export function placeOfHit({ kind, id, title, isShown }: DeskHit): Place {
+const listPaths: Readonly<Record<SearchedList, string>> = {
+  enquiries: `${dashboardPath}?section=people`,
+  applications: `${dashboardPath}?section=people&list=applications`,
+  subscribers: `${dashboardPath}?section=people&list=subscribers`,
+  pictures: `${dashboardPath}?section=media`,
+  redirects: contentPath({ group: 'addresses' }),
+};
+
+/** Where what the server found for `wanted` is opened: each thing, then the lists, which show what says it. */
+export function placesFound({ hits, lists }: DeskAnswer, wanted: string): Place[] {
+  return [
+    ...hits.map(placeOfHit),
+    ...lists.map(({ list, count }) => ({
+      label: searchedLists[list].label,
+      what: `${count < mostInList ? count : `${mostInList} or more`} found`,
+      isShown: true,
+      to: `${listPaths[list]}&${new URLSearchParams({ search: wanted })}`,
+    })),
+  ];
+}
+
+function placeOfHit({ kind, id, title, isShown }: DeskHit): Place {
   if (kind === 'posts')
     return {
       label: title,

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { ListSearch } from '../shared/pagination/list-search.tsx';
+import { useListSearch } from '../shared/pagination/use-list-search.ts';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
 import { PictureTile, UploadTile } from './picture-tile.tsx';
 import { picturesPath } from './pictures.ts';
@@ -21,7 +22,7 @@ interface PictureLibraryProps {
 
 /** All pictures, to search and to add to: by the button, by dropping files, or by pasting them. */
 export function PictureLibrary({ chosenId, onChoose }: PictureLibraryProps) {
-  const [search, setSearch] = useState('');
+  const { search, box } = useListSearch();
   const [isUndescribed, setUndescribed] = useState(false);
   const [used, setUsed] = useState('');
   const list = usePagedList<PictureRow>(picturesPath, {
@@ -46,7 +47,7 @@ export function PictureLibrary({ chosenId, onChoose }: PictureLibraryProps) {
       }}
     >
       <div className="flex flex-wrap items-center gap-3">
-        <ListSearch label="Search pictures" onSearch={setSearch} />
+        <ListSearch label="Search pictures" {...box} />
         <ChoiceGroup label="Pictures">
           <Choice isChosen={!isUndescribed} onChoose={() => setUndescribed(false)}>
             All

@@ -3,6 +3,7 @@ import { factsBut, type Fact } from '@prism/core/contract/facts';
 import { retention } from '@prism/core/contract/retention';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { useListSearch } from '../shared/pagination/use-list-search.ts';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
 import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
 import { dateOf } from '../shared/times.ts';
@@ -22,7 +23,7 @@ export const applicationTexts = {
 
 /** Everybody who applied for a position. */
 export default function ApplicationsSection() {
-  const [search, setSearch] = useState('');
+  const { search, box } = useListSearch();
   const list = usePagedList<ApplicationRow>(paths.applications, search ? { search } : {});
   const caught = list.rows?.filter(({ website }) => website) ?? [];
   const { heading, act } = useKeptFocus(namesOf(caught));
@@ -32,7 +33,7 @@ export default function ApplicationsSection() {
       list={list}
       heading={heading}
       searchLabel="Search applications"
-      onSearch={setSearch}
+      box={box}
       texts={applicationTexts}
       isFiltered={search !== ''}
       row={(application) => <ApplicationItem key={application.id} application={application} onAct={act} />}

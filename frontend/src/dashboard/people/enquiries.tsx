@@ -1,7 +1,7 @@
 import type { EnquiryRow } from '@prism/core/contract/enquiries';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Filter } from '../shared/pagination/pages.ts';
+import { useListSearch } from '../shared/pagination/use-list-search.ts';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
 import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
 import { EnquiryItem } from './enquiry-item.tsx';
@@ -20,21 +20,21 @@ const handledOf: Readonly<Record<Exclude<Shown, 'aside'>, Filter>> = {
 /** Everybody who wrote to the studio, and what the trap caught. */
 export default function EnquiriesSection() {
   const [params] = useSearchParams();
-  const [search, setSearch] = useState('');
+  const { search, box } = useListSearch();
   const shown = params.get('show') ?? 'all';
   const choice = <ShownChoice />;
   if (shown === 'aside') return <Quarantine choice={choice} />;
   const handled = shown === 'open' || shown === 'handled' ? handledOf[shown] : handledOf.all;
-  return <Enquiries filter={{ ...handled, ...(search && { search }) }} onSearch={setSearch} choice={choice} />;
+  return <Enquiries filter={{ ...handled, ...(search && { search }) }} box={box} choice={choice} />;
 }
 
 interface EnquiriesProps {
   filter: Filter;
-  onSearch: (text: string) => void;
+  box: ReturnType<typeof useListSearch>['box'];
   choice: React.ReactNode;
 }
 
-function Enquiries({ filter, onSearch, choice }: EnquiriesProps) {
+function Enquiries({ filter, box, choice }: EnquiriesProps) {
   const list = usePagedList<EnquiryRow>(paths.contacts, filter);
   const { heading, act } = useKeptFocus(namesOf(list.rows));
   return (
@@ -43,7 +43,7 @@ function Enquiries({ filter, onSearch, choice }: EnquiriesProps) {
       list={list}
       heading={heading}
       searchLabel="Search submissions"
-      onSearch={onSearch}
+      box={box}
       tools={choice}
       aside={<CsvLink total={list.total} filter={filter} />}
       texts={enquiryTexts}

@@ -10,7 +10,7 @@ interface PeopleListProps<Row> {
   /** Gets the focus where an action took its own row away. */
   heading?: Ref<HTMLHeadingElement> | undefined;
   searchLabel: string;
-  onSearch: (text: string) => void;
+  box: { start: string; onSearch: (text: string) => void };
   tools?: ReactNode;
   aside?: ReactNode;
   texts: ListTexts;
@@ -20,12 +20,12 @@ interface PeopleListProps<Row> {
 
 /** A list of people with its count, its search and its further tools. */
 export function PeopleList<Row>(props: PeopleListProps<Row>) {
-  const { title, list, heading, searchLabel, onSearch, tools, aside, texts, isFiltered, row } = props;
+  const { title, list, heading, searchLabel, box, tools, aside, texts, isFiltered, row } = props;
   const id = useId();
   return (
     <section aria-labelledby={id}>
       <div className="mb-6 flex flex-wrap gap-3">
-        <ListSearch label={searchLabel} onSearch={onSearch} />
+        <ListSearch label={searchLabel} {...box} />
         {tools}
       </div>
       <ListTitle id={id} title={title} count={list.totalText} heading={heading}>

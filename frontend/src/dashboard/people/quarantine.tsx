@@ -1,5 +1,6 @@
 import { enquiryBrief, type QuarantinedRow } from '@prism/core/contract/enquiries';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useListSearch } from '../shared/pagination/use-list-search.ts';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
 import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
 import { LongText } from './long-text.tsx';
@@ -17,7 +18,7 @@ const texts = {
 
 /** Suspected spam, to be released where a person wrote it, or deleted. */
 export function Quarantine({ choice }: { choice: ReactNode }) {
-  const [search, setSearch] = useState('');
+  const { search, box } = useListSearch();
   const list = usePagedList<QuarantinedRow>(paths.quarantined, search ? { search } : {}, { isUnwatched: true });
   const { heading, act } = useKeptFocus(namesOf(list.rows));
   return (
@@ -26,7 +27,7 @@ export function Quarantine({ choice }: { choice: ReactNode }) {
       list={list}
       heading={heading}
       searchLabel="Search what was set aside"
-      onSearch={setSearch}
+      box={box}
       tools={choice}
       texts={texts}
       isFiltered={search !== ''}

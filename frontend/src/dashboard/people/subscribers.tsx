@@ -1,6 +1,6 @@
 import type { SubscriberRow, SubscriberState } from '@prism/core/contract/newsletter';
-import { useState } from 'react';
 import { Tag } from '../../ui/tag.tsx';
+import { useListSearch } from '../shared/pagination/use-list-search.ts';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
 import { momentInSentence, momentOf } from '../shared/times.ts';
 import { useNow } from '../../lib/clock.ts';
@@ -22,14 +22,14 @@ const states: Readonly<Record<SubscriberState, { label: string; look: 'published
 
 /** Everybody who ever entered an address for the newsletter. */
 export default function SubscribersSection() {
-  const [search, setSearch] = useState('');
+  const { search, box } = useListSearch();
   const list = usePagedList<SubscriberRow>(paths.subscribers, search ? { search } : {});
   return (
     <PeopleList
       title="Newsletter subscribers"
       list={list}
       searchLabel="Search subscribers"
-      onSearch={setSearch}
+      box={box}
       texts={texts}
       isFiltered={search !== ''}
       row={(subscriber) => <SubscriberItem key={subscriber.id} subscriber={subscriber} />}

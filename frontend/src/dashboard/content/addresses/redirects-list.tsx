@@ -1,5 +1,4 @@
 import type { RedirectRow } from '@prism/core/contract/redirects';
-import { useState } from 'react';
 import { useNow } from '../../../lib/clock.ts';
 import { useErrorToast } from '../../../shell/use-error-toast.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -9,6 +8,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import { ListTitle } from '../../shared/list-title.tsx';
 import { ListBody } from '../../shared/pagination/list-body.tsx';
 import { ListSearch } from '../../shared/pagination/list-search.tsx';
+import { useListSearch } from '../../shared/pagination/use-list-search.ts';
 import { usePagedList } from '../../shared/pagination/use-paged-list.ts';
 import { momentInSentence } from '../../shared/times.ts';
 import { useKeptFocus } from '../../shared/use-kept-focus.ts';
@@ -22,14 +22,14 @@ const texts = {
 
 /** Every address that leads elsewhere, or has gone, the latest first. */
 export function RedirectsList({ onEdit }: { onEdit: (row: RedirectRow) => void }) {
-  const [search, setSearch] = useState('');
+  const { search, box } = useListSearch();
   const list = usePagedList<RedirectRow>(redirectsPath, search ? { search } : {}, { isUnwatched: true });
   const { heading, act } = useKeptFocus((list.rows ?? []).map(({ from }) => from).join(' '));
   return (
     <section aria-labelledby="redirects-title">
       <ListTitle id="redirects-title" title="Redirects" count={list.totalText} heading={heading} />
       <div className="py-3">
-        <ListSearch label="Search redirects" onSearch={setSearch} />
+        <ListSearch label="Search redirects" {...box} />
       </div>
       <ListBody
         list={list}

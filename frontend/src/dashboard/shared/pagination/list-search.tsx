@@ -7,12 +7,14 @@ const maxLength = 200;
 
 interface ListSearchProps {
   label: string;
+  /** What it is searched for as it opens. */
+  start?: string;
   /** Called with what was typed once nothing more is, without spaces around it. */
   onSearch: (text: string) => void;
 }
 
-export function ListSearch({ label, onSearch }: ListSearchProps) {
-  const [typed, setTyped] = useState<string>();
+export function ListSearch({ label, start, onSearch }: ListSearchProps) {
+  const [typed, setTyped] = useState(start || undefined);
   useDebounced(typed, (text) => text !== undefined && onSearch(text.trim()));
   return (
     <form
