@@ -58,6 +58,7 @@ test.describe('the legal pages', () => {
       ['Marks by which a form that is sent twice counts once', '2 days'],
       ['Sessions of our staff', 'Until they sign out, 7 days at most'],
       ['Notes that somebody’s data was erased', '13 months after the erasure'],
+      ['Notes of what our staff did, with their name and address (IP)', '12 months after it was done'],
       ['Support records', '5 years'],
       ['Analytics', '26 months, if there ever are any'],
       ['Server logs', 'As long as it takes to trace a fault or an attack'],

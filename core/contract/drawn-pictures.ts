@@ -29,7 +29,7 @@ export type DrawnPicture =
   /** The logo as a bitmap, `height` pixels high, for programs that show no SVG. */
   | { what: 'logo'; height: number; logo: string };
 
-/** Width and height in pixels that all social networks show uncut. */
+/** Width and height in pixels that all social networks show whole. */
 export const socialSize = { width: 1200, height: 630 } as const;
 
 /** Of the icon of a phone's home screen, in pixels; and those a web manifest lists. */

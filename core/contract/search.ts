@@ -63,10 +63,13 @@ export function searchQuery({ text, kind }: Search): string {
   return `?${query}`;
 }
 
+/** Made by chance, as in the addresses of previews. */
+const unguessable = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[\w-]{32,}$/;
+
 /** What somebody may have wanted at an address that leads nowhere: the words of its last part that has some. */
 export function wordsOfPath(path: string): string {
   const parts = path.split('/').map((part) => decoded(part).replace(/\.\w{1,5}$/, ''));
-  const last = parts.findLast((part) => /\p{L}{2}/u.test(part)) ?? '';
+  const last = parts.findLast((part) => /\p{L}{2}/u.test(part) && !unguessable.test(part)) ?? '';
   return last
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

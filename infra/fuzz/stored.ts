@@ -29,7 +29,8 @@ const rules: readonly [sentence: string, sql: string][] = [
     `from ${owed} where data->>'alertId' is null and not exists (
        select id::text from contacts where id::text = data->>'contactId'
        union all select id::text from applications where id::text = data->>'applicationId'
-       union all select id::text from subscribers where id::text = data->>'subscriberId')`,
+       union all select id::text from subscribers where id::text = data->>'subscriberId'
+       union all select id::text from drawn_pictures where id::text = data->>'drawnPictureId')`,
   ],
 ];
 

@@ -42,9 +42,11 @@ export class Resources {
     this.#set(address, { data });
   }
 
-  /** What is kept, as the document carries it to the browser. */
+  /** What is kept, as the document carries it to the browser: in one order, so that every server makes the same document of it. */
   all(): [address: string, data: unknown][] {
-    return [...this.#states].flatMap(([address, { data }]) => (data === undefined ? [] : [[address, data]]));
+    return [...this.#states]
+      .flatMap(([address, { data }]): [string, unknown][] => (data === undefined ? [] : [[address, data]]))
+      .toSorted(([a], [b]) => (a < b ? -1 : 1));
   }
 
   /** Resolves once it is there; whoever asks meanwhile waits for the same answer. Throws what the call throws. */
