@@ -19,6 +19,6 @@ export function toApp(row: Shown, now: number): App {
 }
 
 /** The same with what only its own page tells. */
-export function toAppDetail(row: AppRow, now: number): AppDetail {
-  return { ...toApp(row, now), about: row.about, features: row.features };
+export function toAppDetail(row: AppRow, now: number, imageAlt: string | null = null): AppDetail {
+  return { ...toApp(row, now), about: row.about, features: row.features, imageAlt };
 }

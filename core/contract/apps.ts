@@ -36,6 +36,8 @@ export interface AppDetail extends App {
   about: string;
   /** Its own feature cards; empty where those of its category stand. */
   features: readonly { title: string; text: string }[];
+  /** What its picture shows, as the library says it; empty where that is decoration, null where nobody has said it. */
+  imageAlt: string | null;
 }
 
 /** A category as `GET /api/categories` gives it: those with apps, in the order of their first. */

@@ -51,3 +51,8 @@ export function sourcesOf({ folder, width }: PictureAddress, type: MadeType): st
     .map((each) => `${folder}${each}.${type} ${each}w`)
     .join(', ');
 }
+
+/** What `texts`, by the ids of pictures, say of the picture at this address; null where they say nothing of it. */
+export function textOfPicture(texts: ReadonlyMap<string, string>, address: string): string | null {
+  return texts.get(pictureAt(address)?.id ?? '') ?? null;
+}

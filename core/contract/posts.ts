@@ -98,6 +98,8 @@ export interface PostPage extends PostSummary {
   /** Its absolute address. */
   url: string;
   authorBio: string | null;
+  /** What its picture shows, as the library says it; empty where that is decoration, null where nobody has said it. */
+  imageAlt: string | null;
   /** Safe to be put into a page as it is. */
   html: string;
   /** The sections of `html` by the ids of their headings. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { defineEntity, p } from '@mikro-orm/postgresql';
+import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
 import { pictureLimits, type PictureState } from '../contract/pictures.ts';
 import { searchIndex, searchTextOf } from './search.ts';
 
@@ -58,3 +58,17 @@ export function stateOfPicture({ address, problem }: Pick<Picture, 'address' | '
   if (problem) return 'refused';
   return address ? 'ready' : 'making';
 }
+
+/** What the library says of the uploaded pictures that these texts name, by their ids: an empty text of decoration. */
+export async function alternativeTexts(
+  em: EntityManager,
+  texts: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = new Set(texts.flatMap((text) => [...text.matchAll(pictureNames)].map(([, id = '']) => id)));
+  if (ids.size === 0) return new Map();
+  const isSaid = { $or: [{ alt: { $ne: '' } }, { isDecoration: true }] };
+  const rows = await em.find(Picture, { id: { $in: [...ids] }, ...isSaid }, { fields: ['id', 'alt'] });
+  return new Map(rows.map(({ id, alt }) => [id, alt]));
+}
+
+const pictureNames = /\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\//g;

@@ -4,13 +4,14 @@ import type { Publishing } from '@prism/core/contract/drafts';
 import { postFields, postStatuses, tagLimits, type PostChange, type PostInput } from '@prism/core/contract/posts';
 import { retention } from '@prism/core/contract/retention';
 import { publishing } from '@prism/core/database/draft';
+import { alternativeTexts } from '@prism/core/database/picture';
 import Joi from 'joi';
 import { answerPage, pageQuery, type PageQuery } from '../../http/pagination/cursor-pages.ts';
 import { countedText, idParameter, publishedDraft, schemaOf, textField, textList } from '../../http/schemas.ts';
 import { whetherShown, type AuditDetails } from '../../plugins/audit-log.ts';
 import { savedBy } from '../../plugins/sessions.ts';
 import { toAdminPost, toPostRow } from '../../presenters/admin-post.ts';
-import { renderArticle } from '../../presenters/article/article-html.ts';
+import { renderArticle, withAlternativeTexts } from '../../presenters/article/article-html.ts';
 import { createPost, getPost, updatePost, type PostWithGeneration } from './blog.ts';
 import { deletePost, restorePost } from './deleted-posts.ts';
 import { countPosts, listPosts, type PostsQuery } from './post-list.ts';
@@ -94,7 +95,9 @@ const previewRoute: ServerRoute<{ Payload: Pick<PostInput, 'content'> }> = {
     payload: { maxBytes: postMaxBytes },
     validate: { payload: Joi.object({ content: textField({ ...postFields.content, min: 0 }).required() }) },
   },
-  handler: ({ payload }) => ({ html: renderArticle(payload.content).html }),
+  handler: async ({ em, payload: { content } }) => ({
+    html: withAlternativeTexts(renderArticle(content).html, await alternativeTexts(em, [content])),
+  }),
 };
 
 const getPostRoute: ServerRoute<{ Params: { id: string } }> = {

@@ -3,10 +3,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { drawnAddress, socialOfPost, socialPicture, socialSize } from '@prism/core/contract/drawn-pictures';
 import type { StudioFacts } from '@prism/core/contract/studio';
 import { drawnPictureId, noteDrawnPictures } from '@prism/core/database/drawn-picture';
+import { alternativeTexts } from '@prism/core/database/picture';
 import { Post } from '@prism/core/database/post';
 import { markup, type Markup } from '@prism/core/html/markup';
 import { studioTopic } from '../../http/studio.ts';
-import { articleHtml } from '../../presenters/article/article-html.ts';
+import { articleHtml, withAlternativeTexts } from '../../presenters/article/article-html.ts';
 import { addressOf, newestFirst } from './published.ts';
 
 /** Feed readers keep what they have seen; the newest are enough. */
@@ -23,7 +24,7 @@ export const blogFeed: Plugin<{ publicUrl: string }> = {
         await h.ready(async () => ({
           body: await writeFeed(request.em, publicUrl, await request.studio()),
           type: 'application/rss+xml; charset=utf-8',
-          topics: ['posts', studioTopic],
+          topics: ['posts', 'pictures', studioTopic],
         })),
     });
   },
@@ -37,6 +38,10 @@ async function writeFeed(em: EntityManager, publicUrl: string, studio: StudioFac
     em,
     items.map(({ picture }) => picture),
   );
+  const texts = await alternativeTexts(
+    em,
+    posts.map(({ content }) => content),
+  );
   const feed = markup`<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">
 <channel>
@@ -45,13 +50,14 @@ async function writeFeed(em: EntityManager, publicUrl: string, studio: StudioFac
 <description>Articles from ${name}, newest first.</description>
 <language>en-GB</language>
 <atom:link href="${publicUrl}/rss.xml" rel="self" type="application/rss+xml"/>
-${items.map(({ post, picture }) => item(post, publicUrl, publicUrl + drawnAddress(drawnPictureId(picture))))}</channel>
+${items.map(({ post, picture }) => item(post, texts, publicUrl, publicUrl + drawnAddress(drawnPictureId(picture))))}</channel>
 </rss>
 `;
   return withoutForbidden(feed.html);
 }
 
-function item(post: Post, publicUrl: string, picture: string): Markup {
+function item(post: Post, texts: ReadonlyMap<string, string>, publicUrl: string, picture: string): Markup {
+  const html = withAlternativeTexts(articleHtml(post.content).html, texts);
   const address = addressOf(post, publicUrl);
   const published = post.publishedAt ?? post.createdAt;
   return markup`<item>
@@ -63,7 +69,7 @@ function item(post: Post, publicUrl: string, picture: string): Markup {
 ${[post.category, ...post.tags].map((name) => markup`<category>${name}</category>`)}
 <description>${post.excerpt}</description>
 <media:content url="${picture}" medium="image" type="image/png" width="${socialSize.width}" height="${socialSize.height}"/>
-<content:encoded>${withAbsoluteLinks(articleHtml(post.content).html, address)}</content:encoded>
+<content:encoded>${withAbsoluteLinks(html, address)}</content:encoded>
 </item>
 `;
 }

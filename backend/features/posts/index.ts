@@ -60,7 +60,7 @@ const readPublishedRoute = (publicUrl: string): ServerRoute<{ Params: { slug: st
     await h.ready(async () => {
       const found = await readPublished(request.em, request.params.slug, publicUrl, await request.studio());
       if (!found) throw new CallerError('not-found', postNotFoundMessage);
-      return { ...json(found), topics: ['posts', studioTopic] };
+      return { ...json(found), topics: ['posts', 'pictures', studioTopic] };
     }),
 });
 

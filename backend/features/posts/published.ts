@@ -1,14 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { slugPattern } from '@prism/core/contract/fields';
+import { textOfPicture } from '@prism/core/contract/picture-address';
 import type { PostPage, PostSummary } from '@prism/core/contract/posts';
 import type { StudioFacts } from '@prism/core/contract/studio';
+import { alternativeTexts } from '@prism/core/database/picture';
 import { Post, publicSearchText } from '@prism/core/database/post';
 import type { Condition } from '../../http/pagination/conditions.ts';
 import { readNumbered, type NumberedList } from '../../http/pagination/numbered-list.ts';
 import type { NumberedPage } from '../../http/pagination/numbered-pages.ts';
 import { isFoundIn, reachOf } from '../../http/pagination/search.ts';
 import type { Selection, Total } from '../../http/pagination/totals.ts';
-import { articleHtml } from '../../presenters/article/article-html.ts';
+import { articleHtml, withAlternativeTexts } from '../../presenters/article/article-html.ts';
 import { postSummaries } from '../../presenters/post.ts';
 
 export interface PostSearch extends NumberedPage {
@@ -57,9 +59,12 @@ export async function readPublished(
     { exclude: ['content'], orderBy: newestFirst, limit: relatedCount + 1 },
   );
   const summary = postSummaries(timeZone);
+  const texts = await alternativeTexts(em, [post.image, post.content]);
+  const { html, contents } = articleHtml(post.content);
   return {
     ...summary(post),
-    ...articleHtml(post.content),
+    ...{ html: withAlternativeTexts(html, texts), contents },
+    imageAlt: textOfPicture(texts, post.image),
     url: addressOf(post, publicUrl),
     authorBio: post.authorBio ?? null,
     related: newest

@@ -77,6 +77,7 @@ test('one app is found by its id, and no other, with what only its page tells', 
     ...{ id: '2', ...anApp({ name: 'Two' }) },
     about: 'For two.\n\nNot for three.',
     features: [],
+    imageAlt: null,
   });
   expect(await list('?search=three')).toEqual([]);
 });

@@ -1,4 +1,6 @@
 import type { App, AppDetail, Category, CategoryOffer } from '@prism/core/contract/apps';
+import { textOfPicture } from '@prism/core/contract/picture-address';
+import { alternativeTexts } from '@prism/core/database/picture';
 import { App as AppRow, appSearchText, currentPriceSql } from '@prism/core/database/app';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Condition } from '../../http/pagination/conditions.ts';
@@ -56,7 +58,8 @@ const inOrder = { featured: 'desc', place: 'asc', id: 'asc' } as const;
 export async function findApp(em: EntityManager, id: string, now: number): Promise<Made<AppDetail | undefined>> {
   const row = /^[1-9]\d{0,8}$/.test(id) ? await em.findOne(AppRow, { id: Number(id), shown: true }) : null;
   if (!row) return { value: undefined };
-  const app = toAppDetail(row, now);
+  const texts = await alternativeTexts(em, [row.image]);
+  const app = toAppDetail(row, now, textOfPicture(texts, row.image));
   return { value: app, freshUntil: endOf(app) };
 }
 

@@ -69,7 +69,7 @@ const readAppRoute: ServerRoute<{ Params: { id: string } }> = {
     await h.ready(async () => {
       const { value, freshUntil } = await findApp(request.em, request.params.id, Date.now());
       if (!value) throw new CallerError('not-found', appNotFoundMessage);
-      return { ...json(value), freshUntil, topics: ['apps'] };
+      return { ...json(value), freshUntil, topics: ['apps', 'pictures'] };
     }),
 };
 

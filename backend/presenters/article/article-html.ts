@@ -6,9 +6,10 @@ import {
   type PictureAddress,
   pictureAt,
   sourcesOf,
+  textOfPicture,
 } from '@prism/core/contract/picture-address';
 import type { ArticleSection } from '@prism/core/contract/posts';
-import { unescapeHtml } from '@prism/core/html/escape';
+import { escapeHtml, unescapeHtml } from '@prism/core/html/escape';
 import hljs from 'highlight.js/lib/common';
 import { Marked, type MarkedExtension } from 'marked';
 import sanitizeHtml from 'sanitize-html';
@@ -47,6 +48,15 @@ export function renderArticle(markdown: string): ArticleHtml {
   // Sanitised as a whole, for a tag in Markdown may begin in one token and end in another. What is done afterwards only
   // adds attributes of our own to what is known to be well-formed.
   return withHeadings(withPictures(withTables(sanitizeHtml(parse(markdown), allowed))));
+}
+
+/** The same where uploaded pictures without a text of their own have that of the library, by their ids. */
+export function withAlternativeTexts(html: string, texts: ReadonlyMap<string, string>): string {
+  if (texts.size === 0) return html;
+  return html.replace(/<img [^>]*?src="([^"]*)"[^>]*>/g, (image, src: string) => {
+    const text = textOfPicture(texts, src) ?? '';
+    return image.replace(' alt=""', () => ` alt="${escapeHtml(text)}"`);
+  });
 }
 
 const dialect: MarkedExtension = {

@@ -1,5 +1,5 @@
 import { type Configuration, configurationQuery, type Price } from '@prism/core/contract/app-price';
-import { type App, ratingText, starsOf } from '@prism/core/contract/apps';
+import { type App, type AppDetail, ratingText, starsOf } from '@prism/core/contract/apps';
 import { Link } from '../../ui/link.tsx';
 import { useWords } from '../../api/content.ts';
 import { useCategoryOf } from '../../lib/categories.ts';
@@ -27,7 +27,13 @@ export interface AppHeaderProps {
 
 const crumb = 'py-1 underline-offset-[0.25em] hover:text-ink hover:underline';
 
-export function AppHeader({ app, configuration, price, onDemo }: AppHeaderProps) {
+export function AppHeader({
+  app,
+  imageAlt,
+  configuration,
+  price,
+  onDemo,
+}: AppHeaderProps & Pick<AppDetail, 'imageAlt'>) {
   const { name, rating, reviewCount, soldCount, discountPercentage = 0 } = app;
   const money = useMoney();
   const category = useCategoryOf()(app.category);
@@ -89,7 +95,7 @@ export function AppHeader({ app, configuration, price, onDemo }: AppHeaderProps)
           </dl>
           <Actions app={app} configuration={configuration} onDemo={onDemo} />
         </div>
-        <Stage app={app} />
+        <Stage app={app} imageAlt={imageAlt} />
       </div>
     </section>
   );

@@ -135,7 +135,7 @@ function Detail({ app: loaded, said }: { app: AppDetail; said: ShownReviews }) {
   );
   return (
     <div data-cat={category.hue}>
-      <AppHeader {...shared} />
+      <AppHeader {...shared} imageAlt={loaded.imageAlt} />
       <Suspense>
         <Tabs<Tab>
           label={`About ${app.name}`}

@@ -1,4 +1,4 @@
-import type { App } from '@prism/core/contract/apps';
+import type { App, AppDetail } from '@prism/core/contract/apps';
 import { Picture } from '../../ui/picture.tsx';
 import { screensOf } from './screens.ts';
 
@@ -7,7 +7,7 @@ const fan = [130, 192, 254, 316, 378, 440, 502, 564, 626];
 const shadow = 'absolute max-w-none drop-shadow-[0_24px_28px_rgb(12_15_18/0.26)]';
 
 /** The app's devices on its tint, where the beam meets them. */
-export function Stage({ app }: { app: App }) {
+export function Stage({ app, imageAlt }: { app: App } & Pick<AppDetail, 'imageAlt'>) {
   const screens = screensOf(app);
   return (
     <div className="relative h-100 before:absolute before:inset-0 before:bg-ray-tint max-lg:-mx-(--gutter) max-lg:overflow-clip sm:h-120 lg:h-auto lg:min-h-150 lg:before:inset-[-240px_-50vw_0_0]">
@@ -51,7 +51,7 @@ export function Stage({ app }: { app: App }) {
         <Picture
           className={`${shadow} top-0 left-[8%] aspect-4/3 w-[min(480px,84%)]`}
           src={app.image}
-          alt={app.name}
+          alt={imageAlt ?? app.name}
           width={480}
           height={360}
           sizes="(min-width: 36rem) 30rem, 84vw"

@@ -8,7 +8,7 @@ import { dateText } from '../../lib/dates.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 export function ArticleHeader({ post }: { post: PostPage }) {
-  const { title, excerpt, author, publishedDate, readTime, category, image } = post;
+  const { title, excerpt, author, publishedDate, readTime, category, image, imageAlt } = post;
   const button = buttonOf(category, useEntries('blog-categories'));
   return (
     <header className="page pt-[clamp(7rem,9vw,9rem)]">
@@ -33,7 +33,7 @@ export function ArticleHeader({ post }: { post: PostPage }) {
         <Picture
           className="aspect-3/2 w-full object-cover md:aspect-5/2"
           src={image}
-          alt=""
+          alt={imageAlt ?? ''}
           width={1200}
           height={600}
           fetchPriority="high"

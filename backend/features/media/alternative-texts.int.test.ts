@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { AppDetail } from '@prism/core/contract/apps';
+import { pictureAddress } from '@prism/core/contract/picture-address';
+import type { PostPage } from '@prism/core/contract/posts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../../infra/test/wait.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+let site: TestServer;
+const id = randomUUID();
+const address = pictureAddress(id, { width: 4, height: 3, colour: '#c0ffee', type: 'jpg' });
+const slug = 'forms-people-finish';
+
+beforeAll(async () => {
+  site = await startTestServer();
+  await site.signIn();
+  await site.em.execute('insert into pictures (id, name, size, address, created_at) values (?, ?, 1, ?, now())', [
+    ...[id, 'desk.jpg', address],
+  ]);
+  const content = `![](${address}) and ![Its own](${address}#focus=1,2)`;
+  await site.em.execute('update posts set image = ?, content = ? where slug = ?', [address, content, slug]);
+  await site.em.execute('update apps set image = ? where id = 1', [address]);
+});
+afterAll(() => site.close());
+
+const describe = async (alt: string, isDecoration = false) =>
+  await site.asAdmin('PUT', `/pictures/${id}`, { alt, isDecoration, focusX: 50, focusY: 50 });
+
+/** The texts of the pictures of a post, and those of its cover and of an app. */
+async function shown() {
+  const post: PostPage = JSON.parse((await site.inject({ url: `/api/posts/${slug}` })).payload);
+  const app: AppDetail = JSON.parse((await site.inject({ url: '/api/apps/1' })).payload);
+  return [...altsOf(post.html), post.imageAlt, app.imageAlt];
+}
+const altsOf = (html: string) => [...html.matchAll(/<img [^>]*?alt="([^"]*)"/g)].map(([, alt]) => alt);
+
+test('what the library says of a picture is said where it is shown without a text of its own', async () => {
+  await eventually(async () => expect(await shown()).toEqual(['', 'Its own', null, null]));
+  await describe('A "desk" & a chair');
+  const escaped = 'A &quot;desk&quot; &amp; a chair';
+  await eventually(async () =>
+    expect(await shown()).toEqual([escaped, 'Its own', 'A "desk" & a chair', 'A "desk" & a chair']),
+  );
+  expect((await site.inject({ url: '/rss.xml' })).payload).toContain(escaped.replaceAll('&', '&amp;'));
+  const preview = await site.asAdmin('POST', '/post-previews', { content: `![](${address})` });
+  expect(altsOf(JSON.parse(preview.payload).html)).toEqual([escaped]);
+});
+
+test('decoration says nothing, also where the name of the app would stand in', async () => {
+  await describe('', true);
+  await eventually(async () => expect(await shown()).toEqual(['', 'Its own', '', '']));
+});
