@@ -7,6 +7,7 @@ import { accounts } from './features/accounts/index.ts';
 import { forgottenPassword } from './features/accounts/forgotten-password.ts';
 import { notMe } from './features/accounts/not-me.ts';
 import { ownAccount } from './features/accounts/own-account.ts';
+import { ownFactor } from './features/accounts/own-factor.ts';
 import { audit } from './features/audit/index.ts';
 import { bin } from './features/bin/index.ts';
 import { apps } from './features/shop/index.ts';
@@ -129,6 +130,10 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
   );
   await server.register({ plugin: notMe, options: { secret: sessionSecret, onSignedOut: gateway.endSession } }, api);
   await server.register({ plugin: ownAccount, options: { onSignedOut: gateway.endSession } }, api);
+  await server.register(
+    { plugin: ownFactor, options: { secret: sessionSecret, onSignedOut: gateway.endSession } },
+    api,
+  );
   await server.register({ plugin: blog, options: { publicUrl, content } }, api);
   await server.register({ plugin: blogFeed, options: { publicUrl } });
   await server.register(

@@ -27,6 +27,7 @@ import { openGateway } from './realtime/gateway.ts';
 import { developmentSite } from './site/development.ts';
 import { securityTxt } from './site/security-txt.ts';
 import { sitemap } from './site/sitemap.ts';
+import { stepUp } from './plugins/step-up.ts';
 import { registerApi } from './api.ts';
 import { createListener } from './listener.ts';
 import { site } from './site/site.ts';
@@ -92,6 +93,7 @@ export async function buildServer(deps: Deps): Promise<Server> {
   });
   await server.register({ plugin: auditLog, options: { trustProxy: config.trustProxy, log } });
   await server.register({ plugin: permissions, options: {} });
+  await server.register({ plugin: stepUp, options: {} });
   await server.register({ plugin: health, options: { fork, queues, leaving } });
   await server.register({
     plugin: readyAnswers,

@@ -11,6 +11,8 @@ export const statusByKind = {
   'wrong-type': 415,
   misdirected: 421,
   unprocessable: 422,
+  /** The same call succeeds once who makes it has proved again who they are. */
+  'needs-proof': 428,
   'too-many': 429,
   unavailable: 503,
 } as const;

@@ -35,6 +35,8 @@ declare module '@hapi/hapi' {
   interface UserCredentials {
     user: User;
     sessionIdHash: string;
+    /** When they last proved who they are; null where that is not known. */
+    provenAt: Date | null;
   }
 }
 
@@ -69,7 +71,8 @@ export const sessions: Plugin<SessionOptions> = {
       validate: async (request: Request, content: unknown) => {
         const session = await findSession(request.em, content);
         if (!session) return { isValid: false };
-        return { isValid: true, credentials: { user: { user: session.user, sessionIdHash: session.idHash } } };
+        const { user, idHash: sessionIdHash, provenAt = null } = session;
+        return { isValid: true, credentials: { user: { user, sessionIdHash, provenAt } } };
       },
     });
   },
@@ -121,7 +124,8 @@ export async function openSession(
   await em.nativeDelete(Session, {
     $or: [{ $not: liveSessions() }, ...(replacedHash ? [{ idHash: replacedHash }] : [])],
   });
-  const content = await createSession(em, request, user, isNewDevice ? randomUUID() : null);
+  const noticeId = isNewDevice ? randomUUID() : null;
+  const content = await createSession(em, request, user, { noticeId, provenAt: new Date() });
   request.cookieAuth.set(content);
   return { opened: hash(content.id), replaced: replacedHash };
 }
@@ -133,11 +137,12 @@ export async function createSession(
   em: EntityManager,
   request: Pick<Request, 'headers' | 'info' | 'server'>,
   { id: user }: User,
-  noticeId: string | null = null,
+  { provenAt, noticeId = null }: { provenAt: Date | null; noticeId?: string | null },
 ): Promise<{ id: string }> {
   const id = randomBytes(32).toString('base64url');
   const expiresAt = new Date(Date.now() + lifetimeMs);
-  em.create(Session, { idHash: hash(id), user, expiresAt, noticeId, ...request.server.describeClient(request) });
+  const client = request.server.describeClient(request);
+  em.create(Session, { idHash: hash(id), user, expiresAt, provenAt, noticeId, ...client });
   if (noticeId) addJob(em, { name: 'new-device', data: { noticeId } });
   await em.flush();
   return { id };

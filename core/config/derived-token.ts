@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 
 /** A token for one purpose. The same secret gives the same token; a token reveals neither the secret nor another token. */
 function derivedToken(secret: string, purpose: string): string {
@@ -18,6 +18,11 @@ export function passwordResetToken(sessionSecret: string, resetId: string): stri
 /** What stands in the link by which somebody ends all sessions of their account after a mail that was sent at `at`. */
 export function notMeToken(sessionSecret: string, userId: string, at: number): string {
   return derivedToken(sessionSecret, `not me ${userId} ${at}`);
+}
+
+/** What seals the keys of authenticator apps, 32 bytes for AES-256. */
+export function secondFactorKey(sessionSecret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', sessionSecret, '', 'second factors', 32));
 }
 
 /** The token that opens the development mailbox. */

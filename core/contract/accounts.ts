@@ -15,7 +15,15 @@ export const registerFields = {
   email: { label: 'Email', min: 0, max: 254, message: 'Invalid email address', kind: 'email' },
 } as const satisfies FieldRules;
 
-export type LoginInput = Pick<RegisterInput, 'username' | 'password'>;
+export interface LoginInput extends Pick<RegisterInput, 'username' | 'password'> {
+  /** Of the authenticator app, or a recovery code; needed where the answer before was `CodeRequired`. */
+  code?: string;
+}
+
+/** The answer to a right password, with 202, where the account has a second factor: nobody is signed in yet. */
+export interface CodeRequired {
+  codeRequired: true;
+}
 
 export interface RegisterInput extends FieldInput<typeof registerFields> {
   /** Needed where `GET /api/admin-exists` says so. */
@@ -36,6 +44,43 @@ export const passwordFields = {
 } as const satisfies FieldRules;
 
 export type PasswordInput = FieldInput<typeof passwordFields>;
+
+/** The second step of signing in. */
+export const codeFields = {
+  code: { label: 'Code', min: 1, max: 40, message: 'Code is required' },
+} as const satisfies FieldRules;
+export type CodeInput = FieldInput<typeof codeFields>;
+
+/** How many recovery codes somebody gets at once. */
+export const recoveryCodeCount = 10;
+
+/** How long who has proved who they are is not asked again. */
+export const proofMinutes = 15;
+
+/** Shows that it is still the one who signed in: the code where there is a second factor, else the password. */
+export interface ProofInput {
+  currentPassword?: string;
+  code?: string;
+}
+
+/** The answer of `GET /api/admin/second-factor`; times are ISO 8601. */
+export interface SecondFactorState {
+  /** Null where there is none. */
+  since: string | null;
+  usedAt: string | null;
+  codesLeft: number;
+}
+
+/** What an authenticator app is told, as text and as the address that is in the picture. */
+export interface FactorKey {
+  key: string;
+  uri: string;
+}
+
+/** Shown once; only their hashes are kept. */
+export interface RecoveryCodes {
+  codes: string[];
+}
 
 /** What is asked of somebody who forgot their password. */
 export const forgottenFields = {

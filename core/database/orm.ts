@@ -25,6 +25,7 @@ import { PreviewLink } from './preview-link.ts';
 import { RetentionRun } from './retention-run.ts';
 import { Revision } from './revision.ts';
 import { Schedule } from './schedule.ts';
+import { RecoveryCode, SecondFactor } from './second-factor.ts';
 import { StoredFile } from './stored-file.ts';
 import { Subscriber } from './subscriber.ts';
 import { Suppression } from './suppression.ts';
@@ -55,10 +56,12 @@ const entities = [
   Post,
   PreviewLink,
   QuarantinedEnquiry,
+  RecoveryCode,
   Redirect,
   RetentionRun,
   Revision,
   Schedule,
+  SecondFactor,
   Session,
   StoredFile,
   Subscriber,

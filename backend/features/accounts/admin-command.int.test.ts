@@ -67,6 +67,22 @@ test('add makes an account of a role, and list has everybody', async () => {
   ]);
 });
 
+test('reset-factor lets somebody in by their password alone, and puts everybody else out', async () => {
+  await site.em.execute(
+    `insert into second_factors (user_id, sealed_key, created_at, confirmed_at) select id, 'x', now(), now() from users`,
+  );
+  await site.em.execute(
+    `insert into recovery_codes (id, user_id, code_hash) select gen_random_uuid(), id, 'x' from users`,
+  );
+  const { username, password } = anAdmin;
+  expect((await signIn(username, password)).statusCode).toBe(202);
+  expect(await admin('reset-factor', username)).toContain('signs in by password alone. All their sessions ended.');
+  expect(await statusAt('/api/user', cookie)).toBe(401);
+  expect((await signIn(username, password)).statusCode).toBe(200);
+  expect(await site.em.execute('select from recovery_codes')).toEqual([]);
+  expect(await lines()).toMatchObject([{ act: 'reset-factor', title: username, detail: 'By npm run admin' }]);
+});
+
 test('reset-password lets nobody in but with the new one, and closes what is open', async () => {
   const open = await dashboard(cookie);
   const said = await admin('reset-password', anAdmin.username);

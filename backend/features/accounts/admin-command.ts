@@ -8,13 +8,14 @@ import { openLiveBus } from '@prism/core/live/live-bus';
 import { createLog } from '@prism/core/log/log';
 import { failStart, OperatorError } from '@prism/core/process/run-process';
 import { CallerError } from '../../http/caller-error.ts';
-import { addPerson, changeRole, givePassword, listPeople, removePerson, signOut } from './people.ts';
+import { addPerson, changeRole, givePassword, listPeople, removePerson, resetFactor, signOut } from './people.ts';
 
 const usage = `Usage: npm run admin -- list
        npm run admin -- add <username> <${roles.join('|')}>
        npm run admin -- role <username> <${roles.join('|')}>
        npm run admin -- make-owner <username>
        npm run admin -- reset-password <username>
+       npm run admin -- reset-factor <username>
        npm run admin -- sign-out <username>
        npm run admin -- remove <username>`;
 
@@ -54,6 +55,10 @@ const commands: Readonly<Record<string, (orm: Orm, username: string, role: strin
   async 'reset-password'({ em }, username) {
     const { user, password } = await givePassword(em.fork(), username);
     return { user, said: `The new password of ${username}: ${password}\nAll their sessions ended. ${shownOnce}` };
+  },
+  async 'reset-factor'({ em }, username) {
+    const user = await resetFactor(em.fork(), username);
+    return { user, said: `${username} signs in by password alone. All their sessions ended.` };
   },
   async 'sign-out'({ em }, username) {
     return { user: await signOut(em.fork(), username), said: `All sessions of ${username} ended.` };

@@ -1,12 +1,20 @@
 import type { Plugin, Request, ServerRoute } from '@hapi/hapi';
 import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
-import { registerFields, type AdminExists, type LoginInput, type RegisterInput } from '@prism/core/contract/accounts';
+import {
+  codeFields,
+  registerFields,
+  type AdminExists,
+  type CodeRequired,
+  type LoginInput,
+  type RegisterInput,
+} from '@prism/core/contract/accounts';
 import Joi from 'joi';
 import { clientKey } from '../../http/client-address.ts';
 import { schemaOf } from '../../http/schemas.ts';
 import { closeSession, openSession, signedIn } from '../../plugins/sessions.ts';
 import { adminExists, registerAdmin, signIn, toUser } from './accounts.ts';
 import { knownDevices, type KnownDevicesOptions } from './known-device.ts';
+import { hasFactor, takeCode } from './second-factor.ts';
 import { withinLimits } from './sign-in-limits.ts';
 
 export interface AccountsOptions extends KnownDevicesOptions {
@@ -38,6 +46,7 @@ const registerInput = Joi.object<RegisterInput, true>({
 const loginInput = Joi.object<LoginInput, true>({
   username: fields.username,
   password: Joi.string().required().max(registerFields.password.max).messages({ '*': 'Password is required' }),
+  code: Joi.string().allow('').max(codeFields.code.max).messages({ '*': 'This code is too long.' }),
 });
 
 const adminExistsRoute = (setupTokenRequired: boolean): ServerRoute => ({
@@ -69,6 +78,7 @@ const registerRoute = (setupToken: string | undefined): ServerRoute<{ Payload: R
 });
 
 const loginRoute = ({
+  secret,
   trustProxy,
   onSignedOut,
   onManyRefused,
@@ -78,7 +88,8 @@ const loginRoute = ({
   path: '/login',
   options: {
     tags: ['api', 'accounts'],
-    description: 'Sign in',
+    description:
+      'Sign in; where the account has a second factor, the password alone is answered 202 and the code asked for',
     validate: { payload: loginInput },
     plugins: { audit: 'sign-in' },
   },
@@ -87,10 +98,23 @@ const loginRoute = ({
     const client = clientKey(request, trustProxy);
     const signingIn = { request, username: payload.username, client, onManyRefused };
     const isNew = request.server.knownDevices.idOf(request, payload.username) === undefined;
-    const user = await withinLimits(signingIn, async () => await signIn(em, payload));
+    const { user, passedBy } = await withinLimits(signingIn, async () => {
+      const user = await signIn(em, payload);
+      if (!(await hasFactor(em, user.id))) return { user, passedBy: 'password' };
+      if (!payload.code) return { user };
+      return { user, passedBy: await takeCode({ em, limits: request.server.limits, secret }, user.id, payload.code) };
+    });
+    if (!passedBy) {
+      await request.audited(async (_tx, details) => {
+        details.act = 'ask-code';
+        details.by = { user };
+      });
+      return h.response({ codeRequired: true } satisfies CodeRequired).code(202);
+    }
     const replaced = await request.audited(async (tx, details) => {
       const session = await openSession(tx, request, user, isNew);
       details.by = { user, sessionIdHash: session.opened };
+      details.detail = `By ${passedBy}`;
       return session.replaced;
     });
     if (replaced) onSignedOut(replaced);

@@ -32,7 +32,7 @@ export async function changePassword(
   request: Asking,
   { currentPassword, newPassword }: PasswordInput,
 ): Promise<{ ended: string[]; cookie: { id: string } }> {
-  const { user } = signedIn(request);
+  const { user, provenAt } = signedIn(request);
   const known = await confirmPassword(request, currentPassword);
   if (newPassword === currentPassword)
     throw refusal('newPassword', 'This is your current password. Choose another one.');
@@ -44,7 +44,7 @@ export async function changePassword(
     const changed = await tx.nativeUpdate(User, { id: user.id, passwordHash: known }, { passwordHash: newHash });
     if (changed === 0) throw wrongPassword();
     const ended = await endSessions(tx, { user: user.id });
-    return { ended, cookie: await createSession(tx, request, user) };
+    return { ended, cookie: await createSession(tx, request, user, { provenAt }) };
   });
 }
 

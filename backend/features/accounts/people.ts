@@ -7,6 +7,7 @@ import { addAuditLine } from '@prism/core/database/audit-line';
 import { PasswordReset } from '@prism/core/database/password-reset';
 import { Session, User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
+import { removeFactor } from './second-factor.ts';
 
 export interface PersonRow {
   username: string;
@@ -78,8 +79,18 @@ export async function removePerson(em: EntityManager, username: string): Promise
     const nobody = { username: user.id, passwordHash: '', email: null };
     const name = user.name ?? user.username;
     await tx.nativeUpdate(User, { id: user.id }, { ...nobody, name, removedAt: new Date() });
+    await removeFactor(tx, user.id);
     await closeAllWays(tx, user.id);
     await tell(tx, 'remove-person', user);
+  });
+}
+
+/** Lets somebody in by their password alone, who lost the second factor and its codes; all their sessions end. */
+export async function resetFactor(em: EntityManager, username: string): Promise<User> {
+  return await change(em, username, async (tx, user) => {
+    await removeFactor(tx, user.id);
+    await closeAllWays(tx, user.id);
+    await tell(tx, 'reset-factor', user);
   });
 }
 

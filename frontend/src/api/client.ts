@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@prism/core/contract/errors';
+import { hasProved } from './proof.ts';
 
 /** An answer that is not a success. Its message is for logs; `errorSentence` is what people read. */
 export class ApiError extends Error {
@@ -59,15 +60,25 @@ export async function getList<Row>(path: string): Promise<List<Row>> {
 
 /** Where the headers of an answer matter as well; throws as `api` does. */
 export async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
-  const response = await fetch(path, {
+  const response = await proved(() => call(method, path, body, headers));
+  const text = await response.text();
+  if (!response.ok) throw failure({ ...answerOf(response), text });
+  return { headers: response.headers, text };
+}
+
+/** Makes the call again where it was refused until a person has proved who they are, and they have. */
+export async function proved(makeCall: () => Promise<Response>): Promise<Response> {
+  const response = await makeCall();
+  return response.status === 428 && (await hasProved()) ? await makeCall() : response;
+}
+
+async function call(method: string, path: string, body: unknown, headers: Record<string, string>) {
+  return await fetch(path, {
     method,
     credentials: 'include',
     headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const text = await response.text();
-  if (!response.ok) throw failure({ ...answerOf(response), text });
-  return { headers: response.headers, text };
 }
 
 interface Answer {

@@ -1,13 +1,15 @@
-import { failure } from './client.ts';
+import { failure, proved } from './client.ts';
 
 /** Posts `body` and saves the answer as a file, for downloads whose request must not stand in an address. */
 export async function download(path: string, body: unknown, name: string): Promise<void> {
-  const response = await fetch(path, {
-    method: 'POST',
-    credentials: 'include',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  const response = await proved(() =>
+    fetch(path, {
+      method: 'POST',
+      credentials: 'include',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  );
   const { ok, status, statusText, headers } = response;
   if (!ok) throw failure({ status, statusText, retryAfter: headers.get('Retry-After'), text: await response.text() });
   const link = document.createElement('a');

@@ -1,4 +1,4 @@
-import type { LoginInput, RegisterInput, User } from '@prism/core/contract/accounts';
+import type { CodeRequired, LoginInput, RegisterInput, User } from '@prism/core/contract/accounts';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api, ApiError } from './client.ts';
@@ -21,9 +21,12 @@ async function loadUser(): Promise<User | null> {
   }
 }
 
-export async function login(input: LoginInput): Promise<void> {
-  await api.post<User>('/api/login', input);
+/** False where the password was right and a code is needed besides: nobody is signed in yet. */
+export async function login(input: LoginInput): Promise<boolean> {
+  const answer = await api.post<User | CodeRequired>('/api/login', input);
+  if ('codeRequired' in answer) return false;
   setAdminHint(true);
+  return true;
 }
 
 export async function register(input: RegisterInput): Promise<void> {

@@ -12,6 +12,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { takeRegistrationNotice } from '../../pages/auth/registration-notice.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { DeskDialogs } from './desk-dialogs.tsx';
+import { ProofDialog } from './proof-dialog.tsx';
 import { DeskFooter } from './desk-footer.tsx';
 import { DeskHeader } from './desk-header.tsx';
 import { SectionNav } from './section-nav.tsx';
@@ -105,6 +106,7 @@ export function Dashboard({ user }: { user: User }) {
         </div>
         <DeskFooter />
         <BottomBar />
+        <ProofDialog />
         <DeskDialogs open={open} user={user} onClose={close} onStarted={started} />
       </div>
     </OpenFormsContext>

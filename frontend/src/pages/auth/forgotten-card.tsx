@@ -8,7 +8,7 @@ import { useTitle } from '../../shell/use-arrival.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
-import { loginFailure } from './login-form.tsx';
+import { loginFailure } from './login-failure.ts';
 
 /** Has a link mailed by which one chooses a new password. What it says is the same whether there is such an account. */
 export function ForgottenCard() {

@@ -1,11 +1,13 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { errorSentence, retryTime } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { useForm } from '../../lib/use-form.ts';
+import { CodeForm } from './code-form.tsx';
+import { loginFailure } from './login-failure.ts';
 import { loginFields } from './login-fields.ts';
 import { login } from '../../api/session.ts';
 
@@ -13,18 +15,20 @@ export function LoginForm({ destination }: { destination: string }) {
   const navigate = useNavigate();
   const toast = useToast();
   const tellError = useErrorToast();
-  const { form, field, submit, isSending } = useForm({
+  const [needsCode, setNeedsCode] = useState(false);
+  function enter() {
+    toast({ title: 'Login successful' });
+    navigate(destination, { replace: true });
+  }
+  const { form, values, field, submit, isSending } = useForm({
     rules: loginFields,
-    send: async (values) => {
-      await login(values);
-      toast({ title: 'Login successful' });
-      navigate(destination, { replace: true });
-    },
+    send: async (values) => ((await login(values)) ? enter() : setNeedsCode(true)),
     onFailure: (error) => {
       tellError(loginFailure(error), { title: 'Login failed' });
     },
   });
 
+  if (needsCode) return <CodeForm credentials={values} onSignedIn={enter} onBack={() => setNeedsCode(false)} />;
   return (
     <form ref={form} onSubmit={submit} noValidate aria-label="Login" className="grid gap-5">
       <TextField label="Username" autoComplete="username" {...field('username')} />
@@ -37,11 +41,4 @@ export function LoginForm({ destination }: { destination: string }) {
       </Link>
     </form>
   );
-}
-
-/** The server's sentence; after too many attempts also when to try again. */
-export function loginFailure(error: unknown): string {
-  const sentence = errorSentence(error);
-  const when = retryTime(error);
-  return when && !sentence.includes(when) ? `${sentence} Try again ${when}.` : sentence;
 }

@@ -9,8 +9,9 @@ import { useForm } from '../../lib/use-form.ts';
 import { useWords } from '../../api/content.ts';
 import { hasAdminHint } from '../../api/admin-hint.ts';
 import { destinationAfterSignIn } from '../auth/destination.ts';
+import { CodeForm } from '../auth/code-form.tsx';
 import { loginFields } from '../auth/login-fields.ts';
-import { loginFailure } from '../auth/login-form.tsx';
+import { loginFailure } from '../auth/login-failure.ts';
 import { login } from '../../api/session.ts';
 import { PortalOptics } from './portal-optics.tsx';
 
@@ -37,19 +38,26 @@ function PortalForm({ destination }: { destination: string }) {
   const navigate = useNavigate();
   const toast = useToast();
   const tellError = useErrorToast();
-  const { form, field, submit, isSending } = useForm({
+  const [needsCode, setNeedsCode] = useState(false);
+  function enter() {
+    toast({ title: 'Login Successful', description: 'Welcome to the admin dashboard!' });
+    navigate(destination, { replace: true });
+  }
+  const { form, values, field, submit, isSending } = useForm({
     rules: loginFields,
-    send: async (values) => {
-      await login(values);
-      toast({ title: 'Login Successful', description: 'Welcome to the admin dashboard!' });
-      navigate(destination, { replace: true });
-    },
+    send: async (values) => ((await login(values)) ? enter() : setNeedsCode(true)),
     onFailure: (error) => {
       const { title, description } = failureNotice(error);
       tellError(description, { title });
     },
   });
 
+  if (needsCode)
+    return (
+      <div className="mt-8">
+        <CodeForm credentials={values} onSignedIn={enter} onBack={() => setNeedsCode(false)} />
+      </div>
+    );
   return (
     <form ref={form} onSubmit={submit} noValidate aria-label="Admin login" className="mt-8 grid gap-5">
       <TextField label="Username" autoComplete="username" {...field('username')} />

@@ -1,0 +1,180 @@
+import type { Plugin, ServerRoute } from '@hapi/hapi';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import {
+  codeFields,
+  passwordFields,
+  type CodeInput,
+  type ProofInput,
+  type RecoveryCodes,
+} from '@prism/core/contract/accounts';
+import { Session } from '@prism/core/database/user';
+import Joi from 'joi';
+import { CallerError } from '../../http/caller-error.ts';
+import { schemaOf } from '../../http/schemas.ts';
+import { signedInCall } from '../../plugins/permissions.ts';
+import { signedIn, type SignedIn } from '../../plugins/sessions.ts';
+import { confirmPassword } from './password.ts';
+import { renewCodes } from './recovery-codes.ts';
+import { beginFactor, confirmFactor, factorState, hasFactor, removeFactor, takeCode } from './second-factor.ts';
+import { endSessions } from './signed-in-devices.ts';
+
+export interface OwnFactorOptions {
+  /** What keys are sealed under. */
+  secret: string;
+  /** Called when a session has ended, to close its sockets. */
+  onSignedOut(sessionIdHash: string): void;
+}
+
+const path = '/admin/second-factor';
+const own = signedInCall('accounts', 'own');
+
+const stateRoute: ServerRoute = {
+  method: 'GET',
+  path,
+  options: own('Whether one has a second factor, and how many recovery codes are left'),
+  handler: async (request) => await factorState(request.em, signedIn(request).user.id),
+};
+
+const beginRoute = ({ secret }: OwnFactorOptions): ServerRoute => ({
+  method: 'POST',
+  path,
+  options: {
+    ...own('Make a key for an authenticator app; it counts once a code of it was sent'),
+    plugins: { audit: 'begin-factor', stepUp: true },
+  },
+  handler: async (request) => {
+    const { user } = signedIn(request);
+    const { name: issuer } = await request.studio();
+    return await request.audited(async (tx) => await beginFactor(tx, { user, issuer, secret }));
+  },
+});
+
+const confirmRoute = ({ secret, onSignedOut }: OwnFactorOptions): ServerRoute<{ Payload: CodeInput }> => ({
+  method: 'POST',
+  path: `${path}/confirm`,
+  options: {
+    ...own('Set up the authenticator app by its first code; every other session ends'),
+    validate: { payload: Joi.object<CodeInput, true>(schemaOf(codeFields)) },
+    plugins: {
+      audit: 'add-factor',
+      stepUp: true,
+      rateLimit: { name: 'confirm-factor', points: 30, seconds: 3_600 },
+    },
+  },
+  handler: async (request): Promise<RecoveryCodes> => {
+    const { user } = signedIn(request);
+    const { codes, ended } = await request.audited(async (tx) => ({
+      codes: await confirmFactor(tx, user.id, { code: request.payload.code, secret }),
+      ended: await endOthers(tx, signedIn(request)),
+    }));
+    ended.forEach(onSignedOut);
+    return { codes };
+  },
+});
+
+const codesRoute: ServerRoute = {
+  method: 'POST',
+  path: `${path}/recovery-codes`,
+  options: {
+    ...own('Make new recovery codes; those before work no more'),
+    plugins: { audit: 'renew-codes', stepUp: true },
+  },
+  handler: async (request): Promise<RecoveryCodes> => {
+    const { user } = signedIn(request);
+    if (!(await hasFactor(request.em, user.id))) throw new CallerError('conflict', 'There is no second factor.');
+    return { codes: await request.audited(async (tx) => await renewCodes(tx, user.id)) };
+  },
+};
+
+const removeRoute = ({ onSignedOut }: OwnFactorOptions): ServerRoute => ({
+  method: 'DELETE',
+  path,
+  options: {
+    ...own('Remove the second factor and its recovery codes; every other session ends'),
+    plugins: { audit: 'remove-factor', stepUp: true },
+  },
+  handler: async (request, h) => {
+    const ended = await request.audited(async (tx) => {
+      await removeFactor(tx, signedIn(request).user.id);
+      return await endOthers(tx, signedIn(request));
+    });
+    ended.forEach(onSignedOut);
+    return h.response().code(204);
+  },
+});
+
+const proofInput = Joi.object<ProofInput, true>({
+  // Taken as it was typed: never trimmed.
+  currentPassword: Joi.string().max(passwordFields.currentPassword.max).messages({
+    '*': passwordFields.currentPassword.message,
+  }),
+  code: Joi.string().max(codeFields.code.max).messages({ '*': codeFields.code.message }),
+});
+
+const proofRoute = ({ secret }: OwnFactorOptions): ServerRoute<{ Payload: ProofInput }> => ({
+  method: 'POST',
+  path: '/admin/proof',
+  options: {
+    ...own('Prove again who one is: by a code where there is a second factor, else by the password'),
+    validate: { payload: proofInput },
+    plugins: { audit: 'prove' },
+  },
+  handler: async (request, h) => {
+    const detail = await prove(request, request.payload, secret);
+    await request.audited(async (tx, details) => {
+      details.detail = detail;
+      await tx.nativeUpdate(Session, { idHash: signedIn(request).sessionIdHash }, { provenAt: new Date() });
+    });
+    return h.response().code(204);
+  },
+});
+
+type Proving = Parameters<typeof confirmPassword>[0];
+
+const isProvenRoute: ServerRoute = {
+  method: 'GET',
+  path: '/admin/proof',
+  options: {
+    ...own('Whether one has proved lately who one is: 204, else 428; for downloads, which cannot ask'),
+    plugins: { stepUp: true },
+  },
+  handler: (_request, h) => h.response().code(204),
+};
+
+/** By what it was proved. Throws 'invalid' by field, and 'too-many'. */
+async function prove(request: Proving, { currentPassword = '', code }: ProofInput, secret: string): Promise<string> {
+  const { user } = signedIn(request);
+  const { em, server } = request;
+  if (!(await hasFactor(em, user.id))) {
+    await confirmPassword(request, currentPassword);
+    return 'By password';
+  }
+  if (!code) throw new CallerError('invalid', codeFields.code.message, { fields: { code: codeFields.code.message } });
+  try {
+    return `By ${await takeCode({ em, limits: server.limits, secret }, user.id, code)}`;
+  } catch (error) {
+    // Here somebody is signed in: 401 would say that they are not.
+    if (error instanceof CallerError && error.kind === 'unauthenticated')
+      throw new CallerError('invalid', error.message, { ...(error.fields && { fields: error.fields }) });
+    throw error;
+  }
+}
+
+/** Whoever else was signed in may be why the factor changes. */
+async function endOthers(tx: EntityManager, { user, sessionIdHash }: SignedIn): Promise<string[]> {
+  return await endSessions(tx, { user: user.id, idHash: { $ne: sessionIdHash } });
+}
+
+/** What a signed-in person does about their own second factor, and how they prove again who they are. */
+export const ownFactor: Plugin<OwnFactorOptions> = {
+  name: 'own-factor',
+  register(server, options) {
+    server.route(stateRoute);
+    server.route(beginRoute(options));
+    server.route(confirmRoute(options));
+    server.route(codesRoute);
+    server.route(removeRoute(options));
+    server.route(isProvenRoute);
+    server.route(proofRoute(options));
+  },
+};

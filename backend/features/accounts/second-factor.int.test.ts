@@ -1,0 +1,195 @@
+import type { FactorKey, RecoveryCodes, SecondFactorState } from '@prism/core/contract/accounts';
+import { TOTP } from 'otpauth';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { anAdmin, cookieOf, startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+let site: TestServer;
+let here: string;
+beforeEach(async () => {
+  site = await startTestServer();
+  here = await site.signIn();
+});
+afterEach(() => site.close());
+
+const path = '/api/admin/second-factor';
+
+const call = async (method: string, url: string, payload?: object, cookie = here) =>
+  await site.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
+
+const login = async (code?: string, password = anAdmin.password) =>
+  await site.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload: { ...anAdmin, password, ...(code !== undefined && { code }) },
+  });
+
+async function state(): Promise<SecondFactorState> {
+  return JSON.parse((await call('GET', path)).payload);
+}
+
+/** A code of the app as its clock shows it, so many seconds off. */
+const codeOf = (key: string, secondsOff = 0) =>
+  new TOTP({ secret: key }).generate({ timestamp: Date.now() + secondsOff * 1_000 });
+
+/** A code that is none of the key's at any time near now. */
+function wrongCodeOf(key: string): string {
+  const near = new Set(Array.from({ length: 21 }, (_, index) => codeOf(key, (index - 10) * 30)));
+  const codes = Array.from({ length: near.size + 1 }, (_, index) => String(300_000 + index));
+  return codes.find((code) => !near.has(code)) ?? '';
+}
+
+/** Sets a factor up by a code of 90 seconds ago, so that those of now are not used. */
+async function setUp(): Promise<{ key: string; codes: string[] }> {
+  const { key }: FactorKey = JSON.parse((await call('POST', path)).payload);
+  const answer = await call('POST', `${path}/confirm`, { code: codeOf(key, -90) });
+  const { codes }: RecoveryCodes = JSON.parse(answer.payload);
+  return { key, codes };
+}
+
+const lines = async (act: string) =>
+  await site.em.execute<{ outcome: string; detail: string | null; person: string | null; session: string | null }[]>(
+    'select outcome, detail, person, session from audit_lines where act = ? order by created_at',
+    [act],
+  );
+
+describe('setting up', () => {
+  test('counts only once a code of the app has shown that it knows the key', async () => {
+    const begun = await call('POST', path);
+    const { key, uri }: FactorKey = JSON.parse(begun.payload);
+    expect(key).toMatch(/^[A-Z2-7]{32}$/);
+    expect(uri).toContain(`secret=${key}`);
+    expect(uri).toContain(encodeURIComponent(anAdmin.username));
+    expect(await state()).toEqual({ since: null, usedAt: null, codesLeft: 0 });
+    expect((await login()).statusCode).toBe(200);
+
+    const wrong = await call('POST', `${path}/confirm`, { code: wrongCodeOf(key) });
+    expect(wrong.statusCode).toBe(400);
+    expect(wrong.result).toMatchObject({ fields: { code: expect.stringContaining('not right') } });
+
+    const confirmed = await call('POST', `${path}/confirm`, { code: codeOf(key) });
+    const { codes }: RecoveryCodes = JSON.parse(confirmed.payload);
+    expect(new Set(codes).size).toBe(10);
+    expect(await state()).toMatchObject({ since: expect.any(String), codesLeft: 10 });
+    expect((await call('POST', path)).statusCode).toBe(409);
+    expect(await lines('add-factor')).toMatchObject([{ outcome: 'refused' }, { outcome: 'done' }]);
+  });
+
+  test('and removing end every other session', async () => {
+    const other = cookieOf(await login());
+    const { key } = await setUp();
+    expect((await call('GET', '/api/user', undefined, other)).statusCode).toBe(401);
+    expect((await call('GET', '/api/user')).statusCode).toBe(200);
+    const another = cookieOf(await login(codeOf(key)));
+    expect((await call('DELETE', path)).statusCode).toBe(204);
+    expect((await call('GET', '/api/user', undefined, another)).statusCode).toBe(401);
+    expect((await login()).statusCode).toBe(200);
+  });
+
+  test('leaves nothing in the database by which one could sign in', async () => {
+    const { key, codes } = await setUp();
+    const rows = JSON.stringify([
+      await site.em.execute('select * from second_factors'),
+      await site.em.execute('select * from recovery_codes'),
+      await site.em.execute('select * from audit_lines'),
+    ]);
+    for (const secret of [key, ...codes, ...codes.map((code) => code.replaceAll('-', ''))])
+      expect(rows).not.toContain(secret);
+  });
+
+  test('of a key that was sealed for somebody else opens nothing', async () => {
+    const { key } = await setUp();
+    await site.em.execute(
+      `insert into users (id, username, password_hash, role, created_at)
+       select gen_random_uuid(), 'other', password_hash, 'editor', now() from users`,
+    );
+    await site.em.execute(
+      `insert into second_factors (user_id, sealed_key, created_at, confirmed_at)
+       select (select id from users where username = 'other'), sealed_key, now(), now() from second_factors`,
+    );
+    const payload = { username: 'other', password: anAdmin.password, code: codeOf(key) };
+    expect((await site.inject({ method: 'POST', url: '/api/login', payload })).statusCode).toBe(401);
+  });
+});
+
+describe('signing in with a second factor', () => {
+  test('takes both; the password alone signs nobody in', async () => {
+    const { key } = await setUp();
+    const half = await login();
+    expect(half.statusCode).toBe(202);
+    expect(half.result).toEqual({ codeRequired: true });
+    expect(half.headers['set-cookie']).toBeUndefined();
+    expect((await login(codeOf(key), 'a wrong password of length')).result).toMatchObject({
+      error: 'Invalid username or password',
+    });
+    const wrong = await login(wrongCodeOf(key));
+    expect(wrong.statusCode).toBe(401);
+    expect(wrong.result).toMatchObject({ fields: { code: expect.stringContaining('not right') } });
+    const whole = await login(codeOf(key));
+    expect(whole.statusCode).toBe(200);
+    expect((await call('GET', '/api/user', undefined, cookieOf(whole))).statusCode).toBe(200);
+    expect(await state()).toMatchObject({ usedAt: expect.any(String) });
+    expect(await lines('ask-code')).toMatchObject([{ person: anAdmin.username, session: null }]);
+    expect(await lines('sign-in')).toMatchObject([
+      { outcome: 'refused' },
+      { outcome: 'refused', person: anAdmin.username },
+      { outcome: 'done', detail: 'By app' },
+    ]);
+  });
+
+  test('works by a clock that is 90 seconds slow or fast, and not by one that is three minutes off', async () => {
+    const { key } = await setUp();
+    await site.em.execute('update second_factors set last_step = 0');
+    expect((await login(codeOf(key, -180))).statusCode).toBe(401);
+    expect((await login(codeOf(key, 180))).statusCode).toBe(401);
+    expect((await login(codeOf(key, -90))).statusCode).toBe(200);
+    expect((await login(codeOf(key, 90))).statusCode).toBe(200);
+  });
+
+  test('takes a code once, also of twenty at once, and none from before it', async () => {
+    const { key } = await setUp();
+    const code = codeOf(key, 30);
+    const answers = await Promise.all(Array.from({ length: 20 }, async () => await login(code)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect((await login(codeOf(key))).statusCode).toBe(401);
+  });
+
+  test('takes each recovery code once, also of twenty at once, however it is typed', async () => {
+    const { codes } = await setUp();
+    const [first = '', second = ''] = codes;
+    const answers = await Promise.all(Array.from({ length: 20 }, async () => await login(first)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect((await login(second.toUpperCase().replaceAll('-', ' '))).statusCode).toBe(200);
+    expect((await login(second)).statusCode).toBe(401);
+    expect(await state()).toMatchObject({ codesLeft: 8 });
+
+    const renewed = await call('POST', `${path}/recovery-codes`);
+    const { codes: fresh }: RecoveryCodes = JSON.parse(renewed.payload);
+    expect((await login(codes[2])).statusCode).toBe(401);
+    expect((await login(fresh[2])).statusCode).toBe(200);
+  });
+
+  test('is not undone by a new password', async () => {
+    await setUp();
+    const newPassword = 'another battery, another staple';
+    await call('POST', '/api/admin/password', { currentPassword: anAdmin.password, newPassword });
+    expect((await login(undefined, newPassword)).statusCode).toBe(202);
+  });
+});
+
+test('codes cannot be guessed: ten tries an hour, whoever tries from wherever', async () => {
+  const { key } = await setUp();
+  const limited = await startTestServer({ databaseUrl: site.databaseUrl, env: { RATE_LIMITS: 'on' } });
+  try {
+    const code = wrongCodeOf(key);
+    const statuses: number[] = [];
+    for (let index = 0; index < 12; index += 1) {
+      const payload = { ...anAdmin, code };
+      // From another network each time, which the limits of sign-in count apart.
+      const remoteAddress = `203.0.${index}.1`;
+      statuses.push((await limited.inject({ method: 'POST', url: '/api/login', payload, remoteAddress })).statusCode);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+  } finally {
+    await limited.close();
+  }
+});

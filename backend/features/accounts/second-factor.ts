@@ -1,0 +1,106 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FactorKey, SecondFactorState } from '@prism/core/contract/accounts';
+import { RecoveryCode, SecondFactor } from '@prism/core/database/second-factor';
+import type { User } from '@prism/core/database/user';
+import { CallerError } from '../../http/caller-error.ts';
+import type { Limits, RateLimit } from '../../plugins/rate-limits.ts';
+import { countCodes, renewCodes, takeRecoveryCode } from './recovery-codes.ts';
+import { keyUri, newKey, seal, stepOf, unseal } from './totp.ts';
+
+/** For one account, from wherever: who gets so far knows the password, and has six digits to guess. */
+const codeMisses: RateLimit = { name: 'second-factor', points: 10, seconds: 3_600 };
+
+export interface FactorDeps {
+  em: EntityManager;
+  limits: Limits;
+  /** What keys are sealed under. */
+  secret: string;
+}
+
+/** By what somebody passed: the authenticator app, or one of the recovery codes. */
+export type PassedBy = 'app' | 'recovery code';
+
+/** Whether the account is asked for a code. */
+export async function hasFactor(em: EntityManager, user: string): Promise<boolean> {
+  return (await em.count(SecondFactor, { user, confirmedAt: { $ne: null } })) > 0;
+}
+
+export async function factorState(em: EntityManager, user: string): Promise<SecondFactorState> {
+  const factor = await em.findOne(SecondFactor, { user, confirmedAt: { $ne: null } });
+  return {
+    since: factor?.confirmedAt?.toISOString() ?? null,
+    usedAt: factor?.usedAt?.toISOString() ?? null,
+    codesLeft: factor ? await countCodes(em, user) : 0,
+  };
+}
+
+/** Makes a key for an authenticator app, which counts once `confirmFactor` has seen a code of it. Throws 'conflict'. */
+export async function beginFactor(
+  em: EntityManager,
+  { user: { id, username }, issuer, secret }: { user: User; issuer: string; secret: string },
+): Promise<FactorKey> {
+  if (await hasFactor(em, id)) throw hasOne();
+  const key = newKey();
+  await em.upsert(SecondFactor, { user: id, sealedKey: seal(key, id, secret), createdAt: new Date() });
+  return { key, uri: keyUri(key, { issuer, username }) };
+}
+
+/** Sets up the factor that was begun, by a first code of it; the recovery codes. Throws 'invalid' by field, and 'conflict'. */
+export async function confirmFactor(
+  em: EntityManager,
+  user: string,
+  { code, secret }: { code: string; secret: string },
+): Promise<string[]> {
+  const factor = await em.findOne(SecondFactor, { user });
+  if (!factor || factor.confirmedAt) throw hasOne();
+  const step = stepIn(factor, user, code, secret);
+  if (step === undefined) throw wrongCode('invalid', 'This code is not right. Type the six digits the app shows now.');
+  const confirmed = { confirmedAt: new Date(), lastStep: step };
+  if ((await em.nativeUpdate(SecondFactor, { user, confirmedAt: null }, confirmed)) === 0) throw hasOne();
+  return await renewCodes(em, user);
+}
+
+/** Takes the factor and its codes away. */
+export async function removeFactor(em: EntityManager, user: string): Promise<void> {
+  await em.nativeDelete(SecondFactor, { user });
+  await em.nativeDelete(RecoveryCode, { user });
+}
+
+/**
+ * Uses up a code of the app or a recovery code. Throws 'unauthenticated' by field where it is none or was used before, of
+ * many at once for all but one; and 'too-many'.
+ */
+export async function takeCode({ em, limits, secret }: FactorDeps, user: string, code: string): Promise<PassedBy> {
+  await limits.take(codeMisses, user);
+  const digits = code.replaceAll(/\s/g, '');
+  const isOfApp = /^\d{6}$/.test(digits);
+  const isRight = isOfApp
+    ? await takeAppCode(em, user, { code: digits, secret })
+    : await takeRecoveryCode(em, user, code);
+  if (!isRight) throw wrongCode('unauthenticated', 'This code is not right, or was used already.');
+  await limits.forget(codeMisses, user);
+  return isOfApp ? 'app' : 'recovery code';
+}
+
+async function takeAppCode(
+  em: EntityManager,
+  user: string,
+  { code, secret }: { code: string; secret: string },
+): Promise<boolean> {
+  const factor = await em.findOne(SecondFactor, { user, confirmedAt: { $ne: null } });
+  const step = factor && stepIn(factor, user, code, secret);
+  if (step === null || step === undefined) return false;
+  const used = { lastStep: step, usedAt: new Date() };
+  return (await em.nativeUpdate(SecondFactor, { user, lastStep: { $lt: step } }, used)) > 0;
+}
+
+function stepIn({ sealedKey }: SecondFactor, user: string, code: string, secret: string): number | undefined {
+  const key = unseal(sealedKey, user, secret);
+  return key === undefined ? undefined : stepOf(key, code.replaceAll(/\s/g, ''));
+}
+
+const hasOne = () =>
+  new CallerError('conflict', 'Your second factor was set up or removed meanwhile. Open this section again.');
+
+const wrongCode = (kind: 'invalid' | 'unauthenticated', message: string) =>
+  new CallerError(kind, message, { fields: { code: message } });

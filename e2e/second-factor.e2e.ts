@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { admin, expectDashboard, portal, signIn } from './harness/admin.ts';
+import { codeOf } from './harness/authenticator.ts';
+import { expectAccessible, expectNoSidewaysScroll, extremes } from './harness/checks.ts';
+import { expectToast } from './harness/forms.ts';
+import { test } from './harness/desk.ts';
+import { expect } from './harness/test.ts';
+
+// The browser notes in its console what is refused until somebody has confirmed who they are, and wrong codes.
+test.use({ ownProduct: {}, expected: /status of (400|401|428)/ });
+
+const picture = async (page: Page, name: string) => {
+  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${name}.png` });
+};
+
+/** Sets the factor up in the open section; its key, and the recovery codes. */
+async function setUp(page: Page, firstCode = (key: string) => codeOf(key)): Promise<{ key: string; codes: string[] }> {
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
+  await expect(dialog.getByRole('img', { name: 'The key, for the camera of the app' })).toBeVisible();
+  const key = (await dialog.locator('code').innerText()).replaceAll(' ', '');
+  await expect(dialog.getByLabel('Code')).toBeFocused();
+  await page.keyboard.type(firstCode(key));
+  await page.keyboard.press('Enter');
+  const shown = page.getByRole('dialog', { name: 'Your recovery codes' });
+  await expect(shown.getByRole('listitem')).toHaveCount(10);
+  const codes = await shown.getByRole('listitem').allInnerTexts();
+  await shown.getByRole('button', { name: 'I have kept them' }).press('Enter');
+  await expect(page.getByText('10 of 10 left')).toBeVisible();
+  return { key, codes };
+}
+
+test('a second factor is set up, asked for at both doors, and removed, by keyboard alone', async ({
+  openSection,
+  newPage,
+}) => {
+  const desk = await openSection('account');
+  const { key, codes } = await setUp(desk);
+
+  const page = await newPage();
+  await page.goto('/auth');
+  await signIn(page);
+  await expect(page.getByLabel('Code')).toBeFocused();
+  await page.keyboard.type('abcd-efgh-jkmn');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This code is not right, or was used already.')).toBeVisible();
+  await expect(page.getByLabel('Code')).toBeFocused();
+  await page.getByLabel('Code').fill(codeOf(key, 1));
+  await page.keyboard.press('Enter');
+  await expectDashboard(page);
+
+  const other = await newPage();
+  await other.goto(portal);
+  await signIn(other);
+  await expect(other.getByLabel('Code')).toBeFocused();
+  await other.keyboard.type(codes[0] ?? '');
+  await other.keyboard.press('Enter');
+  await expectDashboard(other);
+
+  await desk.reload();
+  await expect(desk.getByText('9 of 10 left')).toBeVisible();
+  await desk.getByRole('button', { name: 'Remove authenticator app' }).press('Enter');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter');
+  await expectToast(desk, 'Second factor removed', 'Every other session has ended.');
+  await expect(desk.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible();
+  const last = await newPage();
+  await last.goto('/auth');
+  await signIn(last);
+  await expectDashboard(last);
+});
+
+test('who has not confirmed for a while who they are is asked, and what they wanted is done', async ({
+  openSection,
+  product,
+}) => {
+  const page = await openSection('account');
+  const longAgo = () => product.sql(`update sessions set proven_at = now() - interval '16 minutes'`);
+  await longAgo();
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await question.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expectToast(page, 'Nothing was done: confirm first that it is you.');
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).press('Enter');
+  await expect(question.getByRole('textbox', { name: 'Current password' })).toBeFocused();
+  await page.keyboard.type('a wrong one');
+  await page.keyboard.press('Enter');
+  await expect(question.getByText('Current password is wrong')).toBeVisible();
+  await question.getByRole('textbox', { name: 'Current password' }).fill(admin.password);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
+  const key = (await dialog.locator('code').innerText()).replaceAll(' ', '');
+  await dialog.getByLabel('Code').fill(codeOf(key));
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'I have kept them' }).press('Enter');
+
+  // From now on it is the code that proves it.
+  await longAgo();
+  await page.getByRole('button', { name: 'New codes' }).press('Enter');
+  await page.getByRole('button', { name: 'Make new codes' }).press('Enter');
+  await expect(question.getByLabel('Code')).toBeFocused();
+  await page.keyboard.type(codeOf(key, 1));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible();
+});
+
+for (const { width, theme } of extremes)
+  test(`the second factor is in order for all, ${width} wide and ${theme}`, async ({
+    openSection,
+    newPage,
+    product,
+  }) => {
+    const page = await openSection('account', { width, theme });
+    const check = async (shown: Page, name: string) => {
+      await expectNoSidewaysScroll(shown);
+      await expectAccessible(shown);
+      await picture(shown, `factor-${name}-${width}-${theme}`);
+    };
+    await check(page, 'none');
+    await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
+    const key = (await dialog.locator('code').innerText()).replaceAll(' ', '');
+    await check(page, 'key');
+    await dialog.getByLabel('Code').fill(codeOf(key));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible();
+    await check(page, 'codes');
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(page.getByText('10 of 10 left')).toBeVisible();
+    await page.getByRole('button', { name: 'New codes' }).scrollIntoViewIfNeeded();
+    await check(page, 'set');
+    await product.sql('update sessions set proven_at = null');
+    await page.getByRole('button', { name: 'Remove authenticator app' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByRole('dialog', { name: 'Confirm that it is you' })).toBeVisible();
+    await check(page, 'proof');
+    const door = await newPage({ width });
+    await door.goto('/auth');
+    await signIn(door);
+    await expect(door.getByLabel('Code')).toBeVisible();
+    await check(door, 'door');
+  });

@@ -1,0 +1,45 @@
+import { useToast } from '../../shell/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+interface CodesDialogProps {
+  codes: readonly string[];
+  onClose: () => void;
+}
+
+/** Shows recovery codes, this once. */
+export function CodesDialog({ codes, onClose }: CodesDialogProps) {
+  const toast = useToast();
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      toast({ title: 'Copied', description: 'Keep them where only you look.' });
+    } catch {
+      toast({ title: 'Not copied', description: 'Your browser does not allow it. Select the codes instead.' });
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Your recovery codes"
+      description="Each signs you in once when you do not have the app. They are shown this once: print them, or keep them in your password manager."
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => void copy()}>
+            Copy
+          </Button>
+          <Button onClick={onClose}>I have kept them</Button>
+        </>
+      }
+    >
+      <ol className="nums grid grid-cols-2 gap-x-6 gap-y-2 font-medium text-ink" aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}

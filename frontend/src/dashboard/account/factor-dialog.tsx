@@ -1,0 +1,78 @@
+import { codeFields, type FactorKey, type RecoveryCodes } from '@prism/core/contract/accounts';
+import { useId } from 'react';
+import { encode } from 'uqr';
+import { ApiError } from '../../api/client.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { DialogForm } from '../shared/dialog-form.tsx';
+
+interface FactorDialogProps {
+  factor: FactorKey;
+  confirm: (code: string) => Promise<RecoveryCodes>;
+  onConfirmed: (codes: string[]) => void;
+  onClose: () => void;
+}
+
+/** Tells an authenticator app its key, and asks for a first code to see that it knows it. */
+export function FactorDialog({ factor: { key, uri }, confirm, onConfirmed, onClose }: FactorDialogProps) {
+  const id = useId();
+  const tellError = useErrorToast();
+  const { form, field, submit, isSending } = useForm({
+    rules: codeFields,
+    send: async ({ code }) => onConfirmed((await confirm(code)).codes),
+    onFailure: (error) => {
+      // What is wrong with the code stands at its field.
+      if (!(error instanceof ApiError && error.body?.fields)) tellError(error);
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Set up an authenticator app"
+      description="Take a picture of this with the app, or type the key into it. Then type the six digits it shows."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} busy={isSending} busyLabel="Checking...">
+            Set up
+          </Button>
+        </>
+      }
+    >
+      <div className="mb-5 flex flex-wrap items-center gap-5">
+        <QrCode text={uri} />
+        <p className="min-w-40 flex-1 text-sm">
+          Key{' '}
+          <code className="nums mt-1 block text-base tracking-wide text-ink">{key.match(/.{1,4}/g)?.join(' ')}</code>
+        </p>
+      </div>
+      <DialogForm id={id} form={form} onSubmit={submit}>
+        <TextField label="Code" inputMode="numeric" autoComplete="one-time-code" {...field('code')} />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+/** Black on white in both themes, with the margin that cameras need. */
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { border: 4 });
+  const dark = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
+  return (
+    <svg
+      role="img"
+      aria-label="The key, for the camera of the app"
+      viewBox={`0 0 ${size} ${size}`}
+      className="size-52 rounded-2 border border-line"
+      shapeRendering="crispEdges"
+    >
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#000" d={dark.join('')} />
+    </svg>
+  );
+}

@@ -1,0 +1,33 @@
+import type { FactorKey, RecoveryCodes, SecondFactorState } from '@prism/core/contract/accounts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+
+const path = '/api/admin/second-factor';
+
+export const secondFactorQuery = queryOptions({
+  queryKey: [path],
+  queryFn: () => api.get<SecondFactorState>(path),
+  // Another page of the same person may have changed it.
+  staleTime: 0,
+});
+
+export const useSecondFactor = () => useQuery({ ...secondFactorQuery, refetchOnMount: 'always' });
+
+/** What one does about one's own second factor. */
+export function useFactorActions() {
+  const client = useQueryClient();
+  const onSettled = () => {
+    void client.invalidateQueries({ queryKey: [path] });
+    // Every other session has ended.
+    void client.invalidateQueries({ queryKey: ['/api/admin/sessions'] });
+  };
+  return {
+    begin: useMutation({ mutationFn: () => api.post<FactorKey>(path) }),
+    confirm: useMutation({
+      mutationFn: (code: string) => api.post<RecoveryCodes>(`${path}/confirm`, { code }),
+      onSettled,
+    }),
+    renew: useMutation({ mutationFn: () => api.post<RecoveryCodes>(`${path}/recovery-codes`), onSettled }),
+    remove: useMutation({ mutationFn: () => api.delete<void>(path), onSettled }),
+  };
+}

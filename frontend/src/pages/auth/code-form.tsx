@@ -1,0 +1,49 @@
+import { codeFields, type LoginInput } from '@prism/core/contract/accounts';
+import { useEffect } from 'react';
+import { ApiError } from '../../api/client.ts';
+import { login } from '../../api/session.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { loginFailure } from './login-failure.ts';
+
+interface CodeFormProps {
+  /** What was right so far. */
+  credentials: LoginInput;
+  onSignedIn: () => void;
+  onBack: () => void;
+}
+
+/** The second step of signing in, for who has a second factor. */
+export function CodeForm({ credentials, onSignedIn, onBack }: CodeFormProps) {
+  const tellError = useErrorToast();
+  const { form, field, submit, isSending } = useForm({
+    rules: codeFields,
+    send: async ({ code }) => {
+      if (await login({ ...credentials, code })) onSignedIn();
+    },
+    onFailure: (error) => {
+      // What is wrong with the code stands at its field.
+      if (!(error instanceof ApiError && error.body?.fields)) tellError(loginFailure(error), { title: 'Login failed' });
+    },
+  });
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate aria-label="Second step" className="grid gap-5">
+      <TextField
+        label="Code"
+        autoComplete="one-time-code"
+        hint="The six digits that your authenticator app shows, or one of your recovery codes"
+        {...field('code')}
+      />
+      <Button type="submit" size="lg" wide busy={isSending} busyLabel="Signing in...">
+        Sign In
+      </Button>
+      <Button variant="ghost" size="sm" className="justify-self-start" onClick={onBack}>
+        Back
+      </Button>
+    </form>
+  );
+}

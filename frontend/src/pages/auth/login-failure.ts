@@ -1,0 +1,8 @@
+import { errorSentence, retryTime } from '../../api/client.ts';
+
+/** The server's sentence; after too many attempts also when to try again. */
+export function loginFailure(error: unknown): string {
+  const sentence = errorSentence(error);
+  const when = retryTime(error);
+  return when && !sentence.includes(when) ? `${sentence} Try again ${when}.` : sentence;
+}
