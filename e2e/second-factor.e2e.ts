@@ -103,6 +103,18 @@ test('who has not confirmed for a while who they are is asked, and what they wan
   await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible();
 });
 
+test('a table is downloaded once it is clear who asks for it', async ({ openSection, product }) => {
+  const page = await openSection('audit');
+  await product.sql(`update sessions set proven_at = now() - interval '16 minutes'`);
+  await page.getByRole('link', { name: 'Download CSV' }).press('Enter');
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Current password' })).toBeFocused();
+  await page.keyboard.type(admin.password);
+  const download = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  expect((await download).suggestedFilename()).toBe('audit-log.csv');
+  await expect(page.getByRole('link', { name: 'Download CSV' })).toBeFocused();
+});
+
 for (const { width, theme } of extremes)
   test(`the second factor is in order for all, ${width} wide and ${theme}`, async ({
     openSection,

@@ -55,7 +55,7 @@ const csvRoute: ServerRoute<{ Query: AuditFilter }> = {
     tags: ['api', 'audit'],
     description: 'Who did what, as a table',
     validate: { query: Joi.object({ search: pageQuery.extract('search'), ...filters }).and('kind', 'subject') },
-    plugins: { audit: 'export-audit-log' },
+    plugins: { audit: 'export-audit-log', stepUp: true },
   },
   handler: async (request, h) => {
     const { timeZone } = await request.studio();

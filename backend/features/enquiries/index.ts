@@ -127,7 +127,7 @@ const enquiriesCsvRoute: ServerRoute<{ Query: Pick<EnquiryFilter, 'search' | 'ha
     tags: ['api', 'contacts'],
     description: 'Enquiries as a table',
     validate: { query: Joi.object({ search: pageQuery.extract('search'), ...filters }) },
-    plugins: { audit: 'export-enquiries' },
+    plugins: { audit: 'export-enquiries', stepUp: true },
   },
   handler: async (request, h) => {
     const { em, query } = request;

@@ -48,7 +48,7 @@ const exportRoute: ServerRoute<{ Payload: Person }> = {
     tags: ['api', 'personal-data'],
     description: 'A copy of all that is held on an address, as a zip: data.json and the resumes',
     validate: { payload: person },
-    plugins: { audit: 'export-person' },
+    plugins: { audit: 'export-person', stepUp: true },
   },
   handler: async (request, h) => {
     const copy = copyOfData(request.em, request.payload.email);
@@ -67,7 +67,7 @@ const eraseRoute = ({ addressSecret, onErased }: PersonalDataOptions): ServerRou
     tags: ['api', 'personal-data'],
     description: 'Delete all that is held on an address, for good',
     validate: { payload: person },
-    plugins: { audit: 'erase-person' },
+    plugins: { audit: 'erase-person', stepUp: true },
   },
   handler: async (request): Promise<ErasedData> => {
     const { email } = request.payload;

@@ -7,6 +7,7 @@ import { ListBody } from '../shared/pagination/list-body.tsx';
 import { ListSearch } from '../shared/pagination/list-search.tsx';
 import type { Filter } from '../shared/pagination/pages.ts';
 import { addressOf, usePagedList } from '../shared/pagination/use-paged-list.ts';
+import { ProvedDownload } from '../shared/proved-download.tsx';
 import { AuditItem } from './audit-item.tsx';
 import { auditPath } from './path.ts';
 
@@ -58,9 +59,7 @@ export default function AuditSection() {
       </div>
       <ListTitle id="audit-title" title="Who did what" count={list.totalText}>
         {Boolean(list.total) && (
-          <a className="lk" href={addressOf(`${auditPath}.csv`, filter)} download>
-            Download CSV
-          </a>
+          <ProvedDownload href={addressOf(`${auditPath}.csv`, filter)}>Download CSV</ProvedDownload>
         )}
       </ListTitle>
       <ListBody

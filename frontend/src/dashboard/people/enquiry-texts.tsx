@@ -1,6 +1,7 @@
 import type { ListTexts } from '../shared/pagination/list-body.tsx';
 import type { Filter } from '../shared/pagination/pages.ts';
 import { addressOf } from '../shared/pagination/use-paged-list.ts';
+import { ProvedDownload } from '../shared/proved-download.tsx';
 import { paths } from './paths.ts';
 
 export const enquiryTexts: ListTexts = {
@@ -12,9 +13,5 @@ export const enquiryTexts: ListTexts = {
 /** The enquiries that are listed as a file for a spreadsheet; the browser downloads it. */
 export function CsvLink({ total, filter = {} }: { total: number | undefined; filter?: Filter }) {
   if (!total) return null;
-  return (
-    <a className="lk" href={addressOf(`${paths.contacts}.csv`, filter)} download>
-      Download CSV
-    </a>
-  );
+  return <ProvedDownload href={addressOf(`${paths.contacts}.csv`, filter)}>Download CSV</ProvedDownload>;
 }

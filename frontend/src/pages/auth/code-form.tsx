@@ -41,7 +41,7 @@ export function CodeForm({ credentials, onSignedIn, onBack }: CodeFormProps) {
       <Button type="submit" size="lg" wide busy={isSending} busyLabel="Signing in...">
         Sign In
       </Button>
-      <Button variant="ghost" size="sm" className="justify-self-start" onClick={onBack}>
+      <Button variant="ghost" size="sm" className="-ml-3 justify-self-start" onClick={onBack}>
         Back
       </Button>
     </form>

@@ -1,0 +1,110 @@
+import type { RequestRoute } from '@hapi/hapi';
+import { auditActs, describeAct } from '@prism/core/contract/audit';
+import { TOTP } from 'otpauth';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { anAdmin, cookieOf, startTestServer, type TestServer } from '../test/start-test-server.ts';
+
+let site: TestServer;
+let here: string;
+beforeEach(async () => {
+  site = await startTestServer();
+  here = await site.signIn();
+});
+afterEach(() => site.close());
+
+const call = async (method: string, url: string, payload?: object, cookie = here) =>
+  await site.inject({ method, url: `/api/admin${url}`, headers: { cookie }, ...(payload && { payload }) });
+const provenMinutesAgo = async (minutes: number) =>
+  await site.em.execute(`update sessions set proven_at = now() - ? * interval '1 minute'`, [minutes]);
+const isProven = async (cookie = here) => (await call('GET', '/proof', undefined, cookie)).statusCode === 204;
+const { password: currentPassword } = anAdmin;
+
+const actOf = ({ settings }: RequestRoute) => settings.plugins?.audit;
+
+test('exports, erasure, roles and second factors are for who has proved lately who they are', () => {
+  // One file of one applicant at a time, which the role allows and the audit log tells.
+  const single = new Set<string>(['download-resume', 'download-file']);
+  const named = new Set<string>([
+    'erase-person',
+    'change-role',
+    'begin-factor',
+    'add-factor',
+    'renew-codes',
+    'remove-factor',
+  ]);
+  const needsProof = (act: string) => named.has(act) || (describeAct(act).group === 'exports' && !single.has(act));
+  const routes = site.server.table().filter((route) => actOf(route) !== undefined);
+  for (const route of routes) {
+    const name = `${route.method} ${route.path}`;
+    expect(`${name} ${route.settings.plugins?.stepUp === true}`).toBe(`${name} ${needsProof(actOf(route) ?? '')}`);
+  }
+  const found = new Set(routes.map(actOf));
+  for (const act of Object.keys(auditActs).filter((each) => needsProof(each) && each !== 'change-role'))
+    expect(found, act).toContain(act);
+});
+
+test('after 15 minutes it is asked for again, before anything is read or done', async () => {
+  await provenMinutesAgo(14);
+  expect((await call('GET', '/contacts.csv')).statusCode).toBe(200);
+  await provenMinutesAgo(16);
+  for (const [method, url] of [
+    ['GET', '/contacts.csv'],
+    ['GET', '/audit.csv'],
+    ['POST', '/personal-data/export'],
+    ['POST', '/personal-data/erase'],
+    ['DELETE', '/second-factor'],
+  ] as const) {
+    const answer = await call(method, url, method === 'POST' ? { email: 'ada@example.com' } : undefined);
+    expect(`${url} ${answer.statusCode}`).toBe(`${url} 428`);
+    expect(answer.result).toMatchObject({ error: 'Nothing was done: confirm first that it is you.' });
+  }
+  expect((await call('GET', '/contacts')).statusCode).toBe(200);
+});
+
+test('whoever may not is told so, and not asked', async () => {
+  const editor = await site.signInAs('editor');
+  await provenMinutesAgo(16);
+  expect((await call('GET', '/contacts.csv', undefined, editor)).statusCode).toBe(403);
+});
+
+test('the password proves it for this session alone', async () => {
+  const login = await site.inject({ method: 'POST', url: '/api/login', payload: anAdmin });
+  await provenMinutesAgo(16);
+  const wrong = await call('POST', '/proof', { currentPassword: 'a wrong password of length' });
+  expect(wrong.statusCode).toBe(400);
+  expect(wrong.result).toMatchObject({ fields: { currentPassword: 'Current password is wrong' } });
+  expect((await call('POST', '/proof', {})).statusCode).toBe(400);
+  expect(await isProven()).toBe(false);
+  expect((await call('POST', '/proof', { currentPassword })).statusCode).toBe(204);
+  expect(await isProven()).toBe(true);
+  expect(await isProven(cookieOf(login))).toBe(false);
+  const told = await site.em.execute(`select outcome, detail from audit_lines where act = 'prove' order by created_at`);
+  expect(told).toMatchObject([
+    { outcome: 'refused' },
+    { outcome: 'refused' },
+    { outcome: 'done', detail: 'By password' },
+  ]);
+});
+
+test('with a second factor a code proves it, and neither the password nor a new one does', async () => {
+  const { key } = JSON.parse((await call('POST', '/second-factor')).payload);
+  const codeOf = (stepsOn: number) => new TOTP({ secret: key }).generate({ timestamp: Date.now() + stepsOn * 30_000 });
+  await call('POST', '/second-factor/confirm', { code: codeOf(0) });
+  await provenMinutesAgo(16);
+  expect((await call('POST', '/proof', { currentPassword })).result).toMatchObject({
+    fields: { code: 'Code is required' },
+  });
+  expect((await call('POST', '/proof', { code: codeOf(0) })).statusCode).toBe(400);
+  const newPassword = 'another battery, another staple';
+  const changed = await call('POST', '/password', { currentPassword, newPassword });
+  here = cookieOf(changed);
+  expect(await isProven()).toBe(false);
+  expect((await call('POST', '/proof', { code: codeOf(1) })).statusCode).toBe(204);
+  expect(await isProven()).toBe(true);
+});
+
+test('a session of the version before has proved nothing yet', async () => {
+  await site.em.execute('update sessions set proven_at = null');
+  expect((await call('GET', '/contacts.csv')).statusCode).toBe(428);
+  expect((await call('GET', '/contacts')).statusCode).toBe(200);
+});

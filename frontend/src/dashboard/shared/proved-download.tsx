@@ -1,0 +1,26 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { api } from '../../api/client.ts';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+
+/**
+ * Downloads what only who has proved lately who they are is given. The browser downloads it itself, so that a long table
+ * need not fit in memory; and a browser cannot ask, so that is done before.
+ */
+export function ProvedDownload({ href, children }: { href: string; children: ReactNode }) {
+  const tellError = useErrorToast();
+  async function download(event: MouseEvent) {
+    event.preventDefault();
+    try {
+      await api.get<void>('/api/admin/proof');
+    } catch (error) {
+      return tellError(error);
+    }
+    const link = Object.assign(document.createElement('a'), { href, download: '' });
+    link.click();
+  }
+  return (
+    <a className="lk" href={href} download onClick={(event) => void download(event)}>
+      {children}
+    </a>
+  );
+}
