@@ -29,6 +29,12 @@ test('Ctrl K finds a place of the site by its name, and the selected words lead 
   await panel.getByRole('button', { name: /Page$/ }).first().click();
   await expect(box).toHaveValue('Read about [forms](/marketplace) here.');
 
+  const draft = await desk.aPost({ published: false });
+  await box.press('Control+k');
+  await field.fill(draft);
+  await expect(panel.getByRole('button', { name: `${draft} Post, not public` })).toBeVisible();
+  await field.press('Escape');
+
   await box.press('Control+End');
   await box.press('Control+k');
   await field.fill('nothing like this');

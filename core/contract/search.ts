@@ -113,4 +113,6 @@ export interface DeskHit {
   id: string;
   title: string;
   isShown: boolean;
+  /** The path of its page, which visitors find once it is shown; null of what has none of its own. */
+  address: string | null;
 }

@@ -68,7 +68,7 @@ async function findPosts(em: EntityManager, wanted: string): Promise<DeskHit[]> 
     isFoundIn(postSearchText, wanted),
   ]);
   return await em.execute<DeskHit[]>(
-    `select 'posts' as kind, r.id, r.title, r.published as "isShown" from posts r${where}
+    `select 'posts' as kind, r.id, r.title, r.published as "isShown", '/blog/' || r.slug as address from posts r${where}
      order by r.created_at desc, r.id desc limit ${mostShown}`,
     values,
   );
@@ -77,7 +77,8 @@ async function findPosts(em: EntityManager, wanted: string): Promise<DeskHit[]> 
 async function findApps(em: EntityManager, wanted: string): Promise<DeskHit[]> {
   const [where, ...values] = allOf([['r.deleted_at is null'], isFoundIn(appSearchText, wanted)]);
   return await em.execute<DeskHit[]>(
-    `select 'apps' as kind, r.id::text as id, r.name as title, r.shown as "isShown" from apps r${where}
+    `select 'apps' as kind, r.id::text as id, r.name as title, r.shown as "isShown", '/app/' || r.id as address
+     from apps r${where}
      order by r.place, r.id limit ${mostShown}`,
     values,
   );
@@ -93,7 +94,9 @@ async function findEntries(em: EntityManager, wanted: string, names: readonly st
     isFoundIn(searchTextOf(title, 'r.key'), wanted),
   ]);
   return await em.execute<DeskHit[]>(
-    `select r.kind, r.key as id, ${title} as title, r.shown as "isShown" from content r${where}
+    `select r.kind, r.key as id, ${title} as title, r.shown as "isShown",
+       case r.kind when 'positions' then '/careers/' || r.key end as address
+     from content r${where}
      order by r.kind, r.place, r.id limit ${2 * mostShown}`,
     values,
   );

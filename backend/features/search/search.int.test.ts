@@ -190,11 +190,15 @@ describe('the search of the dashboard', () => {
 
   test('finds posts, apps and entries by part of a name, whatever their state', async () => {
     const id = await addPost('Unfinished thoughts on otters', { published: false });
+    const title = 'Unfinished thoughts on otters';
     expect(await desk('OTTER')).toEqual([
-      { kind: 'posts', id, title: 'Unfinished thoughts on otters', isShown: false },
+      { kind: 'posts', id, title, isShown: false, address: '/blog/unfinished-thoughts-on-otters' },
     ]);
-    expect(await desk('Table Nine')).toMatchObject([{ kind: 'apps', title: 'Table Nine' }]);
-    expect(await desk('full-stack')).toMatchObject([{ kind: 'positions', id: 'senior-fullstack-developer' }]);
+    const [app] = await desk('Table Nine');
+    expect(app).toMatchObject({ kind: 'apps', title: 'Table Nine', address: `/app/${app?.id}` });
+    const key = 'senior-fullstack-developer';
+    expect(await desk('full-stack')).toMatchObject([{ kind: 'positions', id: key, address: `/careers/${key}` }]);
+    expect(await desk('Imogen Achebe')).toMatchObject([{ kind: 'team', address: null }]);
     expect(await desk('')).toEqual([]);
     for (const q of ['%', '_', "'", '\\', '🎉', 'a']) expect(Array.isArray(await desk(q))).toBe(true);
   });

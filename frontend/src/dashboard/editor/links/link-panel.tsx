@@ -54,7 +54,7 @@ export function LinkPanel({ written, onDo, onClose }: LinkPanelProps) {
       </p>
       {isSearch && places.length > 0 && (
         <ul className="max-h-64 basis-full overflow-y-auto rounded-2 border border-line bg-surface">
-          {places.map(({ what, title, address }) => (
+          {places.map(({ what, title, address, isShown }) => (
             <li key={address} className="not-first:border-t border-line">
               <button
                 type="button"
@@ -62,7 +62,10 @@ export function LinkPanel({ written, onDo, onClose }: LinkPanelProps) {
                 onClick={() => onDo(link(address, title))}
               >
                 <span className="min-w-0 flex-1 font-medium text-ink">{title}</span>
-                <span className="text-sm text-ink-3">{what}</span>
+                <span className="text-sm text-ink-3">
+                  {what}
+                  {!isShown && ', not public'}
+                </span>
               </button>
             </li>
           ))}

@@ -1,8 +1,9 @@
 import type { App } from '@prism/core/contract/apps';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { postSearchMaxLength } from '@prism/core/contract/blog';
+import type { DeskAnswer, DeskHit } from '@prism/core/contract/search';
 import { entriesQuery } from '../../../api/content.ts';
-import { getList } from '../../../api/client.ts';
+import { api, getList } from '../../../api/client.ts';
 import { postsQuery } from '../../../api/posts.ts';
 import { linkTo, listedRoutes, matchRoute } from '../../../routes.tsx';
 import { useSite } from '../../../site.ts';
@@ -12,11 +13,15 @@ export interface OwnPlace {
   what: 'Page' | 'Post' | 'App' | 'Position';
   title: string;
   address: string;
+  /** Whether visitors find it today. */
+  isShown: boolean;
 }
 
 const shownOfEach = 5;
 
-/** What visitors can see of this site whose name has these words in it; nothing until there are two letters. */
+const namesOfKinds: Readonly<Record<string, OwnPlace['what']>> = { posts: 'Post', apps: 'App', positions: 'Position' };
+
+/** What of this site has these words in its name: what visitors can see, and what of one's own work they cannot see yet. */
 export function useOwnPlaces(words: string) {
   const site = useSite();
   const search = words.trim().slice(0, postSearchMaxLength);
@@ -24,28 +29,40 @@ export function useOwnPlaces(words: string) {
   const pages = (): OwnPlace[] =>
     listedRoutes
       .filter(({ path }) => !path.includes(':') && matchRoute(path, site).route.path === path)
-      .map(({ path }) => ({ what: 'Page', title: linkTo(path, site).label, address: path }));
+      .map(({ path }) => ({ what: 'Page', title: linkTo(path, site).label, address: path, isShown: true }));
   return useQuery({
     queryKey: ['own-places', search],
     queryFn: async (): Promise<OwnPlace[]> => {
-      const [posts, apps, positions] = await Promise.all([
+      const [posts, apps, positions, desk] = await Promise.all([
         postsQuery({ category: '', search }).fetch(),
         getList<App>(`/api/apps?${new URLSearchParams({ search, limit: String(shownOfEach) })}`),
         entriesQuery('positions').fetch(),
+        api.get<DeskAnswer>('/api/admin/search', { q: search }),
       ]);
       const first = (places: OwnPlace[]) => places.slice(0, shownOfEach);
       return [
         ...first(pages().filter(({ title }) => has(title))),
-        ...first(posts.rows.map(({ title, slug }) => ({ what: 'Post', title, address: `/blog/${slug}` }))),
-        ...first(apps.rows.map(({ name, id }) => ({ what: 'App', title: name, address: `/app/${id}` }))),
+        ...first(posts.rows.map(({ title, slug }) => shown('Post', title, `/blog/${slug}`))),
+        ...first(apps.rows.map(({ name, id }) => shown('App', name, `/app/${id}`))),
         ...first(
           positions
             .filter(({ title }) => has(title))
-            .map(({ title, key }) => ({ what: 'Position', title, address: `/careers/${key}` })),
+            .map(({ title, key }) => shown('Position', title, `/careers/${key}`)),
         ),
+        ...first(desk.hits.flatMap(notShown)),
       ];
     },
     enabled: search.length > 1,
     placeholderData: keepPreviousData,
   });
+}
+
+const shown = (what: OwnPlace['what'], title: string, address: string): OwnPlace => ({
+  ...{ what, title, address },
+  isShown: true,
+});
+
+function notShown({ kind, title, address, isShown }: DeskHit): OwnPlace[] {
+  const what = namesOfKinds[kind];
+  return isShown || address === null || !what ? [] : [{ what, title, address, isShown }];
 }
