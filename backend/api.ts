@@ -5,9 +5,11 @@ import { setupTokenOf } from '@prism/core/config/setup-token';
 import { announceQueued } from '@prism/core/queue/announce';
 import { accounts } from './features/accounts/index.ts';
 import { forgottenPassword } from './features/accounts/forgotten-password.ts';
+import { invitations } from './features/accounts/invitation-routes.ts';
 import { notMe } from './features/accounts/not-me.ts';
 import { ownAccount } from './features/accounts/own-account.ts';
 import { ownFactor } from './features/accounts/own-factor.ts';
+import { people } from './features/accounts/people-routes.ts';
 import { audit } from './features/audit/index.ts';
 import { bin } from './features/bin/index.ts';
 import { apps } from './features/shop/index.ts';
@@ -134,6 +136,11 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
     { plugin: ownFactor, options: { secret: sessionSecret, onSignedOut: gateway.endSession } },
     api,
   );
+  await server.register(
+    { plugin: people, options: { onChanged: (userId) => void bus.publish({ type: 'role', userId }) } },
+    api,
+  );
+  await server.register({ plugin: invitations, options: { secret: sessionSecret, onOwed: () => relay.wake() } }, api);
   await server.register({ plugin: blog, options: { publicUrl, content } }, api);
   await server.register({ plugin: blogFeed, options: { publicUrl } });
   await server.register(

@@ -103,7 +103,7 @@ function isRefusal(act: AuditAct, status: number): boolean {
 }
 
 async function noteRefusal(request: Request, act: AuditAct, caller: AuditedPerson): Promise<void> {
-  const user = caller.user ?? (await namedInBody(request));
+  const user = caller.user ?? (act === 'sign-in' ? await namedInBody(request) : undefined);
   if (!caller.user) {
     // Whoever is not signed in is refused everywhere; what matters is who tries to sign in.
     if (request.route.settings.auth || !(await isAllowed(request))) return;
@@ -121,7 +121,7 @@ async function noteRefusal(request: Request, act: AuditAct, caller: AuditedPerso
   );
 }
 
-/** Whose name was typed in, where it is that of an account: anything else may be a password in the wrong field. */
+/** Whose name was typed in to sign in, where it is that of an account: anything else may be a password in the wrong field. */
 async function namedInBody({ em, payload }: Request): Promise<User | undefined> {
   const username: unknown = payload && typeof payload === 'object' && Reflect.get(payload, 'username');
   if (typeof username !== 'string') return undefined;

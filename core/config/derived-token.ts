@@ -15,6 +15,11 @@ export function passwordResetToken(sessionSecret: string, resetId: string): stri
   return derivedToken(sessionSecret, `password reset ${resetId}`);
 }
 
+/** What stands in the link of an invitation. Derived for the same reason. */
+export function invitationToken(sessionSecret: string, invitationId: string): string {
+  return derivedToken(sessionSecret, `invitation ${invitationId}`);
+}
+
 /** What stands in the link by which somebody ends all sessions of their account after a mail that was sent at `at`. */
 export function notMeToken(sessionSecret: string, userId: string, at: number): string {
   return derivedToken(sessionSecret, `not me ${userId} ${at}`);

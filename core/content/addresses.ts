@@ -28,6 +28,7 @@ export const addresses = [
   '/auth',
   '/auth/new-password',
   '/auth/not-me',
+  '/auth/invitation',
   '/prism-secure-portal',
   '/prism-dashboard-2025',
 ] as const;

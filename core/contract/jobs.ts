@@ -58,6 +58,13 @@ export const jobs = {
     mails: ['password-changed'],
     concerns: 'people',
   },
+  invitation: {
+    queue: 'email',
+    payload: ['invitationId'],
+    subject: 'invitationId',
+    mails: ['invitation'],
+    concerns: 'people',
+  },
   'new-device': {
     queue: 'email',
     payload: ['noticeId'],

@@ -4,6 +4,9 @@ export const resetMinutes = 15;
 /** Where that link leads. What it opens stands behind `#`, which browsers send to nobody. */
 export const newPasswordPath = '/auth/new-password';
 
+/** Where the link of an invitation leads. What it opens stands behind `#`, too. */
+export const invitationPath = '/auth/invitation';
+
 /** Where the link leads by which one says that a new device is not one's own. What it proves stands behind `#`, too. */
 export const notMePath = '/auth/not-me';
 

@@ -95,7 +95,8 @@ const titles: Readonly<Record<string, string>> = { posts: 'title', apps: 'name',
  * A row of content by its id or its key, with its id and what it is called, also from the bin. Of everything else, what a
  * visitor sent above all, there is only what is given.
  */
-export async function findSubject(em: EntityManager, { kind, id }: AuditedSubject): Promise<AuditedSubject> {
+export async function findSubject(em: EntityManager, subject: AuditedSubject): Promise<AuditedSubject> {
+  const { kind, id } = subject;
   const documents: Readonly<Record<string, { label: string }>> = { ...pages, ...settings, ...wordings };
   if (kind === 'pages' || kind === 'settings' || kind === 'wordings') return { kind, id, title: documents[id]?.label };
   const titleColumn = titles[kind];
@@ -104,7 +105,7 @@ export async function findSubject(em: EntityManager, { kind, id }: AuditedSubjec
     const [row] = await em.execute<{ title: string }[]>(sql, [id]);
     return { kind, id, title: row?.title };
   }
-  if (!isKind(kind)) return { kind, id };
+  if (!isKind(kind)) return subject;
   const [entry] = await em.execute<{ id: string; key: string; data: unknown }[]>(
     `select id::text as id, key, data from content where kind = ? and ? in (id::text, key)
      order by deleted_at desc nulls first limit 1`,

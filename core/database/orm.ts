@@ -14,6 +14,7 @@ import { DrawnPicture } from './drawn-picture.ts';
 import { Enquiry, IdempotencyKey, QuarantinedEnquiry } from './enquiry.ts';
 import { Erasure } from './erasure.ts';
 import { Generation } from './generation.ts';
+import { Invitation } from './invitation.ts';
 import { Lease } from './lease.ts';
 import { MailRecord } from './mail-record.ts';
 import { OutboxEntry } from './outbox-entry.ts';
@@ -47,6 +48,7 @@ const entities = [
   Erasure,
   Generation,
   IdempotencyKey,
+  Invitation,
   Lease,
   MailRecord,
   MissedAddress,

@@ -56,6 +56,11 @@ const owingRows: Readonly<Record<JobName<'email'>, OwingRows>> = {
     id: 'r.id',
     ledger: 'r.id',
   },
+  invitation: {
+    rows: `invitations r where r.created_at > now() - interval '12 hours'`,
+    id: 'r.id',
+    ledger: 'r.id',
+  },
   'new-device': {
     rows: `sessions r where r.notice_id is not null and r.created_at > now() - interval '12 hours'`,
     id: 'r.notice_id',

@@ -1,4 +1,4 @@
-import { newPasswordPath, notMePath } from '@prism/core/contract/password-links';
+import { invitationPath, newPasswordPath, notMePath } from '@prism/core/contract/password-links';
 import type { PageName } from '@prism/core/content/content';
 import { tokenPaths } from '@prism/core/contract/newsletter-links';
 import type { ContentFacts, PageLink, SiteFacts } from '@prism/core/contract/site';
@@ -233,6 +233,7 @@ export const routes: readonly (Route & Placed)[] = [
     title: 'Choose a new password',
   },
   { path: notMePath, kind: 'admin', module: 'auth/not-me-page', words: 'sign-in', title: 'Was it not you?' },
+  { path: invitationPath, kind: 'admin', module: 'auth/invitation-page', words: 'sign-in', title: 'Join' },
   {
     path: '/prism-secure-portal',
     kind: 'admin',

@@ -13,6 +13,7 @@ import { sendApplicationMails } from './application-received.ts';
 import { sendClaimNotice } from './claim-expiring.ts';
 import { sendEnquiryMails } from './contact-received.ts';
 import { giveUp } from './ledger.ts';
+import { sendInvitation } from './invitation.ts';
 import { withMailLogo } from './logo.ts';
 import { sendNewDevice } from './new-device.ts';
 import { sendNewsletterConfirmation, type NewsletterDeps } from './newsletter-confirm.ts';
@@ -64,6 +65,7 @@ export function emailHandler(
     'test-mail': mailJob('test-mail', sendTestMail),
     'password-reset': mailJob('password-reset', sendPasswordReset),
     'password-changed': mailJob('password-changed', sendPasswordChanged),
+    invitation: mailJob('invitation', sendInvitation),
     'new-device': mailJob('new-device', sendNewDevice),
     'claim-expiring': mailJob('claim-expiring', sendClaimNotice),
   };

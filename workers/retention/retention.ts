@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { expiredInvitationDays } from '@prism/core/contract/people';
 import { retained, retention, type Retained } from '@prism/core/contract/retention';
 import { emptyBin } from '@prism/core/database/bin';
 import { isUnusedDrawing } from '@prism/core/database/drawn-picture';
@@ -68,6 +69,7 @@ export async function deletePastItsTime(em: EntityManager): Promise<Removed | un
     // What the version before put aside, until the release after drops the table.
     await tx.execute(`delete from deleted_posts where deleted_at < now() - interval '1 day'`);
     await tx.execute(`delete from password_resets where ends_at < now() - interval '1 day'`);
+    await tx.execute(`delete from invitations where ends_at < now() - interval '${expiredInvitationDays} days'`);
     await emptyBin(tx);
     await tx.execute(`delete from drawn_pictures where ${isUnusedDrawing}`);
     await tx.execute(`delete from files where ${isUnusedFile}`);

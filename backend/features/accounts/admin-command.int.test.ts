@@ -1,10 +1,17 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { invitationToken } from '@prism/core/config/derived-token';
 import type { Role } from '@prism/core/contract/roles';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { anAdmin, cookieOf, startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import {
+  anAdmin,
+  cookieOf,
+  startTestServer,
+  testSessionSecret,
+  type TestServer,
+} from '../../test/start-test-server.ts';
 import { changeRole } from './people.ts';
 
 const file = fileURLToPath(new URL('admin-command.ts', import.meta.url));
@@ -21,7 +28,7 @@ afterEach(() => site.close());
 
 /** What the command prints. */
 async function admin(...words: string[]): Promise<string> {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: site.databaseUrl };
+  const env = { PATH: process.env['PATH'], DATABASE_URL: site.databaseUrl, SESSION_SECRET: testSessionSecret };
   return (await run(process.execPath, [file, ...words], { env })).stdout;
 }
 
@@ -124,6 +131,24 @@ test('remove puts somebody out at once, and what they did keeps their name', asy
     { person: 'grace' },
   ]);
   expect(await refusal('remove', 'grace')).toBe('Nobody is called grace.');
+});
+
+test('invite owes a mail with a link that makes an account', async () => {
+  expect(await admin('invite', 'grace@prism.example', 'sales')).toContain(
+    'grace@prism.example gets a mail with a link',
+  );
+  const [{ id }] = await site.em.execute<[{ id: string }]>(
+    `select data ->> 'invitationId' as id from outbox where name = 'invitation'`,
+  );
+  const payload = { token: invitationToken(testSessionSecret, id), name: 'Grace Hopper', username: 'grace' };
+  const url = '/api/invitation';
+  const joined = await site.inject({ method: 'POST', url, payload: { ...payload, password: 'a password of length' } });
+  expect(joined.result).toMatchObject({ username: 'grace', email: 'grace@prism.example', role: 'sales' });
+  expect(await refusal('invite', 'grace', 'sales')).toBe('grace is not a whole email address.');
+  expect(await refusal('invite', 'Grace@prism.example', 'sales')).toContain('has an account already.');
+  expect(await site.em.execute(`select title, person, detail from audit_lines where act = 'invite'`)).toEqual([
+    { title: 'grace@prism.example', person: null, detail: 'By npm run admin: Sales' },
+  ]);
 });
 
 test('make-owner and role change what somebody may do, but not of the last owner', async () => {

@@ -1,5 +1,7 @@
 import { databaseUrlOf, parseConfig, withLocalServices } from '@prism/core/config/config';
+import { sessionSecretOf } from '@prism/core/config/session-secret';
 import { registerFields } from '@prism/core/contract/accounts';
+import { invitationFields, invitationHours } from '@prism/core/contract/people';
 import { roles, roleWords, type Role } from '@prism/core/contract/roles';
 import { awaitDatabase } from '@prism/core/database/await-database';
 import { initOrm, type Orm } from '@prism/core/database/orm';
@@ -8,10 +10,21 @@ import { openLiveBus } from '@prism/core/live/live-bus';
 import { createLog } from '@prism/core/log/log';
 import { failStart, OperatorError } from '@prism/core/process/run-process';
 import { CallerError } from '../../http/caller-error.ts';
-import { addPerson, changeRole, givePassword, listPeople, removePerson, resetFactor, signOut } from './people.ts';
+import { schemaOf } from '../../http/schemas.ts';
+import {
+  addPerson,
+  changeRole,
+  givePassword,
+  invitePerson,
+  listPeople,
+  removePerson,
+  resetFactor,
+  signOut,
+} from './people.ts';
 
 const usage = `Usage: npm run admin -- list
        npm run admin -- add <username> <${roles.join('|')}>
+       npm run admin -- invite <address> <${roles.join('|')}>
        npm run admin -- role <username> <${roles.join('|')}>
        npm run admin -- make-owner <username>
        npm run admin -- reset-password <username>
@@ -24,7 +37,7 @@ const shownOnce = 'It is shown this once. Have it changed under Account after si
 /** For whoever has the database: the way back in, and the way to put somebody out. */
 async function main([command, username, role, ...rest]: string[]): Promise<void> {
   if (rest.length > 0 || (command === 'list') !== (username === undefined)) throw new OperatorError(usage);
-  const takesRole = command === 'add' || command === 'role';
+  const takesRole = command === 'add' || command === 'invite' || command === 'role';
   if (takesRole !== (role !== undefined)) throw new OperatorError(usage);
   if (username === undefined) return await withDatabase(async ({ em }) => printPeople(await listPeople(em.fork())));
   const name = username;
@@ -49,6 +62,15 @@ const commands: Readonly<Record<string, (orm: Orm, username: string, role: strin
       throw new OperatorError(`A username has at most ${registerFields.username.max} characters.`);
     const password = await addPerson(em.fork(), username, roleNamed(role));
     return { said: `${username} can sign in with this password: ${password}\n${shownOnce}` };
+  },
+  async invite({ em }, address, role) {
+    const { value: email, error } = schemaOf(invitationFields).email.validate(address);
+    if (error) throw new OperatorError(`${address} is not a whole email address.`);
+    const secret = sessionSecretOf(parseConfig(withLocalServices(process.env)));
+    await invitePerson(em.fork(), email, roleNamed(role), secret);
+    return {
+      said: `${email} gets a mail with a link, which works once, for ${invitationHours} hours. A worker with SMTP_URL sends it.`,
+    };
   },
   role: async ({ em }, username, role) => await giveRole(em.fork(), username, roleNamed(role)),
   'make-owner': async ({ em }, username) => await giveRole(em.fork(), username, 'owner'),
@@ -82,10 +104,10 @@ function roleNamed(name: string): Role {
 
 function printPeople(people: Awaited<ReturnType<typeof listPeople>>): void {
   if (people.length === 0) return console.log('Nobody has an account yet. The first one registers at /auth.');
-  for (const { username, name, role, lastSeenAt } of people)
-    console.log(
-      [username, name ?? '', role, lastSeenAt ? `seen ${lastSeenAt.toISOString()}` : 'no session'].join('\t'),
-    );
+  for (const { user, lastSeenAt } of people) {
+    const seen = lastSeenAt ? `seen ${lastSeenAt.toISOString()}` : 'no session';
+    console.log([user.username, user.name ?? '', user.role, seen].join('\t'));
+  }
 }
 
 async function withDatabase(work: (orm: Orm, tellOpenPages: (user: User) => Promise<void>) => Promise<void>) {

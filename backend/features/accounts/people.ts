@@ -2,30 +2,30 @@ import { randomBytes } from 'node:crypto';
 import { CheckConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
 import { hash } from '@node-rs/argon2';
 import type { AuditAct } from '@prism/core/contract/audit';
-import { roleWords, type Role } from '@prism/core/contract/roles';
+import { may, roleWords, type Role } from '@prism/core/contract/roles';
 import { addAuditLine } from '@prism/core/database/audit-line';
+import { Invitation } from '@prism/core/database/invitation';
 import { PasswordReset } from '@prism/core/database/password-reset';
 import { Session, User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
+import { invite } from './invitations.ts';
 import { removeFactor } from './second-factor.ts';
 
-export interface PersonRow {
-  username: string;
-  name: string | null;
-  role: Role;
-  /** When one of their sessions was used last; null where they have none. */
+/** What somebody is called. */
+export const nameOf = ({ name, username }: Pick<User, 'name' | 'username'>) => name ?? username;
+
+/** Somebody with an account, and when one of their sessions was used last; null where they have none. */
+export interface KnownPerson {
+  user: User;
   lastSeenAt: Date | null;
 }
 
 /** Everybody with an account, by name. */
-export async function listPeople(em: EntityManager): Promise<PersonRow[]> {
+export async function listPeople(em: EntityManager): Promise<KnownPerson[]> {
   const users = await em.find(User, { removedAt: null }, { orderBy: { username: 'asc' } });
   const sessions = await em.find(Session, { user: { removedAt: null } }, { orderBy: { lastSeenAt: 'asc' } });
   const seen = new Map(sessions.map(({ user, lastSeenAt }) => [user.id, lastSeenAt]));
-  return users.map(({ id, username, name, role }) => ({
-    ...{ username, name: name ?? null, role },
-    lastSeenAt: seen.get(id) ?? null,
-  }));
+  return users.map((user) => ({ user, lastSeenAt: seen.get(user.id) ?? null }));
 }
 
 /** Makes an account; its password, which is kept nowhere else. Throws 'conflict' where somebody has the name. */
@@ -41,12 +41,19 @@ export async function addPerson(em: EntityManager, username: string, role: Role)
   return password;
 }
 
+/** Invites an address by mail. Throws 'conflict' where somebody has an account with it. */
+export async function invitePerson(em: EntityManager, email: string, role: Role, secret: string): Promise<void> {
+  await em.transactional(async (tx) => {
+    const { id } = await invite(tx, { email, role, by: null, secret });
+    const subject = { kind: 'invitations', id, title: email };
+    await addAuditLine(tx, {}, { act: 'invite', subject, detail: byCommand(roleWords[role].label) });
+  });
+}
+
 /** Gives somebody another role, from their next call on. Throws 'conflict' where nobody else is an owner. */
 export async function changeRole(em: EntityManager, username: string, role: Role): Promise<User> {
   return await change(em, username, async (tx, user) => {
-    const before: Role = user.role;
-    await tx.nativeUpdate(User, { id: user.id }, { role });
-    await tell(tx, 'change-role', user, `${roleWords[before].label} to ${roleWords[role].label}`);
+    await tell(tx, 'change-role', user, await giveRole(tx, user, role));
   });
 }
 
@@ -70,17 +77,10 @@ export async function signOut(em: EntityManager, username: string): Promise<User
   });
 }
 
-/**
- * Lets somebody sign in no more. What they did keeps their name; how they signed in and their address go. Throws 'conflict'
- * where nobody else is an owner.
- */
+/** Lets somebody sign in no more. Throws 'conflict' where nobody else is an owner. */
 export async function removePerson(em: EntityManager, username: string): Promise<User> {
   return await change(em, username, async (tx, user) => {
-    const nobody = { username: user.id, passwordHash: '', email: null };
-    const name = user.name ?? user.username;
-    await tx.nativeUpdate(User, { id: user.id }, { ...nobody, name, removedAt: new Date() });
-    await removeFactor(tx, user.id);
-    await closeAllWays(tx, user.id);
+    await endAccount(tx, user);
     await tell(tx, 'remove-person', user);
   });
 }
@@ -94,10 +94,42 @@ export async function resetFactor(em: EntityManager, username: string): Promise<
   });
 }
 
-/** Sessions, and links that were mailed to choose a password. */
+/** Gives another role, within `tx`; who may no longer invite has invited nobody. Returns which it was and is, in words. */
+export async function giveRole(tx: EntityManager, user: User, role: Role): Promise<string> {
+  const { id } = user;
+  const before: Role = user.role;
+  await keepingAnOwner(async () => await tx.nativeUpdate(User, { id }, { role }));
+  if (!may(role, 'people')) await tx.nativeDelete(Invitation, { invitedBy: id });
+  return `${roleWords[before].label} to ${roleWords[role].label}`;
+}
+
+/** Ends an account, within `tx`. What they did keeps their name; how they signed in and their address go. */
+export async function endAccount(tx: EntityManager, user: User): Promise<void> {
+  const nobody = { username: user.id, passwordHash: '', email: null };
+  const name = nameOf(user);
+  await keepingAnOwner(
+    async () => await tx.nativeUpdate(User, { id: user.id }, { ...nobody, name, removedAt: new Date() }),
+  );
+  await removeFactor(tx, user.id);
+  await closeAllWays(tx, user.id);
+}
+
+/** Sessions, and links that were mailed to choose a password or to join. */
 async function closeAllWays(tx: EntityManager, user: string): Promise<void> {
   await tx.nativeDelete(Session, { user });
   await tx.nativeDelete(PasswordReset, { user, usedAt: null });
+  await tx.nativeDelete(Invitation, { invitedBy: user });
+}
+
+/** Throws 'conflict' where nobody would be an owner any more: the database keeps the last one, also of several who leave at once. */
+async function keepingAnOwner(change: () => Promise<unknown>): Promise<void> {
+  try {
+    await change();
+  } catch (error) {
+    if (error instanceof CheckConstraintViolationException)
+      throw new CallerError('conflict', 'There must always be an owner. Make somebody else an owner first.');
+    throw error;
+  }
 }
 
 async function change(
@@ -107,21 +139,16 @@ async function change(
 ): Promise<User> {
   const user = await em.findOne(User, { username, removedAt: null });
   if (!user) throw new CallerError('not-found', `Nobody is called ${username}.`);
-  try {
-    await em.transactional(async (tx) => await work(tx, user));
-  } catch (error) {
-    // The database keeps the last one, also of several who leave at once.
-    if (error instanceof CheckConstraintViolationException)
-      throw new CallerError('conflict', 'There must always be an owner. Make somebody else an owner first.');
-    throw error;
-  }
+  await em.transactional(async (tx) => await work(tx, user));
   return user;
 }
 
 /** The line of the audit log; it names nobody who did it, because whoever has the database is no person to it. */
 async function tell(tx: EntityManager, act: AuditAct, user: User, detail?: string): Promise<void> {
-  const subject = { kind: 'users', id: user.id, title: user.name ?? user.username };
-  await addAuditLine(tx, {}, { act, subject, detail: ['By npm run admin', detail].filter(Boolean).join(': ') });
+  const subject = { kind: 'users', id: user.id, title: nameOf(user) };
+  await addAuditLine(tx, {}, { act, subject, detail: byCommand(detail) });
 }
+
+const byCommand = (detail?: string) => ['By npm run admin', detail].filter(Boolean).join(': ');
 
 const newPassword = () => randomBytes(18).toString('base64url');

@@ -1,4 +1,5 @@
 import type { CodeRequired, LoginInput, RegisterInput, User } from '@prism/core/contract/accounts';
+import type { AcceptInput } from '@prism/core/contract/people';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api, ApiError } from './client.ts';
@@ -31,6 +32,12 @@ export async function login(input: LoginInput): Promise<boolean> {
 
 export async function register(input: RegisterInput): Promise<void> {
   await api.post('/api/register', input);
+  setAdminHint(true);
+}
+
+/** Takes up an invitation: from then on one is signed in. */
+export async function acceptInvitation(input: AcceptInput): Promise<void> {
+  await api.post<User>('/api/invitation', input);
   setAdminHint(true);
 }
 

@@ -34,11 +34,13 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', is
   const described = description ? {} : { 'aria-describedby': undefined };
   const opener = useRef<Element>(null);
 
-  /** A form begins at its first field; a dialog by itself would begin at its close button. */
+  /** A form begins at its first field, of several to choose from at the chosen one; a dialog by itself would begin at its close button. */
   function enter(event: Event) {
     opener.current = document.activeElement;
     const content = event.currentTarget instanceof Element ? event.currentTarget : null;
-    const field = content?.querySelector<HTMLElement>('form :is(input, textarea, select)');
+    const field = content?.querySelector<HTMLElement>(
+      'form :is(input:not([type=radio]:not(:checked)), textarea, select)',
+    );
     if (!field) return;
     event.preventDefault();
     field.focus();

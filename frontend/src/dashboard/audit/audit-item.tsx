@@ -46,6 +46,8 @@ const otherKinds: Readonly<Record<string, string>> = {
   jobs: 'job',
   previews: 'link',
   redirects: 'redirect',
+  users: 'person',
+  invitations: 'invitation for',
 };
 
 function thingOf({ kind, subject, title, detail }: AuditRow): string {

@@ -1,0 +1,173 @@
+import { invitationToken } from '@prism/core/config/derived-token';
+import { invitationHours } from '@prism/core/contract/people';
+import type { Role } from '@prism/core/contract/roles';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cookieOf, startTestServer, testSessionSecret, type TestServer } from '../../test/start-test-server.ts';
+
+let site: TestServer;
+beforeAll(async () => void (site = await startTestServer()));
+afterAll(() => site.close());
+let cookie: string;
+beforeEach(async () => {
+  await site.em.execute('truncate users, invitations, outbox, audit_lines cascade');
+  cookie = await site.signIn();
+});
+
+const email = 'isla@prism.example';
+const isla = { name: 'Isla McRae', username: 'isla', password: 'another battery, correct' };
+const call = async (method: string, path: string, payload?: object, as = cookie) =>
+  await site.inject({ method, url: `/api${path}`, headers: { cookie: as }, ...(payload && { payload }) });
+const invite = async (role: Role = 'recruiter', to = email, as = cookie) =>
+  await call('POST', '/admin/invitations', { email: to, role }, as);
+const accept = async (token: string, changes: object = {}) =>
+  await call('POST', '/invitation', { ...isla, ...changes, token }, '');
+const rows = async () =>
+  await site.em.execute<{ id: string; email: string; role: string; token_hash: string }[]>(
+    'select id, email, role, token_hash from invitations order by created_at',
+  );
+const owed = async () =>
+  await site.em.execute<{ id: string }[]>(`select data ->> 'invitationId' as id from outbox where name = 'invitation'`);
+
+/** What stands in the link that was mailed last. */
+async function aToken(role?: Role): Promise<string> {
+  await invite(role);
+  return invitationToken(testSessionSecret, (await rows()).at(-1)?.id ?? '');
+}
+
+describe('an invitation', () => {
+  test('owes one mail, is listed, and leaves nothing in the database that opens anything', async () => {
+    expect((await invite()).statusCode).toBe(204);
+    const [row] = await rows();
+    expect(await owed()).toEqual([{ id: row?.id }]);
+    const token = invitationToken(testSessionSecret, row?.id ?? '');
+    expect(JSON.stringify(row)).not.toContain(token);
+    expect((await accept(row?.token_hash ?? '')).statusCode).toBe(400);
+    expect(JSON.parse((await call('GET', '/admin/people')).payload)).toMatchObject({
+      people: [{ username: 'studio.admin', role: 'owner', isYou: true }],
+      invitations: [{ email, role: 'recruiter', invitedBy: 'studio.admin' }],
+    });
+  });
+
+  test('is of owners alone', async () => {
+    for (const role of ['editor', 'sales', 'recruiter', 'operator'] as const)
+      expect((await invite('owner', email, await site.signInAs(role))).statusCode).toBe(403);
+    expect(await rows()).toEqual([]);
+  });
+
+  test.each([
+    ['no address', { email: 'isla@prism', role: 'sales' }, 'email'],
+    ['no role', { email, role: 'king' }, 'role'],
+  ])('with %s is refused by field', async (_what, payload, field) => {
+    const answer = await call('POST', '/admin/invitations', payload);
+    expect(answer.statusCode).toBe(400);
+    expect(JSON.parse(answer.payload)).toMatchObject({ fields: { [field]: expect.any(String) } });
+  });
+
+  test('of an address that has an account is refused, in upper or lower case', async () => {
+    expect((await accept(await aToken())).statusCode).toBe(201);
+    expect((await invite('editor', 'ISLA@prism.example')).statusCode).toBe(409);
+  });
+
+  test('sent again has a new link and its whole time, and the one before opens nothing', async () => {
+    const first = await aToken();
+    await site.em.execute(`update invitations set ends_at = now() - interval '1 hour'`);
+    const [row] = await rows();
+    expect((await call('POST', `/admin/invitations/${row?.id}/again`)).statusCode).toBe(204);
+    const [again, ...others] = await rows();
+    expect(others).toEqual([]);
+    expect(await owed()).toHaveLength(2);
+    expect((await accept(first)).statusCode).toBe(400);
+    expect((await accept(invitationToken(testSessionSecret, again?.id ?? ''))).statusCode).toBe(201);
+  });
+
+  test('of one address that twenty ask for at once is one', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, async () => (await invite()).statusCode));
+    expect(new Set(answers.filter((status) => status !== 204 && status !== 409))).toEqual(new Set());
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('that was withdrawn opens nothing', async () => {
+    const token = await aToken();
+    const [row] = await rows();
+    expect((await call('DELETE', `/admin/invitations/${row?.id}`)).statusCode).toBe(204);
+    expect((await accept(token)).statusCode).toBe(400);
+    expect((await call('DELETE', `/admin/invitations/${row?.id}`)).statusCode).toBe(404);
+  });
+
+  test.each(['removed', 'made an editor'])('of an owner who was %s opens nothing', async (what) => {
+    const other = await site.signInAs('owner');
+    await invite('owner', email, other);
+    const token = invitationToken(testSessionSecret, (await rows()).at(-1)?.id ?? '');
+    const [user] = await site.em.execute<{ id: string }[]>(`select id from users where username like 'owner-%'`);
+    const path = `/admin/people/${user?.id}`;
+    const done = what === 'removed' ? await call('DELETE', path) : await call('PATCH', path, { role: 'editor' });
+    expect(done.statusCode).toBe(204);
+    expect((await accept(token)).statusCode).toBe(400);
+  });
+});
+
+describe('the link', () => {
+  test('makes an account of that role and signs in, and all of it is in the audit log', async () => {
+    const answer = await accept(await aToken('sales'));
+    expect(answer.statusCode).toBe(201);
+    expect(JSON.parse(answer.payload)).toMatchObject({ username: 'isla', name: 'Isla McRae', email, role: 'sales' });
+    expect((await call('GET', '/admin/contacts', undefined, cookieOf(answer))).statusCode).toBe(200);
+    expect((await call('GET', '/admin/applications', undefined, cookieOf(answer))).statusCode).toBe(403);
+    expect(await rows()).toEqual([]);
+    const lines = await site.em.execute(
+      `select act, person, title, detail, outcome from audit_lines where act like '%invit%' order by created_at`,
+    );
+    expect(lines).toEqual([
+      { act: 'invite', person: 'studio.admin', title: email, detail: 'Sales', outcome: 'done' },
+      { act: 'accept-invitation', person: 'Isla McRae', title: null, detail: 'Sales', outcome: 'done' },
+    ]);
+  });
+
+  test('works once, also of twenty at once', async () => {
+    const token = await aToken();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async (_, turn) => await accept(token, { username: `isla-${turn}` })),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(19);
+    expect(await site.em.execute(`select count(*)::int from users where username like 'isla%'`)).toEqual([
+      { count: 1 },
+    ]);
+  });
+
+  test(`works for ${invitationHours} hours`, async () => {
+    const token = await aToken();
+    const [row] = await site.em.execute<{ hours: number }[]>(
+      'select round(extract(epoch from ends_at - created_at) / 3600)::int as hours from invitations',
+    );
+    expect(row?.hours).toBe(invitationHours);
+    await site.em.execute(`update invitations set ends_at = now() - interval '1 second'`);
+    expect((await accept(token)).statusCode).toBe(400);
+  });
+
+  test.each([
+    ['a username that somebody has', { username: 'studio.admin' }, 'username'],
+    ['a password that is too easy to guess', { password: 'aaaaaaaaaaaa' }, 'password'],
+    ['no name', { name: ' ' }, 'name'],
+  ])('is not used up by %s, and the field says so', async (_what, changes, field) => {
+    const token = await aToken();
+    const answer = await accept(token, changes);
+    expect(answer.statusCode).toBe(400);
+    expect(JSON.parse(answer.payload)).toMatchObject({ fields: { [field]: expect.any(String) } });
+    expect((await accept(token)).statusCode).toBe(201);
+  });
+
+  test('is not used up by whoever only opens it', async () => {
+    const token = await aToken();
+    for (const method of ['GET', 'HEAD']) await site.inject({ method, url: `/auth/invitation?${token}` });
+    expect((await accept(token)).statusCode).toBe(201);
+  });
+
+  test('that is made up opens nothing, and says nothing of which usernames there are', async () => {
+    const [known, unknown] = [await accept('x', { username: 'studio.admin' }), await accept('x')];
+    expect([known.statusCode, unknown.statusCode]).toEqual([400, 400]);
+    expect(known.payload).toBe(unknown.payload);
+    const refused = await site.em.execute(`select person from audit_lines where act = 'accept-invitation'`);
+    expect(refused).toEqual([{ person: null }, { person: null }]);
+  });
+});

@@ -1,0 +1,119 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { UniqueConstraintViolationException, raw, type EntityManager } from '@mikro-orm/postgresql';
+import { hash } from '@node-rs/argon2';
+import { invitationToken } from '@prism/core/config/derived-token';
+import { invitationHours, type AcceptInput, type InvitationRow } from '@prism/core/contract/people';
+import type { Role } from '@prism/core/contract/roles';
+import { Invitation } from '@prism/core/database/invitation';
+import { User } from '@prism/core/database/user';
+import { addJob } from '@prism/core/queue/outbox';
+import { CallerError } from '../../http/caller-error.ts';
+import { weaknessOf, type StudioNames } from './password-strength.ts';
+
+export interface Inviting {
+  email: string;
+  role: Role;
+  /** Who invites; null where whoever has the database does. */
+  by: User | null;
+  /** What links are derived from; the same in workers, which write the mails. */
+  secret: string;
+}
+
+/** Who is invited and has no account yet, the newest first; also those whose time is over, until they are deleted. */
+export async function listInvitations(em: EntityManager): Promise<InvitationRow[]> {
+  const found = await em.find(Invitation, {}, { orderBy: { createdAt: 'desc' }, populate: ['invitedBy'] });
+  return found.map(({ id, email, role, invitedBy, createdAt, endsAt }) => ({
+    ...{ id, email, role, invitedBy: invitedBy ? (invitedBy.name ?? invitedBy.username) : null },
+    ...{ invitedAt: createdAt.toISOString(), endsAt: endsAt.toISOString() },
+  }));
+}
+
+/**
+ * Invites an address, within the transaction of `em`, and owes it the mail; an earlier link of the same address opens
+ * nothing any more. Throws 'conflict' where somebody has an account with it, or it is being invited by somebody else.
+ */
+export async function invite(em: EntityManager, { email, role, by, secret }: Inviting): Promise<Invitation> {
+  if (await em.findOne(User, { ...isAddress(email), removedAt: null }))
+    throw refusal('conflict', 'email', 'Somebody with this address has an account already.');
+  await em.nativeDelete(Invitation, isAddress(email));
+  const id = randomUUID();
+  const tokenHash = hashOf(invitationToken(secret, id));
+  const endsAt = new Date(Date.now() + invitationHours * 3_600_000);
+  const invitation = em.create(Invitation, { id, email, role, tokenHash, invitedBy: by?.id ?? null, endsAt });
+  addJob(em, { name: 'invitation', data: { invitationId: id } });
+  try {
+    await em.flush();
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException)
+      throw refusal('conflict', 'email', 'Somebody else is inviting this address just now.');
+    throw error;
+  }
+  return invitation;
+}
+
+/** Invites the same address once more, for the same role: its time begins anew. Throws 'not-found' where it is gone. */
+export async function inviteAgain(
+  em: EntityManager,
+  id: string,
+  by: Pick<Inviting, 'by' | 'secret'>,
+): Promise<Invitation> {
+  const invitation = await em.findOne(Invitation, { id });
+  if (!invitation) throw isGone();
+  const { email, role } = invitation;
+  // The row goes by its address below; what is known of it here must not be saved again.
+  em.clear();
+  return await invite(em, { email, role, ...by });
+}
+
+/** Makes the link worthless. Returns the address it was for; throws 'not-found' where it is gone. */
+export async function withdraw(em: EntityManager, id: string): Promise<string> {
+  const invitation = await em.findOne(Invitation, { id });
+  if (!invitation || (await em.nativeDelete(Invitation, { id })) === 0) throw isGone();
+  return invitation.email;
+}
+
+/**
+ * Makes the account of who was invited, within the transaction of `em`. Of many at once one does. Throws 'invalid' where the
+ * link is used, withdrawn or too old, and by field where a name is taken or the password too easy to guess, which uses
+ * nothing up.
+ */
+export async function acceptInvitation(
+  em: EntityManager,
+  { token, username, name, password }: AcceptInput,
+  studio: StudioNames,
+): Promise<User> {
+  const open = { tokenHash: hashOf(token), endsAt: { $gt: new Date() } };
+  const invitation = await em.findOne(Invitation, open);
+  if (!invitation) throw isOver();
+  const weakness = weaknessOf(password, username, studio);
+  if (weakness) throw refusal('invalid', 'password', weakness);
+  if (await em.findOne(User, { username })) throw isTaken();
+  const { email, role } = invitation;
+  const passwordHash = await hash(password);
+  if ((await em.nativeDelete(Invitation, open)) === 0) throw isOver();
+  const user = em.create(User, { username, name, email, role, passwordHash });
+  try {
+    await em.flush();
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException) throw isTaken();
+    throw error;
+  }
+  return user;
+}
+
+function isAddress(email: string) {
+  return { [raw('lower(email)')]: email.toLowerCase() };
+}
+
+const isOver = () =>
+  new CallerError('invalid', 'This invitation was used already, was withdrawn, or is too old. Ask for a new one.');
+
+const isGone = () => new CallerError('not-found', 'This invitation was taken up or withdrawn already.');
+
+const isTaken = () => refusal('invalid', 'username', 'Somebody has this username already. Choose another one.');
+
+function refusal(kind: 'conflict' | 'invalid', field: string, message: string): CallerError {
+  return new CallerError(kind, message, { fields: { [field]: message } });
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

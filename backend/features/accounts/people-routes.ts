@@ -1,0 +1,125 @@
+import type { Plugin, ServerRoute } from '@hapi/hapi';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { roleFields, type People, type RoleInput } from '@prism/core/contract/people';
+import { roleWords, type Role } from '@prism/core/contract/roles';
+import { User } from '@prism/core/database/user';
+import Joi from 'joi';
+import { CallerError } from '../../http/caller-error.ts';
+import { idParameter, schemaOf } from '../../http/schemas.ts';
+import { signedInCall } from '../../plugins/permissions.ts';
+import { signedIn } from '../../plugins/sessions.ts';
+import { listInvitations } from './invitations.ts';
+import { endAccount, giveRole, listPeople, nameOf } from './people.ts';
+
+export interface PeopleOptions {
+  /** Called when somebody has another role or none, to see to their open pages. */
+  onChanged(userId: string): void;
+}
+
+const call = signedInCall('people', 'people');
+const roleInput = Joi.object<RoleInput, true>(schemaOf(roleFields));
+
+const listRoute: ServerRoute = {
+  method: 'GET',
+  path: '/admin/people',
+  options: call('Everybody with an account, and who is invited'),
+  handler: async (request): Promise<People> => {
+    const { user: asking } = signedIn(request);
+    const people = await listPeople(request.em);
+    return {
+      people: people.map(({ user: { id, username, name, email, role }, lastSeenAt }) => ({
+        ...{ id, username, name: name ?? null, email: email ?? null, role, isYou: id === asking.id },
+        lastSeenAt: lastSeenAt?.toISOString() ?? null,
+      })),
+      invitations: await listInvitations(request.em),
+    };
+  },
+};
+
+const roleRoute = ({ onChanged }: PeopleOptions): ServerRoute<{ Params: { id: string }; Payload: RoleInput }> => ({
+  method: 'PATCH',
+  path: '/admin/people/{id}',
+  options: {
+    ...call('Give somebody another role, from their next call on'),
+    validate: { params: idParameter, payload: roleInput },
+    plugins: { audit: 'change-role', stepUp: true },
+  },
+  handler: async (request, h) => {
+    const { id } = request.params;
+    await request.audited(async (tx, details) => {
+      const user = await personOf(tx, id);
+      details.subject = subjectOf(user);
+      details.detail = await giveRole(tx, user, request.payload.role);
+    });
+    onChanged(id);
+    return h.response().code(204);
+  },
+});
+
+const removeRoute = ({ onChanged }: PeopleOptions): ServerRoute<{ Params: { id: string } }> => ({
+  method: 'DELETE',
+  path: '/admin/people/{id}',
+  options: {
+    ...call('Let somebody sign in no more; what they did keeps their name'),
+    validate: { params: idParameter },
+    plugins: { audit: 'remove-person', stepUp: true },
+  },
+  handler: async (request, h) => {
+    const { id } = request.params;
+    await request.audited(async (tx, details) => {
+      const user = await personOf(tx, id);
+      details.subject = subjectOf(user);
+      await endAccount(tx, user);
+    });
+    onChanged(id);
+    return h.response().code(204);
+  },
+});
+
+/** What becomes of an owner who hands over. */
+const afterwards: Role = 'editor';
+
+const handOverRoute = ({ onChanged }: PeopleOptions): ServerRoute<{ Params: { id: string } }> => ({
+  method: 'POST',
+  path: '/admin/people/{id}/hand-over',
+  options: {
+    ...call('Make somebody an owner, and oneself an editor'),
+    validate: { params: idParameter },
+    plugins: { audit: 'hand-over', stepUp: true },
+  },
+  handler: async (request, h) => {
+    const { id } = request.params;
+    const { user: self } = signedIn(request);
+    if (id === self.id) throw new CallerError('invalid', 'You are an owner already.');
+    await request.audited(async (tx, details) => {
+      const user = await personOf(tx, id);
+      details.subject = subjectOf(user);
+      const change = await giveRole(tx, user, 'owner');
+      await giveRole(tx, self, afterwards);
+      details.detail = `${change}, and oneself ${roleWords[afterwards].label}`;
+    });
+    onChanged(id);
+    onChanged(self.id);
+    return h.response().code(204);
+  },
+});
+
+/** Throws 'not-found' where they have no account, or none any more. */
+async function personOf(tx: EntityManager, id: string): Promise<User> {
+  const user = await tx.findOne(User, { id, removedAt: null });
+  if (!user) throw new CallerError('not-found', 'This person has no account any more.');
+  return user;
+}
+
+const subjectOf = (user: User) => ({ kind: 'users', id: user.id, title: nameOf(user) });
+
+/** Who runs the site, and what each may do. */
+export const people: Plugin<PeopleOptions> = {
+  name: 'people',
+  register(server, options) {
+    server.route(listRoute);
+    server.route(roleRoute(options));
+    server.route(removeRoute(options));
+    server.route(handOverRoute(options));
+  },
+};

@@ -1,0 +1,133 @@
+import { expectDashboard, signInAs } from './harness/admin.ts';
+import { rememberTheme } from './harness/browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, extremes } from './harness/checks.ts';
+import { test } from './harness/desk.ts';
+import { expectToast } from './harness/forms.ts';
+import { expect } from './harness/test.ts';
+
+// On these pages the browser notes every 401 in its console.
+test.use({ ownProduct: {}, expected: /status of 40[019]/ });
+
+test('somebody is invited, joins by the link of the mail, gets another role and is removed, by keyboard alone', async ({
+  product,
+  openSection,
+  newPage,
+}) => {
+  const page = await openSection('staff');
+  await page.getByRole('button', { name: 'Invite', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill('isla@prism');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Enter a whole email address')).toBeVisible();
+  await dialog.getByLabel('Email').fill('isla@prism.example');
+  await dialog.getByRole('radio', { name: 'Sales' }).press('Space');
+  await dialog.getByRole('button', { name: 'Send invitation' }).press('Enter');
+  await expectToast(page, 'Invitation sent', 'A link is on its way to isla@prism.example.');
+  const invited = page.getByRole('region', { name: 'Invited' }).getByRole('listitem');
+  await expect(invited).toContainText('Invited as sales by Ada Byron');
+  await expect(invited).toContainText('Link works 72 more hours');
+
+  const mail = await product.mail.waitFor(({ subject }) => subject.includes('invites you to the'));
+  expect(mail.to).toBe('isla@prism.example');
+  const [link = ''] = /https?:\S+\/auth\/invitation#\S+/.exec(mail.text) ?? [];
+  const isla = await newPage();
+  await isla.goto(link);
+  await isla.getByLabel('Full name').fill('Isla McRae');
+  await isla.getByLabel('Username').fill('ada');
+  await isla.getByRole('textbox', { name: 'Password' }).fill('another battery, correct');
+  await isla.keyboard.press('Enter');
+  await expect(isla.getByText('Somebody has this username already.')).toBeVisible();
+  await isla.getByLabel('Username').fill('isla');
+  await isla.keyboard.press('Enter');
+  await expectDashboard(isla);
+  await expect(isla.getByRole('navigation', { name: 'Dashboard' })).toContainText('Enquiries');
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Sales: role of Isla McRae' }).press('Enter');
+  await expect(dialog.getByRole('radio', { name: 'Sales' })).toBeFocused();
+  await dialog.getByRole('radio', { name: 'Recruiter' }).press('Space');
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await expectToast(page, 'Role saved', 'Isla McRae: Recruiter.');
+  await expect(isla.getByRole('navigation', { name: 'Dashboard' })).toContainText('Applications');
+
+  await page.getByRole('button', { name: 'Remove Isla McRae' }).press('Enter');
+  await page.getByRole('alertdialog').or(dialog).getByRole('button', { name: 'Remove', exact: true }).press('Enter');
+  await expectToast(page, 'Removed', 'Isla McRae cannot sign in any more.');
+  await isla.waitForURL('**/auth*');
+  await expect(page.getByRole('button', { name: 'Remove Isla McRae' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Owner: role of Ada Byron' }).press('Enter');
+  await dialog.getByRole('radio', { name: 'Editor' }).press('Space');
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'There must always be an owner. Make somebody else an owner first.',
+  );
+});
+
+test('an invitation is sent again and withdrawn, and its page says that the link is over', async ({
+  product,
+  openSection,
+  newPage,
+}) => {
+  await product.sql(
+    `insert into invitations (id, email, role, token_hash, invited_by_id, created_at, ends_at)
+     select gen_random_uuid(), 'priya@prism.example', 'editor', 'hash', id, now() - interval '4 days', now() - interval '1 day' from users`,
+  );
+  const page = await openSection('staff');
+  const invited = page.getByRole('region', { name: 'Invited' });
+  await expect(invited).toContainText('Link is too old');
+  await invited.getByRole('button', { name: 'Send again to priya@prism.example' }).press('Enter');
+  await expect(invited).toContainText('Link works 72 more hours');
+  const mail = await product.mail.waitFor(({ to }) => to === 'priya@prism.example');
+  await invited.getByRole('button', { name: 'Withdraw the invitation of priya@prism.example' }).press('Enter');
+  await expect(invited).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Who has an account' })).toBeFocused();
+
+  const priya = await newPage();
+  await priya.goto(/https?:\S+\/auth\/invitation#\S+/.exec(mail.text)?.[0] ?? '');
+  await priya.getByLabel('Full name').fill('Priya Raman');
+  await priya.getByLabel('Username').fill('priya');
+  await priya.getByRole('textbox', { name: 'Password' }).fill('another battery, correct');
+  await priya.keyboard.press('Enter');
+  await expect(priya.getByRole('alert')).toHaveText(
+    'This invitation was used already, was withdrawn, or is too old. Ask for a new one.',
+  );
+  await expect(priya.getByLabel('Full name')).toHaveValue('Priya Raman');
+});
+
+for (const { width, theme } of extremes)
+  test(`people and invitations are in order for all, ${width} wide and ${theme}`, async ({
+    product,
+    openSection,
+    newPage,
+  }) => {
+    for (const role of ['sales', 'recruiter'] as const) await signInAs(product, role);
+    await product.sql(
+      `insert into invitations (id, email, role, token_hash, invited_by_id, created_at, ends_at)
+       select gen_random_uuid(), address, 'editor', address, (select id from users where is_admin), now(), now() + hours * interval '1 hour'
+       from (values ('priya.with-a-name-that-is-quite-long@subdomain.prism.example', 31), ('tom@prism.example', -1)) as v(address, hours)`,
+    );
+    const page = await openSection('staff', { width, theme });
+    const shots = process.env['SHOTS'];
+    const look = async (name: string) => {
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      if (shots) await page.screenshot({ path: `${shots}/${name}-${width}-${theme}.png` });
+    };
+    await expect(page.getByText('Link is too old')).toBeVisible();
+    await look('staff');
+    await page.getByRole('button', { name: 'Invite', exact: true }).press('Enter');
+    await look('invite');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Recruiter: role of' }).first().press('Enter');
+    await page.getByRole('radio', { name: 'Owner' }).press('Space');
+    await look('role');
+
+    const joining = await newPage({ width });
+    await rememberTheme(joining, theme);
+    await joining.goto('/auth/invitation#x');
+    await expect(joining.getByRole('heading', { level: 2, name: 'Join the desk' })).toBeVisible();
+    await expectNoSidewaysScroll(joining);
+    await expectAccessible(joining);
+    if (shots) await joining.screenshot({ path: `${shots}/join-${width}-${theme}.png` });
+  });

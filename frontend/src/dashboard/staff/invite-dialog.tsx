@@ -1,0 +1,59 @@
+import { invitationFields, invitationHours } from '@prism/core/contract/people';
+import type { Role } from '@prism/core/contract/roles';
+import { useId, useState } from 'react';
+import { ApiError } from '../../api/client.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { useToast } from '../../shell/toasts.tsx';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { DialogForm } from '../shared/dialog-form.tsx';
+import { RoleChoice } from './role-choice.tsx';
+import { useInvite } from './use-staff.ts';
+
+const rules = { email: invitationFields.email };
+
+/** Has a link mailed to somebody by which they get an account. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const toast = useToast();
+  const tellError = useErrorToast();
+  const { mutateAsync: invite } = useInvite();
+  const [role, setRole] = useState<Role>('editor');
+  const { form, field, submit, isSending } = useForm({
+    rules,
+    send: async ({ email }) => {
+      await invite({ email: email.trim(), role });
+      toast({ title: 'Invitation sent', description: `A link is on its way to ${email.trim()}.` });
+      onClose();
+    },
+    onFailure: (error) => {
+      // What is wrong with a field stands at the field.
+      if (!(error instanceof ApiError && error.body?.fields)) tellError(error, { title: 'Nobody was invited' });
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Invite somebody"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} busy={isSending} busyLabel="Sending...">
+            Send invitation
+          </Button>
+        </>
+      }
+    >
+      <DialogForm id={id} form={form} onSubmit={submit}>
+        <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
+        <RoleChoice role={role} onChoose={setRole} />
+        <p className="text-sm">The link works once, for {invitationHours} hours. You can withdraw it until then.</p>
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import type { PersonRow } from '@prism/core/contract/people';
+import { type Role, roleWords } from '@prism/core/contract/roles';
+import { useId, useRef, useState } from 'react';
+import { errorSentence } from '../../api/client.ts';
+import { useToast } from '../../shell/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { CheckboxField } from '../../ui/field.tsx';
+import { DialogForm } from '../shared/dialog-form.tsx';
+import { calledOf } from './called-of.ts';
+import { RoleChoice } from './role-choice.tsx';
+import { useGiveRole, useHandOver } from './use-staff.ts';
+
+interface RoleDialogProps {
+  person: PersonRow;
+  onClose: () => void;
+}
+
+/** Gives somebody another role, or hands over what an owner may. */
+export function RoleDialog({ person, onClose }: RoleDialogProps) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const toast = useToast();
+  const giveRole = useGiveRole();
+  const handOver = useHandOver();
+  const [role, setRole] = useState<Role>(person.role);
+  const [isHandedOver, setHandedOver] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const mayHandOver = role === 'owner' && !person.isYou;
+  const called = calledOf(person);
+
+  async function save() {
+    setProblem(undefined);
+    try {
+      if (mayHandOver && isHandedOver) await handOver.mutateAsync(person.id);
+      else if (role !== person.role) await giveRole.mutateAsync({ id: person.id, role });
+      toast({ title: 'Role saved', description: `${called}: ${roleWords[role].label}.` });
+      onClose();
+    } catch (error) {
+      setProblem(errorSentence(error));
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={person.isYou ? 'Your role' : `Role of ${called}`}
+      description="It holds at once, on pages that are open, too."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} busy={giveRole.isPending || handOver.isPending} busyLabel="Saving...">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <DialogForm
+        id={id}
+        form={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <RoleChoice role={role} onChoose={setRole} />
+        {mayHandOver && (
+          <CheckboxField
+            label="Hand over to them: I become an editor"
+            checked={isHandedOver}
+            onChange={setHandedOver}
+          />
+        )}
+        {problem && (
+          <p role="alert" className="text-danger">
+            {problem}
+          </p>
+        )}
+      </DialogForm>
+    </Dialog>
+  );
+}

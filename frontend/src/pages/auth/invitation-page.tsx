@@ -1,0 +1,70 @@
+import { passwordMinLength } from '@prism/core/contract/accounts';
+import { acceptFields } from '@prism/core/contract/people';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ApiError } from '../../api/client.ts';
+import { acceptInvitation } from '../../api/session.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField, TextField } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { dashboardPath } from './destination.ts';
+
+/** Where the link of an invitation leads. Opening it does nothing, as programs that check mails open it, too. */
+export default function InvitationPage() {
+  const { hash } = useLocation();
+  const tellError = useErrorToast();
+  const [problem, setProblem] = useState<string>();
+  const token = hash.slice(1);
+  const { form, field, submit, isSending } = useForm({
+    rules: acceptFields,
+    send: async ({ name, username, password }) => {
+      setProblem(undefined);
+      await acceptInvitation({ token, name: name.trim(), username: username.trim(), password });
+      // A full load, so that nothing read before there was a user is kept.
+      window.location.assign(dashboardPath);
+    },
+    onFailure: (error) => {
+      if (!(error instanceof ApiError)) return tellError(error, { title: 'You have not joined yet' });
+      // What is wrong with a field stands at the field.
+      if (!error.body?.fields) setProblem(error.body?.error);
+    },
+  });
+
+  return (
+    <AuthFrame>
+      <div className="grid w-full max-w-105 gap-6">
+        <h2 className="h1">Join the desk</h2>
+        {token === '' ? (
+          <p>This link is not whole. Copy all of it from the mail.</p>
+        ) : (
+          <form ref={form} onSubmit={submit} noValidate aria-label="Join the desk" className="grid gap-5">
+            <TextField label="Full name" autoComplete="name" hint="As others here know you" {...field('name')} />
+            <TextField label="Username" autoComplete="username" hint="You sign in with it" {...field('username')} />
+            <PasswordField
+              label="Password"
+              autoComplete="new-password"
+              hint={`At least ${passwordMinLength} characters`}
+              {...field('password')}
+            />
+            {problem && (
+              <p role="alert" className="text-danger">
+                {problem}
+              </p>
+            )}
+            <Button type="submit" size="lg" wide busy={isSending} busyLabel="Joining...">
+              Join
+            </Button>
+          </form>
+        )}
+        <p className="text-sm">
+          <Link className="lk" to="/auth">
+            Sign in instead
+          </Link>
+        </p>
+      </div>
+    </AuthFrame>
+  );
+}
