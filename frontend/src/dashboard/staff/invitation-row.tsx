@@ -1,4 +1,4 @@
-import type { InvitationRow as Invitation } from '@prism/core/contract/people';
+import { type InvitationRow as Invitation, invitationHours } from '@prism/core/contract/people';
 import { roleWords } from '@prism/core/contract/roles';
 import { useNow } from '../../lib/clock.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,8 @@ export function InvitationRow({ invitation, onAgain, onWithdraw }: InvitationRow
   const { email, role, invitedBy, invitedAt, endsAt } = invitation;
   const now = useNow(60_000);
   const by = invitedBy === null ? '' : ` by ${invitedBy}`;
-  const hours = Math.ceil((Date.parse(endsAt) - now) / 3_600_000);
+  // The clock here may be a minute behind.
+  const hours = Math.min(invitationHours, Math.ceil((Date.parse(endsAt) - now) / 3_600_000));
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
       <span aria-hidden="true" className="size-7 flex-none rounded-2 border border-dashed border-line-ui" />
