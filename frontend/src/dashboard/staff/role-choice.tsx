@@ -16,10 +16,8 @@ export function RoleChoice({ role, onChoose }: { role: Role; onChoose: (role: Ro
             checked={each === role}
             onChange={() => onChoose(each)}
           />
-          <span className="flex flex-wrap items-baseline gap-x-2">
-            <b className="font-semibold text-ink">{roleWords[each].label}</b>
-            <span className="text-sm text-ink-2">{roleWords[each].does}</span>
-          </span>
+          <b className="font-semibold text-ink">{roleWords[each].label}</b>
+          <span className="text-sm text-ink-2">{roleWords[each].does}</span>
         </label>
       ))}
     </fieldset>
