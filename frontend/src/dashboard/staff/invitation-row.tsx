@@ -1,9 +1,12 @@
-import { type InvitationRow as Invitation, invitationHours } from '@prism/core/contract/people';
+import type { InvitationRow as Invitation } from '@prism/core/contract/people';
 import { roleWords } from '@prism/core/contract/roles';
 import { useNow } from '../../lib/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { momentInSentence } from '../shared/times.ts';
+
+/** So much the clock here may be behind. */
+const clockStepMs = 60_000;
 
 interface InvitationRowProps {
   invitation: Invitation;
@@ -14,10 +17,9 @@ interface InvitationRowProps {
 /** Somebody who is invited and has not joined yet. */
 export function InvitationRow({ invitation, onAgain, onWithdraw }: InvitationRowProps) {
   const { email, role, invitedBy, invitedAt, endsAt } = invitation;
-  const now = useNow(60_000);
+  const now = useNow(clockStepMs);
   const by = invitedBy === null ? '' : ` by ${invitedBy}`;
-  // The clock here may be a minute behind.
-  const hours = Math.min(invitationHours, Math.ceil((Date.parse(endsAt) - now) / 3_600_000));
+  const hours = Math.ceil((Date.parse(endsAt) - now - clockStepMs) / 3_600_000);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
       <span aria-hidden="true" className="size-7 flex-none rounded-2 border border-dashed border-line-ui" />
