@@ -56,12 +56,12 @@ test.describe('the header', () => {
   test('can be walked through with the keyboard alone', async ({ open, product }) => {
     const page = await open('/contact');
     const walk = ['Skip to content', 'Prism, home', ...headerLinks.map(([label]) => label)];
-    for (const name of [...walk, 'Theme', 'Book a session']) {
+    for (const name of [...walk, 'Search', 'Theme', 'Book a session']) {
       await page.keyboard.press('Tab');
       expect(await focusedName(page)).toBe(name);
       expect(await outlineOfFocus(page), `the focus on ${name} is visible`).not.toBe('none');
     }
-    const back = headerLinks.length + 1;
+    const back = headerLinks.length + 2;
     for (let step = 0; step < back; step += 1) await page.keyboard.press('Shift+Tab');
     expect(await focusedName(page)).toBe('Home');
     await page.keyboard.press('Enter');

@@ -24,7 +24,8 @@ const frame = { name: 'frame', tags: ['$initial' as const] };
 /** Every page lists the files of all pages, and nothing compresses their names: a letter fewer is a hundred bytes. */
 const shortNames = {
   entryFileNames: 'assets/[name]-[hash:7].js',
-  chunkFileNames: 'assets/[hash:7].js',
+  chunkFileNames: ({ isDynamicEntry }: { isDynamicEntry: boolean }) =>
+    isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
   assetFileNames: 'assets/[name]-[hash:7][extname]',
 };
 

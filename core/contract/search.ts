@@ -64,7 +64,7 @@ export function searchQuery({ text, kind }: Search): string {
 }
 
 /** Made by chance, as in the addresses of previews. */
-const unguessable = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[\w-]{32,}$/;
+const unguessable = /^(?=.*[a-z])(?=.*[A-Z])[\w-]{32,}$/;
 
 /** What somebody may have wanted at an address that leads nowhere: the words of its last part that has some. */
 export function wordsOfPath(path: string): string {

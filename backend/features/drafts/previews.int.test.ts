@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { NewPreview, Preview } from '@prism/core/contract/drafts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadBuild } from '../../site/build.ts';
@@ -124,7 +124,7 @@ test('one that never was, has ended, was withdrawn or published gives the same a
   expect((await call('DELETE', `/previews/${withdrawn.id}`)).statusCode).toBe(204);
   const published = await json<NewPreview>('POST', `/drafts/${place}/previews`);
   await call('DELETE', `/drafts/${place}?version=1`);
-  const never = `https://prism.example/preview/${'a'.repeat(43)}`;
+  const never = `https://prism.example/preview/${randomBytes(32).toString('base64url')}`;
   const answers = [];
   for (const url of [ended.url, withdrawn.url, published.url, never]) {
     const { pathname } = new URL(url);

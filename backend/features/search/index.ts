@@ -1,6 +1,6 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
 import { deskSearchPermissions, may } from '@prism/core/contract/roles';
-import { searchedLists, searchKinds, searchTextMax, wordsOfPath, type SearchedList } from '@prism/core/contract/search';
+import { searchedLists, searchKinds, searchTextMax, type SearchedList } from '@prism/core/contract/search';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import Joi from 'joi';
 import { numberedPage } from '../../http/pagination/numbered-pages.ts';
@@ -49,18 +49,16 @@ const searchRoute = (documentsOf: ReturnType<typeof knowSiteDocuments>): ServerR
 /** So many at a time: who asks for addresses that lead nowhere, one after the other, keeps nobody else from being served. */
 const nearestAtATime = 2;
 
-const nearestRoute = (documentsOf: ReturnType<typeof knowSiteDocuments>): ServerRoute<{ Query: { path: string } }> => {
+const nearestRoute = (documentsOf: ReturnType<typeof knowSiteDocuments>): ServerRoute<{ Query: { q: string } }> => {
   let underWay = 0;
   return {
     method: 'GET',
     path: '/search/nearest',
     options: {
       tags: ['api', 'search'],
-      description: 'The three that are nearest to an address without a page; none while many ask at once',
+      description: 'The three that are nearest to the words of an address without a page; none while many ask at once',
       validate: {
-        query: Joi.object({
-          path: countedText().allow('').characters({ min: 0, max: 2_000 }).default('').description('e.g. /blog/a-post'),
-        }).unknown(),
+        query: Joi.object({ q: asked.extract('q') }).unknown(),
       },
     },
     handler: async (request, h) => {
@@ -70,7 +68,7 @@ const nearestRoute = (documentsOf: ReturnType<typeof knowSiteDocuments>): Server
         return await h.ready(async () => {
           const { value: documents, ...known } = await documentsOf(request);
           const site = { em: request.em, documents, studio: await request.studio(), now: Date.now() };
-          const { value, freshUntil = Infinity } = await searchNearest(site, wordsOfPath(request.query.path));
+          const { value, freshUntil = Infinity } = await searchNearest(site, request.query.q);
           // An unknown address is not worth the place of one that visitors ask for.
           return { ...json(value), ...lifetime(known, freshUntil), keep: false };
         });

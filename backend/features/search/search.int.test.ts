@@ -1,5 +1,5 @@
 import { may, permissionFor } from '@prism/core/contract/roles';
-import type { DeskAnswer, SearchAnswer, SearchHit } from '@prism/core/contract/search';
+import { type DeskAnswer, type SearchAnswer, type SearchHit, wordsOfPath } from '@prism/core/contract/search';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../../infra/test/wait.ts';
 import type { Condition } from '../../http/pagination/conditions.ts';
@@ -175,7 +175,7 @@ test('what is too long, or no kind, is refused in words, and cut by the page', a
 test('addresses that lead nowhere have what is nearest to their words', async () => {
   await addPost('Moorings for a houseboat');
   const near = async (path: string): Promise<readonly SearchHit[]> =>
-    JSON.parse((await site.inject({ url: `/api/search/nearest?path=${encodeURIComponent(path)}` })).payload);
+    JSON.parse((await site.inject({ url: `/api/search/nearest?q=${encodeURIComponent(wordsOfPath(path))}` })).payload);
   expect((await near('/blog/moorings-for-houseboats-2024.html')).map(({ title }) => title)[0]).toBe(
     'Moorings for a houseboat',
   );

@@ -1,5 +1,5 @@
 import { withPage } from '@prism/core/contract/pages';
-import { type Search, type SearchAnswer, type SearchHit, searchQuery } from '@prism/core/contract/search';
+import { type Search, type SearchAnswer, type SearchHit, searchQuery, wordsOfPath } from '@prism/core/contract/search';
 import { api } from './client.ts';
 import type { Resource } from './resources.ts';
 
@@ -9,8 +9,8 @@ export function foundQuery(search: Search, page = 1): Resource<SearchAnswer> {
   return { address, fetch: () => api.get(address) };
 }
 
-/** What is nearest to a path that leads nowhere. */
+/** What is nearest to a path that leads nowhere. Its words are all that is told of it: it may be somebody's link to a draft. */
 export function nearestQuery(path: string): Resource<readonly SearchHit[]> {
-  const address = `/api/search/nearest?${new URLSearchParams({ path: path.slice(0, 2_000) })}`;
+  const address = `/api/search/nearest?${new URLSearchParams({ q: wordsOfPath(path) })}`;
   return { address, fetch: () => api.get(address) };
 }

@@ -6,9 +6,14 @@ import { useLocation } from 'react-router-dom';
  * link inside the site has the address answered by it, as who opens it does.
  */
 export function useServersAnswer() {
-  const { key, pathname, search } = useLocation();
+  const { pathname, search } = useLocation();
   useEffect(() => {
-    // The router's name for the address that the page was opened at, which the server has answered.
-    if (key !== 'default') location.replace(pathname + search);
-  }, [key, pathname, search]);
+    if (openedAddress() !== pathname + search) location.replace(pathname + search);
+  }, [pathname, search]);
+}
+
+/** What the server was asked for last. The router's state does not tell: a browser keeps it when an address is opened once more. */
+function openedAddress(): string {
+  const opened = new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href);
+  return opened.pathname + opened.search;
 }
