@@ -9,6 +9,7 @@ import { invitations } from './features/accounts/invitation-routes.ts';
 import { notMe } from './features/accounts/not-me.ts';
 import { ownAccount } from './features/accounts/own-account.ts';
 import { ownFactor } from './features/accounts/own-factor.ts';
+import { ownProfile } from './features/accounts/own-profile.ts';
 import { people } from './features/accounts/people-routes.ts';
 import { audit } from './features/audit/index.ts';
 import { bin } from './features/bin/index.ts';
@@ -136,10 +137,9 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
     { plugin: ownFactor, options: { secret: sessionSecret, onSignedOut: gateway.endSession } },
     api,
   );
-  await server.register(
-    { plugin: people, options: { onChanged: (userId) => void bus.publish({ type: 'role', userId }) } },
-    api,
-  );
+  const onChanged = (userId: string) => void bus.publish({ type: 'role', userId });
+  await server.register({ plugin: ownProfile, options: { onChanged } }, api);
+  await server.register({ plugin: people, options: { onChanged } }, api);
   await server.register({ plugin: invitations, options: { secret: sessionSecret, onOwed: () => relay.wake() } }, api);
   await server.register({ plugin: blog, options: { publicUrl, content } }, api);
   await server.register({ plugin: blogFeed, options: { publicUrl } });

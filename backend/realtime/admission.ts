@@ -5,7 +5,7 @@ import type { Role } from '@prism/core/contract/roles';
 import type { Log } from '@prism/core/log/log';
 import type { DefaultEventsMap, Namespace } from 'socket.io';
 import { noteInUse, sessionOfCookies } from '../plugins/sessions.ts';
-import { grant, grantAnew } from './rights.ts';
+import { grant, grantAnew, personOf } from './rights.ts';
 
 interface SocketData {
   sessionIdHash: string;
@@ -45,10 +45,9 @@ export function admitOnlySessions({ admins, server, fork, log, checkEveryMs }: A
     try {
       const session = await sessionOfCookies(server, fork(), socket.request.headers.cookie);
       if (!session) return next(new Error('Please sign in.'));
-      const { id, name, username, role } = session.user;
       socket.data.sessionIdHash = session.idHash;
-      socket.data.person = { id, name: name ?? username };
-      await grant(socket, role);
+      socket.data.person = personOf(session.user);
+      await grant(socket, session.user.role);
       await socket.join(sessionRoom(session.idHash));
       const timer = setTimeout(() => socket.disconnect(true), session.expiresAt.getTime() - Date.now());
       socket.on('disconnect', () => clearTimeout(timer));

@@ -6,6 +6,9 @@ import type { Admins, Connected } from './admission.ts';
 /** Where the sockets are found of those who may do this. */
 export const permissionRoom = (permission: Permission) => `may:${permission}`;
 
+/** Somebody as others see them. */
+export const personOf = ({ id, name, username }: User) => ({ id, name: name ?? username });
+
 /** Puts a socket into the rooms of all that `role` may, and of nothing else. */
 export async function grant(socket: Connected, role: Role): Promise<void> {
   socket.data.role = role;
@@ -14,17 +17,21 @@ export async function grant(socket: Connected, role: Role): Promise<void> {
     else await socket.leave(permissionRoom(permission));
 }
 
-/** Looks up the roles of the people behind these sockets, and gives and takes accordingly; whoever has another is told. */
+/** Looks up the people behind these sockets, and gives and takes by their roles; whoever has another is told. */
 export async function grantAnew(em: EntityManager, sockets: readonly Connected[]): Promise<void> {
   if (sockets.length === 0) return;
   const people = [...new Set(sockets.map(({ data }) => data.person.id))];
-  const users = await em.find(User, { id: { $in: people }, removedAt: null }, { fields: ['id', 'role'] });
-  const roleOf = new Map(users.map(({ id, role }) => [id, role]));
+  const users = await em.find(User, { id: { $in: people }, removedAt: null });
+  const known = new Map(users.map((user) => [user.id, user]));
   for (const socket of sockets) {
-    const role = roleOf.get(socket.data.person.id);
-    if (role === undefined) socket.disconnect(true);
-    else if (role !== socket.data.role) {
-      await grant(socket, role);
+    const user = known.get(socket.data.person.id);
+    if (!user) {
+      socket.disconnect(true);
+      continue;
+    }
+    socket.data.person = personOf(user);
+    if (user.role !== socket.data.role) {
+      await grant(socket, user.role);
       socket.emit('role');
     }
   }

@@ -38,6 +38,10 @@ export interface User {
   role: Role;
 }
 
+/** What somebody says of themselves; without a name, they are called by their username. */
+export const profileFields = { name: registerFields.name } as const satisfies FieldRules;
+export type ProfileInput = FieldInput<typeof profileFields>;
+
 export const passwordFields = {
   currentPassword: { label: 'Current password', min: 1, max: 200, message: 'Current password is required' },
   newPassword: { ...registerFields.password, label: 'New password' },

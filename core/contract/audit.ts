@@ -22,6 +22,7 @@ export const auditActs = {
   registration: { label: 'Register the first administrator', group: 'access' },
   'sign-in': { label: 'Sign in', group: 'access' },
   'sign-out': { label: 'Sign out', group: 'access' },
+  'change-name': { label: 'Change own name', group: 'access', kind: 'users' },
   'change-password': { label: 'Change password', group: 'access' },
   'ask-reset': { label: 'Ask for a new password', group: 'access' },
   'reset-password': { label: 'Choose a new password', group: 'access' },

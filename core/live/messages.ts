@@ -14,7 +14,7 @@ export type BusMessage =
   | { type: 'contact'; contactId: string }
   | { type: 'application'; applicationId: string }
   | { type: 'subscriber'; subscriberId: string }
-  /** Somebody has another role, was removed, or was signed out everywhere. */
+  /** Somebody has another role or name, was removed, or was signed out everywhere. */
   | { type: 'role'; userId: string }
   | { type: 'draft'; saved: SavedDraft }
   | { type: 'presence'; open: OpenForms };

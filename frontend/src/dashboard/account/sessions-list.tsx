@@ -89,8 +89,13 @@ function SessionItem({ session, onName, onEnd }: SessionItemProps) {
         </p>
       </div>
       <div className="-mr-3 flex flex-wrap justify-end">
-        <Button variant="ghost" size="sm" aria-label={`Name: ${device}, signed in ${since}`} onClick={onName}>
-          Name
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`Name this device: ${device}, signed in ${since}`}
+          onClick={onName}
+        >
+          Name this device
         </Button>
         {!session.current && (
           <Button variant="ghost" size="sm" aria-label={`End session: ${device}, signed in ${since}`} onClick={onEnd}>

@@ -32,11 +32,11 @@ export default function AuditSection() {
   const filter: Filter = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
   const list = usePagedList<AuditRow>(auditPath, filter, { isUnwatched: true });
   const day = (name: keyof typeof days, label: string) => (
-    <label className="flex items-center gap-2 text-sm text-ink-2">
-      {label}
+    <label className="flex items-center gap-2 text-sm text-ink-2 max-sm:w-full">
+      <span className="max-sm:w-10">{label}</span>
       <input
         type="date"
-        className="control min-h-11 w-auto py-1.5"
+        className="control min-h-11 w-auto py-1.5 max-sm:flex-1"
         value={days[name]}
         onChange={({ target }) => setDays({ ...days, [name]: target.value })}
       />

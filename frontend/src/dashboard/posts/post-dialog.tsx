@@ -94,7 +94,7 @@ function PostForm(props: PostFormProps) {
               </p>
             )}
             {editing.base && (
-              <div className="mr-auto">
+              <div className="mr-auto grid">
                 <RevisionsButton
                   subject={{ kind: 'posts', id: editing.base.id }}
                   isChanged={isChanged}

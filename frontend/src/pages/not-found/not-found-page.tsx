@@ -10,6 +10,7 @@ import { hasContent, useSite } from '../../site.ts';
 import { MessagePage } from '../../sections/message-page.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MissOptics } from '../../ui/optics.tsx';
+import { dashboardPath } from '../auth/destination.ts';
 
 export function head({ resources }: HeadContext): Head {
   const title = knownWords(resources, 'not-found')?.opening.title;
@@ -17,7 +18,8 @@ export function head({ resources }: HeadContext): Head {
 }
 
 export async function load({ resources, params, load: loadPath }: LoadContext): Promise<404> {
-  await prefetch(resources, nearestQuery(params['*'] ?? ''), loadPath);
+  const address = params['*'] ?? '';
+  if (!isOfDashboard(`/${address}`)) await prefetch(resources, nearestQuery(address), loadPath);
   return 404;
 }
 
@@ -28,6 +30,7 @@ export default function NotFoundPage() {
   const words = useWords('not-found');
   const { title, lead } = words.opening;
   useTitle(title);
+  const isForStaff = isOfDashboard(pathname);
   const app = hasContent('/app/:id', site) ? appAddress(pathname) : undefined;
   const links = words.links.filter(({ to }) => hasContent(to, site));
   return (
@@ -38,9 +41,10 @@ export default function NotFoundPage() {
           There is nothing at <b className="wrap-anywhere text-ink">{pathname}</b>. {lead}
         </>
       }
-      help={<NearestPages />}
+      help={!isForStaff && <NearestPages />}
       actions={
         <>
+          {isForStaff && <ButtonLink to={dashboardPath}>Open the dashboard</ButtonLink>}
           {app && (
             <ButtonLink to={app} variant="secondary">
               {words.app}
@@ -58,6 +62,9 @@ export default function NotFoundPage() {
     </MessagePage>
   );
 }
+
+/** Nothing that is public is near to an address of the dashboard. */
+const isOfDashboard = (pathname: string) => pathname.startsWith(`${dashboardPath}/`);
 
 /** Where the app is that `/marketplace/1` to `/marketplace/5`, as the sitemap page lists them, mean. */
 function appAddress(pathname: string): string | undefined {

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+let site: TestServer;
+beforeAll(async () => void (site = await startTestServer()));
+afterAll(() => site.close());
+let cookie: string;
+beforeEach(async () => {
+  await site.em.execute('truncate users, outbox, audit_lines cascade');
+  cookie = await site.signIn();
+});
+
+const call = async (method: string, path: string, payload?: object, as = cookie) =>
+  await site.inject({ method, url: `/api${path}`, headers: { cookie: as }, ...(payload && { payload }) });
+const self = async (as = cookie) => JSON.parse((await call('GET', '/user', undefined, as)).payload);
+const lines = async () =>
+  await site.em.execute(
+    `select act, title, detail from audit_lines where act <> 'registration' and outcome = 'done' order by created_at`,
+  );
+
+describe('the name', () => {
+  test('is said by each for themselves, whatever their role, with a line of what it was', async () => {
+    const sales = await site.signInAs('sales');
+    expect((await call('PATCH', '/admin/profile', { name: ' Grace Hopper ' }, sales)).statusCode).toBe(204);
+    expect(await self(sales)).toMatchObject({ name: 'Grace Hopper', role: 'sales' });
+    expect(await self()).not.toMatchObject({ name: 'Grace Hopper' });
+    expect((await lines()).at(-1)).toMatchObject({
+      ...{ act: 'change-name', title: 'Grace Hopper' },
+      detail: expect.stringMatching(/^Before: /),
+    });
+  });
+
+  test('may be left out; then one is called by the username', async () => {
+    await call('PATCH', '/admin/profile', { name: 'Ada Byron' });
+    expect((await call('PATCH', '/admin/profile', { name: '' })).statusCode).toBe(204);
+    expect(await self()).toMatchObject({ name: null });
+    expect((await lines()).at(-1)).toMatchObject({ title: 'studio.admin', detail: 'Before: Ada Byron' });
+  });
+
+  test('that is too long is refused at its field and changes nothing', async () => {
+    const answer = await call('PATCH', '/admin/profile', { name: 'a'.repeat(121) });
+    expect(answer.statusCode).toBe(400);
+    expect(JSON.parse(answer.payload)).toMatchObject({ fields: { name: expect.stringContaining('120') } });
+    expect(await lines()).toEqual([]);
+  });
+});
