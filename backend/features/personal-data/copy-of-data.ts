@@ -5,7 +5,7 @@ import { Enquiry, QuarantinedEnquiry } from '@prism/core/database/enquiry';
 import { MailRecord } from '@prism/core/database/mail-record';
 import { Subscriber } from '@prism/core/database/subscriber';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import type { Condition } from '../../http/pagination/conditions.ts';
+import { allOf, type Condition } from '../../http/pagination/conditions.ts';
 import { readSlices, type Listed } from '../../http/pagination/cursor.ts';
 import {
   toApplicationCopy,
@@ -76,14 +76,28 @@ async function* list<Row>(name: string, slices: AsyncIterable<Row[]>, toCopy: (r
   yield before ? '\n  ]' : ']';
 }
 
+/** Which rows they are is found once: looked for again at each slice, many would take the square of the time of few. */
 async function* slicesOf<Row extends Listed>(
   em: EntityManager,
   entity: EntityClass<Row>,
   condition: Condition,
 ): AsyncGenerator<Row[]> {
-  const all = readSlices(em, { entity, searched: '' }, { where: [condition] });
-  for await (const items of all) yield items.map(({ row }) => row);
+  const [where, ...values] = allOf([condition]);
+  const { tableName } = em.getMetadata(entity);
+  const found = await em.execute<{ ids: string[] | null }[]>(
+    `select array_agg(r.id order by r.created_at desc, r.id desc) as ids from ${tableName} r${where}`,
+    values,
+  );
+  const ids = found[0]?.ids ?? [];
+  while (ids.length > 0) {
+    const some: Condition = ['r.id = any(?::uuid[])', `{${ids.splice(0, idsAtOnce).join()}}`];
+    for await (const items of readSlices(em, { entity, searched: '' }, { where: [some] })) {
+      yield items.map(({ row }) => row);
+    }
+  }
 }
+
+const idsAtOnce = 500;
 
 function theirs(email: string): Condition {
   return ['lower(r.email) = lower(?)', email];
