@@ -91,7 +91,10 @@ export async function buildServer(deps: Deps): Promise<Server> {
     plugin: sessions,
     options: { secret: deps.sessionSecret, https, trustProxy: config.trustProxy },
   });
-  await server.register({ plugin: auditLog, options: { trustProxy: config.trustProxy, log } });
+  await server.register({
+    plugin: auditLog,
+    options: { trustProxy: config.trustProxy, log, onOwed: () => deps.relay.wake() },
+  });
   await server.register({ plugin: permissions, options: {} });
   await server.register({ plugin: stepUp, options: {} });
   await server.register({ plugin: health, options: { fork, queues, leaving } });

@@ -1,7 +1,7 @@
 import type { Plugin, Request } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
-import { auditActs, describeAct, type AuditAct } from '@prism/core/contract/audit';
+import { auditActs, describeAct, isMailedAct, type AuditAct } from '@prism/core/contract/audit';
 import { addAuditLine, findSubject, type AuditedPerson, type AuditedSubject } from '@prism/core/database/audit-line';
 import { User } from '@prism/core/database/user';
 import type { Log } from '@prism/core/log/log';
@@ -14,6 +14,8 @@ import type { RateLimit } from './rate-limits.ts';
 export interface AuditDetails {
   /** Another act than that of the route. */
   act?: AuditAct;
+  /** What else was done with it, which has a line of its own. */
+  also?: AuditAct | undefined;
   subject?: AuditedSubject | undefined;
   detail?: string;
   /** Who it is, and in which session, where the call signs somebody in. */
@@ -40,12 +42,14 @@ const refusalsOfStrangers: RateLimit = { name: 'audit-strangers', points: 1_000,
 export interface AuditLogOptions {
   trustProxy: TrustedProxies | undefined;
   log: Log;
+  /** Called once somebody is owed a mail of what was done. */
+  onOwed(): void;
 }
 
 /** Writes who did what: with each change, and where one was refused. */
 export const auditLog: Plugin<AuditLogOptions> = {
   name: 'audit-log',
-  register(server, { trustProxy, log }) {
+  register(server, { trustProxy, log, onOwed }) {
     const told = new WeakSet<Request>();
     const callerOf = (request: Request): AuditedPerson => ({
       ...request.auth.credentials?.user,
@@ -59,17 +63,20 @@ export const auditLog: Plugin<AuditLogOptions> = {
     ): Promise<T> {
       const act = actOf(this);
       if (!act) throw new Error(`${this.route.path} names no act for the audit log`);
+      const details: AuditDetails = {};
       const result = await this.em.transactional(async (tx) => {
-        const details: AuditDetails = {};
         const named = subjectOfPath(this, act);
         // What is deleted for good is asked for its name before.
         const before = named && (await findSubject(tx, named));
         const done = await work(tx, details);
         const subject = details.subject ? await findSubject(tx, details.subject) : before;
-        await addAuditLine(tx, { ...callerOf(this), ...details.by }, { act, ...details, subject });
+        const by = { ...callerOf(this), ...details.by };
+        await addAuditLine(tx, by, { act, ...details, subject });
+        if (details.also) await addAuditLine(tx, by, { act: details.also });
         return done;
       });
       told.add(this);
+      if ([details.act ?? act, details.also ?? act].some(isMailedAct)) onOwed();
       return result;
     }
     server.decorate('request', 'audited', audited);

@@ -15,6 +15,8 @@ interface Act {
   group: AuditGroup;
   /** What it is done to, where the call does not say. */
   kind?: string;
+  /** Whoever's account it is hears of it by mail. */
+  mailed?: true;
 }
 
 /** Everything the audit log tells of. A name stays as it is: lines hold it for 12 months. */
@@ -23,16 +25,17 @@ export const auditActs = {
   'sign-in': { label: 'Sign in', group: 'access' },
   'sign-out': { label: 'Sign out', group: 'access' },
   'change-name': { label: 'Change own name', group: 'access', kind: 'users' },
-  'change-password': { label: 'Change password', group: 'access' },
+  'change-password': { label: 'Change password', group: 'access', mailed: true },
   'ask-reset': { label: 'Ask for a new password', group: 'access' },
   'reset-password': { label: 'Choose a new password', group: 'access' },
   'not-me': { label: 'Sign out every device, by mail', group: 'access' },
   'ask-code': { label: 'Sign in: password right, code asked for', group: 'access' },
   prove: { label: 'Confirm who it is', group: 'access' },
   'begin-factor': { label: 'Begin to set up second factor', group: 'access' },
-  'add-factor': { label: 'Set up second factor', group: 'access' },
-  'remove-factor': { label: 'Remove second factor', group: 'access' },
-  'renew-codes': { label: 'Make new recovery codes', group: 'access' },
+  'add-factor': { label: 'Set up second factor', group: 'access', mailed: true },
+  'remove-factor': { label: 'Remove second factor', group: 'access', mailed: true },
+  'renew-codes': { label: 'Make new recovery codes', group: 'access', mailed: true },
+  'use-recovery-code': { label: 'Use recovery code', group: 'access', mailed: true },
   'name-session': { label: 'Name session', group: 'access' },
   'end-sessions': { label: 'End sessions', group: 'access' },
   invite: { label: 'Invite', group: 'access', kind: 'invitations' },
@@ -42,8 +45,8 @@ export const auditActs = {
   'add-person': { label: 'Add person', group: 'access', kind: 'users' },
   'change-role': { label: 'Change role', group: 'access', kind: 'users' },
   'remove-person': { label: 'Remove person', group: 'access', kind: 'users' },
-  'give-password': { label: 'Give a new password', group: 'access', kind: 'users' },
-  'reset-factor': { label: 'Take away second factor', group: 'access', kind: 'users' },
+  'give-password': { label: 'Give a new password', group: 'access', kind: 'users', mailed: true },
+  'reset-factor': { label: 'Take away second factor', group: 'access', kind: 'users', mailed: true },
   'sign-out-person': { label: 'Sign out everywhere', group: 'access', kind: 'users' },
 
   'export-enquiries': { label: 'Export enquiries', group: 'exports' },
@@ -92,6 +95,17 @@ export const auditActs = {
 } as const satisfies Readonly<Record<string, Act>>;
 
 export type AuditAct = keyof typeof auditActs;
+
+/** What is told by mail to whoever's account it is. */
+export type MailedAct = {
+  [Act in AuditAct]: (typeof auditActs)[Act] extends { mailed: true } ? Act : never;
+}[AuditAct];
+
+export function isMailedAct(act: string): act is MailedAct {
+  return describeAct(act).mailed === true;
+}
+
+export const mailedActs: readonly MailedAct[] = Object.keys(auditActs).filter(isMailedAct);
 
 /** What an act is, also one of a version that had others. */
 export function describeAct(act: string): Act {

@@ -72,6 +72,13 @@ export const jobs = {
     mails: ['new-device'],
     concerns: 'people',
   },
+  'account-changed': {
+    queue: 'email',
+    payload: ['lineId'],
+    subject: 'lineId',
+    mails: ['account-changed'],
+    concerns: 'people',
+  },
   'claim-expiring': {
     queue: 'email',
     payload: ['noticeId'],

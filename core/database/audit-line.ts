@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
 import { isKind, kinds, pages, settings, wordings } from '../content/content.ts';
 import { entryText } from '../content/entry-text.ts';
-import type { AuditAct, AuditOutcome } from '../contract/audit.ts';
+import { isMailedAct, type AuditAct, type AuditOutcome } from '../contract/audit.ts';
+import { oweAll } from '../queue/outbox.ts';
 import type { User } from './user.ts';
 import { indexOn, searchIndex, searchTextOf } from './search.ts';
 
@@ -70,12 +71,16 @@ export interface AuditedSubject {
   title?: string | undefined;
 }
 
-/** Adds a line, within the transaction of `em` where it has one: so it is there exactly when what it tells of is. */
+/**
+ * Adds a line, within the transaction of `em` where it has one: so it is there exactly when what it tells of is. Where somebody
+ * is to hear of it by mail, that is owed with it.
+ */
 export async function addAuditLine(em: EntityManager, by: AuditedPerson, done: AuditedAct): Promise<void> {
   const { user, sessionIdHash, address, request } = by;
   const { act, outcome = 'done', subject, detail } = done;
+  const id = randomUUID();
   await em.insert(AuditLine, {
-    ...{ id: randomUUID(), createdAt: new Date(), act, outcome },
+    ...{ id, createdAt: new Date(), act, outcome },
     userId: user?.id ?? null,
     person: user ? (user.name || user.username).slice(0, 120) : null,
     session: sessionIdHash?.slice(0, 8) ?? null,
@@ -86,6 +91,8 @@ export async function addAuditLine(em: EntityManager, by: AuditedPerson, done: A
     detail: detail?.slice(0, 300) ?? null,
     request: request?.slice(0, 80) ?? null,
   });
+  if (outcome === 'done' && isMailedAct(act))
+    await oweAll(em, [{ id: randomUUID(), name: 'account-changed', data: { lineId: id } }]);
 }
 
 /** Of tables that are no content, the column that says what a row is called. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { alertMailMinutes } from '../contract/alerts.ts';
+import { mailedActs } from '../contract/audit.ts';
 import { runningStatuses } from '../contract/generations.ts';
 import { isJobOrder, jobs, type JobName, type JobOrder } from '../contract/jobs.ts';
 import { confirmationDays } from '../contract/newsletter-links.ts';
@@ -65,6 +66,12 @@ const owingRows: Readonly<Record<JobName<'email'>, OwingRows>> = {
     rows: `sessions r where r.notice_id is not null and r.created_at > now() - interval '12 hours'`,
     id: 'r.notice_id',
     ledger: 'r.notice_id',
+  },
+  'account-changed': {
+    rows: `audit_lines r where r.act in (${mailedActs.map((act) => `'${act}'`).join(', ')})
+      and r.outcome = 'done' and r.created_at > now() - interval '12 hours'`,
+    id: 'r.id',
+    ledger: 'r.id',
   },
   'claim-expiring': { rows: expiringClaims, id: noticeId('r'), ledger: noticeId('r') },
 };

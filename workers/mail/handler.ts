@@ -8,6 +8,7 @@ import { readStudio } from '@prism/core/database/content/studio';
 import type { Log } from '@prism/core/log/log';
 import type { WorkerFigures } from '../figures.ts';
 import type { JobHandler, JobHandlers, QueueWork } from '../run-jobs.ts';
+import { sendAccountChanged } from './account-changed.ts';
 import { sendAdminAlert } from './admin-alert.ts';
 import { sendApplicationMails } from './application-received.ts';
 import { sendClaimNotice } from './claim-expiring.ts';
@@ -67,6 +68,7 @@ export function emailHandler(
     'password-changed': mailJob('password-changed', sendPasswordChanged),
     invitation: mailJob('invitation', sendInvitation),
     'new-device': mailJob('new-device', sendNewDevice),
+    'account-changed': mailJob('account-changed', sendAccountChanged),
     'claim-expiring': mailJob('claim-expiring', sendClaimNotice),
   };
   return { queue: 'email', concurrency: config.concurrency.email, handlers };

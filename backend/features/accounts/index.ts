@@ -1,4 +1,5 @@
 import type { Plugin, Request, ServerRoute } from '@hapi/hapi';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
 import {
   codeFields,
@@ -8,11 +9,13 @@ import {
   type LoginInput,
   type RegisterInput,
 } from '@prism/core/contract/accounts';
+import type { User } from '@prism/core/database/user';
 import Joi from 'joi';
 import { clientKey } from '../../http/client-address.ts';
 import { schemaOf } from '../../http/schemas.ts';
 import { closeSession, openSession, signedIn } from '../../plugins/sessions.ts';
 import { adminExists, registerAdmin, signIn, toUser } from './accounts.ts';
+import { enter } from './entering.ts';
 import { knownDevices, type KnownDevicesOptions } from './known-device.ts';
 import { hasFactor, takeCode } from './second-factor.ts';
 import { withinLimits } from './sign-in-limits.ts';
@@ -77,13 +80,7 @@ const registerRoute = (setupToken: string | undefined): ServerRoute<{ Payload: R
   },
 });
 
-const loginRoute = ({
-  secret,
-  trustProxy,
-  onSignedOut,
-  onManyRefused,
-  onOwed,
-}: AccountsOptions): ServerRoute<{ Payload: LoginInput }> => ({
+const loginRoute = (options: AccountsOptions): ServerRoute<{ Payload: LoginInput }> => ({
   method: 'POST',
   path: '/login',
   options: {
@@ -95,34 +92,30 @@ const loginRoute = ({
   },
   handler: async (request, h) => {
     const { em, payload } = request;
+    const { secret, trustProxy, onManyRefused } = options;
     const client = clientKey(request, trustProxy);
     const signingIn = { request, username: payload.username, client, onManyRefused };
-    const isNew = request.server.knownDevices.idOf(request, payload.username) === undefined;
-    const { user, passedBy } = await withinLimits(signingIn, async () => {
+    const user = await withinLimits(signingIn, async () => {
       const user = await signIn(em, payload);
-      if (!(await hasFactor(em, user.id))) return { user, passedBy: 'password' };
-      if (!payload.code) return { user };
-      return { user, passedBy: await takeCode({ em, limits: request.server.limits, secret }, user.id, payload.code) };
+      const { code } = payload;
+      if (!(await hasFactor(em, user.id)))
+        return await enter(request, h, { user, show: async () => 'password', options });
+      if (!code) return await askCode(request, user);
+      const show = async (tx: EntityManager) =>
+        await takeCode({ em: tx, limits: request.server.limits, secret }, user.id, code);
+      return await enter(request, h, { user, show, options });
     });
-    if (!passedBy) {
-      await request.audited(async (_tx, details) => {
-        details.act = 'ask-code';
-        details.by = { user };
-      });
-      return h.response({ codeRequired: true } satisfies CodeRequired).code(202);
-    }
-    const replaced = await request.audited(async (tx, details) => {
-      const session = await openSession(tx, request, user, isNew);
-      details.by = { user, sessionIdHash: session.opened };
-      details.detail = `By ${passedBy}`;
-      return session.replaced;
-    });
-    if (replaced) onSignedOut(replaced);
-    if (isNew) onOwed();
-    request.server.knownDevices.remember(h, user.username);
-    return toUser(user);
+    return user ?? h.response({ codeRequired: true } satisfies CodeRequired).code(202);
   },
 });
+
+/** Notes that the password was right; nobody is signed in by it. */
+async function askCode(request: Pick<Request, 'audited'>, user: User): Promise<undefined> {
+  await request.audited(async (_tx, details) => {
+    details.act = 'ask-code';
+    details.by = { user };
+  });
+}
 
 const logoutRoute = (onSignedOut: AccountsOptions['onSignedOut']): ServerRoute => ({
   method: 'POST',

@@ -15,7 +15,16 @@ import { signedInCall } from '../../plugins/permissions.ts';
 import { signedIn, type SignedIn } from '../../plugins/sessions.ts';
 import { confirmPassword } from './password.ts';
 import { renewCodes } from './recovery-codes.ts';
-import { beginFactor, confirmFactor, factorState, hasFactor, removeFactor, takeCode } from './second-factor.ts';
+import {
+  beginFactor,
+  confirmFactor,
+  factorState,
+  hasFactor,
+  removeFactor,
+  takeCode,
+  toldOf,
+  type PassedBy,
+} from './second-factor.ts';
 import { endSessions } from './signed-in-devices.ts';
 
 export interface OwnFactorOptions {
@@ -120,16 +129,15 @@ const proofRoute = ({ secret }: OwnFactorOptions): ServerRoute<{ Payload: ProofI
     plugins: { audit: 'prove' },
   },
   handler: async (request, h) => {
-    const detail = await prove(request, request.payload, secret);
     await request.audited(async (tx, details) => {
-      details.detail = detail;
+      Object.assign(details, toldOf(await prove(request, tx, secret)));
       await tx.nativeUpdate(Session, { idHash: signedIn(request).sessionIdHash }, { provenAt: new Date() });
     });
     return h.response().code(204);
   },
 });
 
-type Proving = Parameters<typeof confirmPassword>[0];
+type Proving = Parameters<typeof confirmPassword>[0] & { payload: ProofInput };
 
 const isProvenRoute: ServerRoute = {
   method: 'GET',
@@ -142,16 +150,16 @@ const isProvenRoute: ServerRoute = {
 };
 
 /** By what it was proved. Throws 'invalid' by field, and 'too-many'. */
-async function prove(request: Proving, { currentPassword = '', code }: ProofInput, secret: string): Promise<string> {
+async function prove(request: Proving, em: EntityManager, secret: string): Promise<PassedBy> {
   const { user } = signedIn(request);
-  const { em, server } = request;
+  const { currentPassword = '', code } = request.payload;
   if (!(await hasFactor(em, user.id))) {
     await confirmPassword(request, currentPassword);
-    return 'By password';
+    return 'password';
   }
   if (!code) throw new CallerError('invalid', codeFields.code.message, { fields: { code: codeFields.code.message } });
   try {
-    return `By ${await takeCode({ em, limits: server.limits, secret }, user.id, code)}`;
+    return await takeCode({ em, limits: request.server.limits, secret }, user.id, code);
   } catch (error) {
     // Here somebody is signed in: 401 would say that they are not.
     if (error instanceof CallerError && error.kind === 'unauthenticated')

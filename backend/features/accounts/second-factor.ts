@@ -17,8 +17,14 @@ export interface FactorDeps {
   secret: string;
 }
 
-/** By what somebody passed: the authenticator app, or one of the recovery codes. */
-export type PassedBy = 'app' | 'recovery code';
+/** By what somebody showed who they are. */
+export type PassedBy = 'password' | 'app' | 'recovery code';
+
+/** What the line of the audit log says of that, and the line it has besides. */
+export const toldOf = (passedBy: PassedBy) => ({
+  detail: `By ${passedBy}`,
+  also: passedBy === 'recovery code' ? ('use-recovery-code' as const) : undefined,
+});
 
 /** Whether the account is asked for a code. */
 export async function hasFactor(em: EntityManager, user: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 
-/** Where the mail of a new device leads. Opening it does nothing, as programs that check mails open it, too. */
+/** Where the mails of a new device and of a changed account lead. Opening it does nothing, as programs that check mails open it, too. */
 export default function NotMePage() {
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -36,8 +36,8 @@ export default function NotMePage() {
         {proof ? (
           <>
             <p>
-              Somebody who knows your password signed in. Sign out every device, then choose a new password by a link
-              that we mail you.
+              Then somebody else was signed in to your account. Sign out every device, then choose a new password by a
+              link that we mail you.
             </p>
             <Button size="lg" wide busy={isBusy} busyLabel="Signing out..." onClick={() => void signOutAll()}>
               Sign out every device

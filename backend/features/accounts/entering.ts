@@ -1,0 +1,41 @@
+import type { Request, ResponseToolkit } from '@hapi/hapi';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { User as UserDto } from '@prism/core/contract/accounts';
+import type { User } from '@prism/core/database/user';
+import { openSession } from '../../plugins/sessions.ts';
+import { toUser } from './accounts.ts';
+import { toldOf, type PassedBy } from './second-factor.ts';
+
+export interface Entering {
+  user: User;
+  /** By what they show who they are. What that uses up is used up in the commit that begins the session. */
+  show(tx: EntityManager): Promise<PassedBy>;
+  options: {
+    /** Called when a session has ended, to close what hangs on it. */
+    onSignedOut(sessionIdHash: string): void;
+    /** Called once a mail is owed. */
+    onOwed(): void;
+  };
+}
+
+type Asking = Pick<Request, 'audited' | 'cookieAuth' | 'headers' | 'info' | 'server' | 'state'>;
+
+/** Begins a session of `user` in this browser, which is known from then on. Throws what `show` throws. */
+export async function enter(
+  request: Asking,
+  h: Pick<ResponseToolkit, 'state'>,
+  { user, show, options }: Entering,
+): Promise<UserDto> {
+  const { knownDevices } = request.server;
+  const isNew = knownDevices.idOf(request, user.username) === undefined;
+  const replaced = await request.audited(async (tx, details) => {
+    Object.assign(details, toldOf(await show(tx)));
+    const session = await openSession(tx, request, user, isNew);
+    details.by = { user, sessionIdHash: session.opened };
+    return session.replaced;
+  });
+  if (replaced) options.onSignedOut(replaced);
+  if (isNew) options.onOwed();
+  knownDevices.remember(h, user.username);
+  return toUser(user);
+}

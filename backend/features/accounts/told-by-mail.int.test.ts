@@ -1,0 +1,50 @@
+import type { FactorKey, RecoveryCodes } from '@prism/core/contract/accounts';
+import { TOTP } from 'otpauth';
+import { expect, onTestFinished, test } from 'vitest';
+import { anAdmin, startTestServer } from '../../test/start-test-server.ts';
+
+test('each change of the ways one signs in owes a mail, in the commit of the change', async () => {
+  const site = await startTestServer();
+  onTestFinished(site.close);
+  let cookie = await site.signIn();
+  const call = async (method: string, url: string, payload?: object) =>
+    await site.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
+  /** Of which acts a mail is owed, since the last time. */
+  async function owed(): Promise<string[]> {
+    const rows = await site.em.execute<{ act: string }[]>(
+      `with owed as (delete from outbox where name = 'account-changed' returning data, created_at)
+       select act from audit_lines l join owed on l.id::text = owed.data ->> 'lineId' order by l.created_at`,
+    );
+    return rows.map(({ act }) => act);
+  }
+  const factor = '/api/admin/second-factor';
+
+  const { key }: FactorKey = JSON.parse((await call('POST', factor)).payload);
+  expect(await owed()).toEqual([]);
+  const code = new TOTP({ secret: key }).generate();
+  const { codes }: RecoveryCodes = JSON.parse((await call('POST', `${factor}/confirm`, { code })).payload);
+  expect(await owed()).toEqual(['add-factor']);
+
+  const [first = '', second = ''] = codes;
+  const login = async (recoveryCode: string) =>
+    await site.inject({ method: 'POST', url: '/api/login', payload: { ...anAdmin, code: recoveryCode } });
+  expect((await login(first)).statusCode).toBe(200);
+  expect(await owed()).toEqual(['use-recovery-code']);
+  expect((await login(first)).statusCode).toBe(401);
+  expect(await owed()).toEqual([]);
+  // Where the line cannot be written the code is not used up either.
+  await site.em.execute('alter table audit_lines rename to away');
+  expect((await login(second)).statusCode).toBe(500);
+  await site.em.execute('alter table away rename to audit_lines');
+  expect((await call('POST', '/api/admin/proof', { code: second })).statusCode).toBe(204);
+  expect(await owed()).toEqual(['use-recovery-code']);
+
+  await call('POST', `${factor}/recovery-codes`);
+  expect(await owed()).toEqual(['renew-codes']);
+  const newPassword = 'another battery, another staple';
+  const changed = await call('POST', '/api/admin/password', { currentPassword: anAdmin.password, newPassword });
+  cookie = [changed.headers['set-cookie'] ?? []].flat().join().split(';')[0] ?? '';
+  expect(await owed()).toEqual(['change-password']);
+  await call('DELETE', factor);
+  expect(await owed()).toEqual(['remove-factor']);
+});
