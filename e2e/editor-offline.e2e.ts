@@ -1,4 +1,4 @@
-import { openDashboard } from './harness/admin.ts';
+import { dashboard } from './harness/admin.ts';
 import { openEdit, test } from './harness/posts.ts';
 import { expect } from './harness/test.ts';
 
@@ -7,7 +7,6 @@ test.use({ ownProduct: {} });
 test('what is written without a connection outlasts a reload, and is saved once there is one again', async ({
   desk,
   product,
-  cookie,
 }) => {
   const title = await desk.aPost({ content: 'Before.' });
   const page = await desk.open({ expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/] });
@@ -20,7 +19,7 @@ test('what is written without a connection outlasts a reload, and is saved once 
   await expect(dialog.getByText('Not saved, kept in this browser').last()).toBeVisible();
   await expect(page.reload()).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(false);
-  await openDashboard(page, product, cookie);
+  await page.goto(dashboard);
   await expect(box).toHaveValue('Before. Written in a tunnel.');
   await expect(dialog.getByText(/^Saved/).last()).toBeVisible();
   const saved = async () => await product.sql('select data from drafts');

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { openDashboard } from './harness/admin.ts';
 import { create, openEdit, openNewPost, update, test, type PostsDesk } from './harness/posts.ts';
 import type { Product } from './harness/product.ts';
-import { expectToast } from './harness/forms.ts';
+import { expectToast, toasts } from './harness/forms.ts';
 import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
@@ -54,7 +54,7 @@ test.describe('a post that was changed elsewhere meanwhile', () => {
     const title = await desk.aPost();
     const { page, dialog } = await overtaken(desk, title);
     await choice(page).getByRole('button', { name: 'Reload' }).click();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await toasts(page).getByRole('button', { name: 'Undo' }).click();
     await expect(dialog.getByLabel('Excerpt')).toHaveValue('My excerpt.');
     await update(dialog).click();
     await expectToast(page, 'Success', 'Blog post updated successfully');

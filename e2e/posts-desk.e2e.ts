@@ -62,9 +62,9 @@ test.describe('contact submissions', () => {
     await expect(list(page).getByText('No contact submissions yet.', { exact: true })).toBeVisible();
     await page.evaluate('window.sameLoad = true');
     await send(product, { firstName: 'First' });
-    await expect(list(page).getByText('First Lovelace')).toBeVisible();
+    await expect(list(page).getByText('First Lovelace', { exact: true })).toBeVisible();
     await send(product, { firstName: 'Second' });
-    await expect(list(page).getByText('Second Lovelace')).toBeVisible();
+    await expect(list(page).getByText('Second Lovelace', { exact: true })).toBeVisible();
     await expect(list(page).getByRole('listitem').locator('b')).toHaveText([...['Second Lovelace', 'First Lovelace']]);
     await expect(list(page).getByRole('heading')).toHaveText(/^Contact submissions\s+2/, { useInnerText: true });
     expect(await page.evaluate('window.sameLoad')).toBe(true);

@@ -7,10 +7,10 @@ export async function textAt({ baseUrl }: Product, path: string): Promise<string
 }
 
 /** Posts JSON as a page of the site would. */
-export async function post({ baseUrl }: Product, path: string, body: object): Promise<Response> {
+export async function post({ baseUrl }: Product, path: string, body: object, cookie = ''): Promise<Response> {
   return await fetch(baseUrl + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: baseUrl },
+    headers: { 'content-type': 'application/json', origin: baseUrl, cookie },
     body: JSON.stringify(body),
   });
 }

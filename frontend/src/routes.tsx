@@ -171,7 +171,7 @@ export const routes: readonly (Route & Placed)[] = [
     kind: 'public',
     module: 'offer/offer-page',
     words: 'offer',
-    title: 'Your business app in 30 days',
+    title: 'Our offer',
     group: null,
   },
   {

@@ -48,9 +48,6 @@ async function holdSomethingOn(email: string): Promise<void> {
     location: 'Leeds',
     experience: '12',
     coverLetter: 'I found the moth.',
-    keepForLater: '2026-11',
-    consent: '1',
-    createdAt: consent.consentedAt,
     resumeName: 'cv.pdf',
     resumeType: 'pdf',
     resumeSize: 2_000,
@@ -121,13 +118,7 @@ test('a copy has all that is held, the resume as the file it is, and nothing tha
     email: ada,
     enquiries: [enquiry, enquiry],
     setAside: [{ ...enquiry, website: 'x' }],
-    applications: [
-      {
-        ...{ coverLetter: 'I found the moth.', position: 'DevOps Engineer' },
-        keepForLater: { at, version: '2026-11', wording: expect.stringMatching(/^Keep my application/) },
-        consent: { at, version: '1', wording: expect.stringMatching(/^By submitting this application, you agree/) },
-      },
-    ],
+    applications: [{ coverLetter: 'I found the moth.', position: 'DevOps Engineer' }],
     subscriptions: [
       {
         email: ada,

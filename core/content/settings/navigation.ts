@@ -16,7 +16,7 @@ export const linkedPages = {
   '/returns-calculator': 'ROI Calculator',
   '/monetization-guide': 'Monetization guide',
   '/tech-comparison': 'Tech comparison',
-  '/offer1': 'Your business app in 30 days',
+  '/offer1': 'Our offer',
   '/terms': 'Terms',
   '/privacy': 'Privacy',
   '/sitemap': 'Sitemap',
