@@ -154,7 +154,7 @@ test.describe('an application', () => {
     await page.keyboard.press('Enter');
     await expectSent(page);
     expect(await stored(product, email)).toMatchObject([
-      { experience: '12', salary: '70,000', start_date: null, keep_for_later: '2026-11' },
+      { experience: '12', salary: '70,000', start_date: null, keep_for_later: '2026-11', consent_version: '1' },
     ]);
   });
 

@@ -48,7 +48,11 @@ test.describe('the list', () => {
     await expect(page).toHaveTitle('Product Manager | Prism');
     await page.getByRole('link', { name: 'Back to Careers' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Shape the future' })).toBeVisible();
-    expect(asked.toSorted()).toEqual(['/api/content/pages/position', '/api/content/wordings/keep-application']);
+    expect(asked.toSorted()).toEqual([
+      '/api/content/pages/position',
+      '/api/content/wordings/application',
+      '/api/content/wordings/keep-application',
+    ]);
   });
 });
 

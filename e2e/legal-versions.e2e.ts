@@ -59,6 +59,25 @@ test('an enquiry leads to the wording that its sender agreed to, also once anoth
   await expect(wording.getByRole('note')).toContainText('was replaced on');
 });
 
+test('the line under the application form is edited with its links, and keeps the one to the privacy policy', async ({
+  openContent,
+  open,
+}) => {
+  const visitor = await open('/careers/devops-engineer');
+  const line = visitor.getByText(/^By submitting this application, you agree to our/);
+  await expect(line.getByRole('link')).toHaveText(['Terms of Service', 'Privacy Policy']);
+  const page = await openContent('kind=wordings&entry=application');
+  const text = page.getByLabel(/^What one agrees to/);
+  await text.fill('By sending this you agree.');
+  await page.getByRole('button', { name: /^Publish/ }).click();
+  expect(await errorAt(text)).toBe('What one agrees to must have a link to /privacy, written as [words](/privacy)');
+  await text.fill('What you send is kept as our [notice](/privacy) says.');
+  await page.keyboard.press('Control+Enter');
+  await expectToast(page, 'Published', 'Visitors see it within a second.');
+  await visitor.reload();
+  await expect(visitor.getByRole('link', { name: 'notice', exact: true })).toHaveAttribute('href', '/privacy');
+});
+
 test('a wording may not change by itself', async ({ openContent }) => {
   const page = await openContent('kind=wordings&entry=newsletter-plain');
   const title = page.getByLabel(/^Title/);

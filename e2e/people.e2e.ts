@@ -38,7 +38,7 @@ test.describe('applications', () => {
   test('arrive by themselves with all that was sent, their mail and their resume', async ({ product, openPeople }) => {
     const page = await openPeople('&list=applications');
     await expect(page.getByText('No applications yet. They come from the careers pages.')).toBeVisible();
-    await apply(product);
+    await apply(product, { consent: '1' });
     const item = row(page, 'Grace Hopper');
     await expect(item.getByText(/^Confirmation sent/)).toBeVisible();
     const text = await item.innerText();
@@ -52,6 +52,8 @@ test.describe('applications', () => {
       'I found the moth.',
     ])
       expect(text).toContain(part);
+    const wording = item.getByRole('link', { name: 'wording 1' });
+    await expect(wording).toHaveAttribute('href', '/versions/application/1');
     const resume = item.getByRole('button', { name: 'Resume 68 kB: hopper.pdf of Grace Hopper' });
     await resume.click();
     const dialog = page.getByRole('dialog', { name: 'Save a file from outside?' });

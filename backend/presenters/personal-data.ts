@@ -23,9 +23,16 @@ export function toSetAsideCopy(caught: QuarantinedEnquiry, asked: Asked) {
 }
 
 /** `path` is where in the copy the file lies. */
-export function toApplicationCopy(application: Application, path: string) {
-  const { mails: _told, resume, ...row } = toApplicationRow(application);
-  return { ...row, resume: { ...resume, path } };
+export function toApplicationCopy(application: Application, path: string, asked: Asked) {
+  const { mails: _told, resume, keepForLater, consent, ...row } = toApplicationRow(application);
+  const agreed = (name: WordingName, version: string | null) =>
+    version && agreement(name, version, application.createdAt, asked);
+  return {
+    ...row,
+    keepForLater: agreed('keep-application', keepForLater),
+    consent: agreed('application', consent),
+    resume: { ...resume, path },
+  };
 }
 
 /** Without its tokens, which nobody who reads the copy may use. */
@@ -45,9 +52,10 @@ function consentOf(
   asked: Asked,
 ) {
   if (!consentedAt || !consentVersion) return 'Nobody was asked.';
-  return {
-    at: consentedAt.toISOString(),
-    version: consentVersion,
-    wording: (name && asked.get(wordingId(name, consentVersion))) ?? null,
-  };
+  return agreement(name, consentVersion, consentedAt, asked);
+}
+
+/** When somebody agreed, and to which words. */
+function agreement(name: WordingName | undefined, version: string, at: Date, asked: Asked) {
+  return { at: at.toISOString(), version, wording: (name && asked.get(wordingId(name, version))) ?? null };
 }

@@ -91,6 +91,15 @@ test('a field says what else it may name in braces', () => {
   });
 });
 
+test('a field says where a link in it must lead', () => {
+  const linked = { text: line('Text', 80, { linksTo: ['/privacy'] }) };
+  expect(checkContent(linked, { text: 'As our [notice](/privacy) says' }).errors).toBeUndefined();
+  for (const text of ['As our notice says', 'See /privacy', 'As our [notice](/privacy-2) says'])
+    expect(checkContent(linked, { text }).errors).toEqual({
+      text: 'Text must have a link to /privacy, written as [words](/privacy)',
+    });
+});
+
 test('what is no object is refused', () => {
   expect(checkContent(fields, ['One']).errors).toEqual({ '': 'This must be an object with the fields of its kind' });
 });

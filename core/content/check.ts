@@ -151,7 +151,8 @@ const isLink = (text: string) => patterns.image.test(text) || /^#\S+$/.test(text
 const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const colorPattern = /^#[0-9a-f]{6}$/i;
 
-function textError({ label, min, max, kind, names = [], hasFacts }: TextField, text: string): string | undefined {
+function textError(field: TextField, text: string): string | undefined {
+  const { label, min, max, kind, names = [], hasFacts, linksTo = [] } = field;
   if (characterCount(text) > max) return tooLong({ label, min, max, message: '' });
   if (text === '') return min > 0 ? `${label} is missing` : undefined;
   if (characterCount(text) < min) return `${label} must have ${min} characters or more`;
@@ -165,6 +166,8 @@ function textError({ label, min, max, kind, names = [], hasFacts }: TextField, t
   }
   if (hasFacts === false && namedFacts(text).length > 0)
     return `${label} may name nothing in braces: it must stay as people read it`;
+  const missing = linksTo.find((path) => !text.includes(`](${path})`));
+  if (missing !== undefined) return `${label} must have a link to ${missing}, written as [words](${missing})`;
   const [unknown] = unknownFacts(text).filter((name) => !names.includes(name));
   return unknown === undefined ? undefined : `${label} names {${unknown}}, which nothing fills in`;
 }

@@ -22,6 +22,16 @@ const newsletter = (label: string): Document<{ title: TextField; text: TextField
 export const wordings = {
   enquiry: box('Box of the enquiry form'),
   'keep-application': box('Box of the application form'),
+  application: {
+    label: 'Last line of the application form',
+    fields: {
+      text: paragraph('What one agrees to', 600, {
+        ...options,
+        help: 'A link is written as [words](address). One must lead to /privacy.',
+        linksTo: ['/privacy'],
+      }),
+    },
+  },
   'newsletter-home': newsletter('Newsletter on the home page'),
   'newsletter-blog': newsletter('Newsletter on the blog'),
   'newsletter-article': newsletter('Newsletter beside an article'),
@@ -32,4 +42,10 @@ export const wordings = {
 } as const;
 
 /** Those without which a form could not ask; the others stand in for nothing else. */
-export const neededWordings: readonly string[] = ['enquiry', 'keep-application', 'newsletter-plain', 'newsletter-link'];
+export const neededWordings: readonly string[] = [
+  'enquiry',
+  'keep-application',
+  'application',
+  'newsletter-plain',
+  'newsletter-link',
+];

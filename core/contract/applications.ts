@@ -62,6 +62,8 @@ export const applicationFields = {
   coverLetter: { label: 'Cover Letter', min: 1, max: 10_000, message: 'Cover letter is required' },
   /** The version of the wording by which the applicant asked to be kept for later openings. */
   keepForLater: versionField,
+  /** The version of the line under the form, to which its sender agreed; left out by programs that show none. */
+  consent: versionField,
 } as const satisfies FieldRules;
 
 export type ApplicationField = keyof typeof applicationFields;

@@ -44,6 +44,8 @@ const ApplicationSchema = defineEntity({
     coverLetter: p.text(),
     /** The version of the wording by which the applicant asked to be kept for later openings; null where they did not. */
     keepForLater: p.string().length(20).nullable(),
+    /** The version of the line under the form, to which the applicant agreed; null where none came with the application. */
+    consent: p.string().length(20).nullable().fieldName('consent_version'),
     resumeName: p.string().length(150),
     resumeType: p.string().length(10).$type<ResumeType>(),
     resumeSize: p.integer(),

@@ -148,6 +148,15 @@ test('an applicant may ask to be kept for later openings, under a wording that i
   expect(refused.result).toMatchObject({ fields: { keepForLater: 'This version of the wording is not known' } });
 });
 
+test('an application keeps which line its sender agreed to, none where a program showed none', async () => {
+  expect((await send({ fields: { consent: '1' } })).statusCode).toBe(201);
+  expect((await send()).statusCode).toBe(201);
+  const response = await site.asAdmin('GET', '/applications');
+  expect(response.result).toMatchObject([{ consent: null }, { consent: '1' }]);
+  const refused = await send({ fields: { consent: '2026-11' } });
+  expect(refused.result).toMatchObject({ fields: { consent: 'This version of the wording is not known' } });
+});
+
 test('the profile goes by the name that is published, and by no other', async () => {
   expect((await send({ fields: { linkedin: 'in/grace' } })).result).toMatchObject({
     statusCode: 400,

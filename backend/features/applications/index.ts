@@ -90,6 +90,7 @@ const submitApplicationRoute = (options: CareersOptions): ServerRoute<{ Payload:
   handler: async (request, h) => {
     const { resume: upload, ...input } = request.payload;
     await request.checkConsent('keepForLater', input.keepForLater, ['keep-application']);
+    await request.checkConsent('consent', input.consent, ['application']);
     const resume = await readResume(upload.name, Buffer.from(await upload.arrayBuffer()));
     const { limits } = request.server;
     const studio = await request.studio();

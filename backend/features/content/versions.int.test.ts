@@ -80,6 +80,20 @@ test('a wording that somebody has agreed to names no fact that may change', asyn
   });
 });
 
+test('who applies reads to what they agree, and where it says what becomes of their data', async () => {
+  const { text } = await get<Wording<'application'>>('/api/content/wordings/application');
+  expect(text).toBe(
+    'By submitting this application, you agree to our [Terms of Service](/terms) and [Privacy Policy](/privacy).',
+  );
+  const { result } = await save('wordings/application', { text: 'By sending this you agree.' });
+  expect(result).toMatchObject({
+    fields: { text: 'What one agrees to must have a link to /privacy, written as [words](/privacy)' },
+  });
+  const { statusCode } = await save('wordings/application', { text: 'We keep to our [notice](/privacy).' });
+  expect(statusCode).toBe(200);
+  expect((await versionsOf('application')).map(({ version }) => version)).toEqual(['2', '1']);
+});
+
 test('a box without words of its own asks with the plain ones', async () => {
   await site.em.execute(`update content set deleted_at = now() where key = 'newsletter-blog'`);
   await eventually(async () =>

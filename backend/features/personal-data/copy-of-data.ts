@@ -57,7 +57,7 @@ async function* describe(em: EntityManager, email: string): AsyncGenerator<strin
   yield* list('enquiries', slicesOf(em, Enquiry, mine), (row) => toEnquiryCopy(row, asked));
   yield* list('setAside', slicesOf(em, QuarantinedEnquiry, mine), (row) => toSetAsideCopy(row, asked));
   yield* list('applications', slicesOf(em, Application, mine), (application) =>
-    toApplicationCopy(application, resumePath(application.id, application.resumeName)),
+    toApplicationCopy(application, resumePath(application.id, application.resumeName), asked),
   );
   yield* list('subscriptions', slicesOf(em, Subscriber, mine), (row) => toSubscriptionCopy(row, asked));
   yield* list('mails', slicesOf(em, MailRecord, aboutThem(email)), toMailCopy);

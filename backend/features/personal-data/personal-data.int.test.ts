@@ -48,6 +48,9 @@ async function holdSomethingOn(email: string): Promise<void> {
     location: 'Leeds',
     experience: '12',
     coverLetter: 'I found the moth.',
+    keepForLater: '2026-11',
+    consent: '1',
+    createdAt: consent.consentedAt,
     resumeName: 'cv.pdf',
     resumeType: 'pdf',
     resumeSize: 2_000,
@@ -118,7 +121,13 @@ test('a copy has all that is held, the resume as the file it is, and nothing tha
     email: ada,
     enquiries: [enquiry, enquiry],
     setAside: [{ ...enquiry, website: 'x' }],
-    applications: [{ coverLetter: 'I found the moth.', position: 'DevOps Engineer' }],
+    applications: [
+      {
+        ...{ coverLetter: 'I found the moth.', position: 'DevOps Engineer' },
+        keepForLater: { at, version: '2026-11', wording: expect.stringMatching(/^Keep my application/) },
+        consent: { at, version: '1', wording: expect.stringMatching(/^By submitting this application, you agree/) },
+      },
+    ],
     subscriptions: [
       {
         email: ada,

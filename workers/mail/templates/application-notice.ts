@@ -11,7 +11,7 @@ const { received, ...typed } = applicationFacts;
 const shown = [
   positionFact,
   nameFact,
-  ...factsBut(typed, 'firstName', 'lastName', 'coverLetter', 'keepForLater'),
+  ...factsBut(typed, 'firstName', 'lastName', 'coverLetter', 'keepForLater', 'consent'),
   resumeFact,
   received,
 ];

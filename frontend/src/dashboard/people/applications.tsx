@@ -9,6 +9,7 @@ import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
 import { dateOf } from '../shared/times.ts';
 import { LongText } from './long-text.tsx';
 import { MailStates } from './mail-states.tsx';
+import { Agreed } from './origin.tsx';
 import { paths, resumePath } from './paths.ts';
 import { PeopleList } from './people-list.tsx';
 import { PersonItem } from './person-item.tsx';
@@ -43,7 +44,7 @@ export default function ApplicationsSection() {
 
 /** One application, with what one does with it. */
 export function ApplicationItem({ application, onAct }: { application: ApplicationRow; onAct: () => void }) {
-  const { id, email, phone, position, createdAt, coverLetter, resume, website, mails } = application;
+  const { id, email, phone, position, createdAt, coverLetter, resume, website, mails, consent } = application;
   const [isSaving, setSaving] = useState(false);
   const name = `${application.firstName} ${application.lastName}`;
   return (
@@ -78,6 +79,9 @@ export function ApplicationItem({ application, onAct }: { application: Applicati
       <Facts application={application} />
       <LongText text={coverLetter} about={name} />
       {website && <HiddenField website={website} />}
+      <p className="text-xs text-ink-3">
+        {consent ? <Agreed to="application" version={consent} /> : 'No version of the wording came with it.'}
+      </p>
       <MailStates mails={mails} />
       {isSaving && (
         <ResumeDialog file={resume.name} name={name} path={resumePath(id)} onClose={() => setSaving(false)} />
@@ -104,6 +108,7 @@ const shownFacts: readonly Fact<ApplicationRow>[] = factsBut(
   'email',
   'phone',
   'coverLetter',
+  'consent',
   'received',
 );
 

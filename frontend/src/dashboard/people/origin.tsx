@@ -6,19 +6,20 @@ export function Origin({ source, consent }: Pick<EnquiryRow, 'source' | 'consent
   return (
     <p className="text-xs text-ink-3">
       {source && <span>Began at {source}. </span>}
-      <span>
-        {consent ? (
-          <>
-            Agreed to{' '}
-            <a className="lk" href={versionPath('enquiry', consent)} target="_blank" rel="noopener">
-              wording {consent}
-            </a>
-            .
-          </>
-        ) : (
-          'Nobody was asked for consent.'
-        )}
-      </span>
+      {consent ? <Agreed to="enquiry" version={consent} /> : 'Nobody was asked for consent.'}
     </p>
+  );
+}
+
+/** Which version of a wording somebody agreed to, with the way to what it says. */
+export function Agreed({ to, version }: { to: string; version: string }) {
+  return (
+    <span>
+      Agreed to{' '}
+      <a className="lk" href={versionPath(to, version)} target="_blank" rel="noopener">
+        wording {version}
+      </a>
+      .
+    </span>
   );
 }

@@ -1,7 +1,6 @@
 import { applicationFields, resumeLabel, resumeMessages, resumeProblem } from '@prism/core/contract/applications';
 import { currencySign } from '@prism/core/contract/money';
 import { useMemo, useRef, useState } from 'react';
-import { Link } from '../../ui/link.tsx';
 import { retryTime } from '../../api/client.ts';
 import { useWording, useWords } from '../../api/content.ts';
 import { useToast } from '../../shell/toasts.tsx';
@@ -13,6 +12,7 @@ import { useSite } from '../../site.ts';
 import { Trap } from '../../ui/trap.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { MailLink } from '../../ui/mail-link.tsx';
+import { RunningText } from '../../ui/running-text.tsx';
 import { form as copy, placeholders } from './position-content.ts';
 import { ResumeField } from './resume-field.tsx';
 import { UploadProgress } from './upload-progress.tsx';
@@ -22,6 +22,8 @@ const labels = applicationFields;
 
 export function ApplicationForm({ slug }: { slug: string }) {
   const { form: words, sent } = useWords('position');
+  const { version: asked, text: kept } = useWording('keep-application');
+  const line = useWording('application');
   const { localCurrency } = useSite().studio;
   const toast = useToast();
   const tellError = useErrorToast();
@@ -41,7 +43,7 @@ export function ApplicationForm({ slug }: { slug: string }) {
     rules,
     send: async ({ resume: _chosen, ...typed }) => {
       if (!file) return;
-      await sendApplication(typed, file, trap.current?.value ?? '');
+      await sendApplication({ ...typed, consent: line.version }, file, trap.current?.value ?? '');
       toast({ title: sent.title, description: sent.text });
     },
     onFailure: (error) => {
@@ -51,7 +53,6 @@ export function ApplicationForm({ slug }: { slug: string }) {
     },
   });
 
-  const { version: asked, text: kept } = useWording('keep-application');
   const keepForLater = field('keepForLater');
 
   function chooseResume(chosen: File | undefined) {
@@ -119,26 +120,13 @@ export function ApplicationForm({ slug }: { slug: string }) {
             {words.button}
           </Button>
           <Trap ref={trap} />
-          <FooterText answer={words.answer} />
+          <p className="text-sm">
+            <RunningText text={line.text} look="lk" />
+            {words.answer && ` ${words.answer}`}
+          </p>
           <UploadProgress share={progress} />
         </div>
       </form>
     </Section>
-  );
-}
-
-function FooterText({ answer }: { answer: string }) {
-  return (
-    <p className="text-sm">
-      By submitting this application, you agree to our{' '}
-      <Link className="lk" to="/terms">
-        Terms of Service
-      </Link>{' '}
-      and{' '}
-      <Link className="lk" to="/privacy">
-        Privacy Policy
-      </Link>
-      .{answer && ` ${answer}`}
-    </p>
   );
 }

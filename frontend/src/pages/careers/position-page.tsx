@@ -20,7 +20,7 @@ const closed = part(async () => (await import('./closed-position.tsx')).ClosedPo
 
 /** All open ones: this one is among them, or they stand beside it. */
 export const entries: PageEntries = [['positions']];
-export const asks: PageAsks = ['keep-application'];
+export const asks: PageAsks = ['keep-application', 'application'];
 
 export function head(context: HeadContext): Head {
   const { resources, params } = context;

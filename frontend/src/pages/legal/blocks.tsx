@@ -3,7 +3,7 @@ import { type Period, retained, retention } from '@prism/core/contract/retention
 import { registerFacts } from '@prism/core/contract/studio';
 import type { ReactNode } from 'react';
 import { useSite } from '../../site.ts';
-import { RunningText } from './running-text.tsx';
+import { RunningText } from '../../ui/running-text.tsx';
 
 type Block = Words<'terms'>['sections'][number]['blocks'][number];
 

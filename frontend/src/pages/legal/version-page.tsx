@@ -10,6 +10,7 @@ import { useTitle } from '../../shell/use-arrival.ts';
 import { useRouteParams } from '../../shell/use-route-params.ts';
 import { Waiting } from '../../shell/waiting.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { RunningText } from '../../ui/running-text.tsx';
 import { MissOptics } from '../../ui/optics.tsx';
 import { LegalDocument } from './legal-document.tsx';
 import { publishedOn, VersionsList } from './versions-list.tsx';
@@ -78,7 +79,9 @@ function Wording({ shown: { label, texts }, note }: { shown: ShownVersion; note:
       {note}
       <blockquote className="mt-9 grid max-w-read gap-2 font-serif text-read">
         {texts.map((text) => (
-          <p key={text}>{text}</p>
+          <p key={text}>
+            <RunningText text={text} />
+          </p>
         ))}
       </blockquote>
     </article>

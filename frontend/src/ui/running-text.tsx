@@ -1,19 +1,19 @@
 import { callTo } from '@prism/core/contract/studio';
-import { Link } from '../../ui/link.tsx';
+import { Link } from './link.tsx';
 
-const look = 'text-ink underline decoration-1 underline-offset-[0.2em]';
+const reading = 'text-ink underline decoration-1 underline-offset-[0.2em]';
 
-/** Text with its links, which are written as in Markdown: `[words](address)`. */
-export function RunningText({ text }: { text: string }) {
+/** Text with its links, which are written as in Markdown: `[words](address)`. Their look is that of a long text. */
+export function RunningText({ text, look = reading }: { text: string; look?: string }) {
   // Every third part is the words of a link, and the one after it the address.
   return text.split(/\[([^\]]*)\]\(([^)]*)\)/).map((part, index, parts) => {
     if (index % 3 === 0) return part;
-    if (index % 3 === 1) return <RunningLink key={index} label={part} to={parts[index + 1] ?? ''} />;
+    if (index % 3 === 1) return <RunningLink key={index} look={look} label={part} to={parts[index + 1] ?? ''} />;
     return null;
   });
 }
 
-function RunningLink({ label, to }: { label: string; to: string }) {
+function RunningLink({ look, label, to }: { look: string; label: string; to: string }) {
   if (to.startsWith('/'))
     return (
       <Link className={look} to={to}>
