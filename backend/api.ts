@@ -24,9 +24,12 @@ import { files } from './features/files/index.ts';
 import { drawn } from './features/media/drawn.ts';
 import { media } from './features/media/index.ts';
 import { siteContent } from './features/content/index.ts';
+import { withFacts } from './features/content/published.ts';
 import { contacts } from './features/enquiries/index.ts';
 import { jobs } from './features/jobs/index.ts';
 import { deleteMailsAbout } from './features/mailbox/mailbox.ts';
+import { quotes, quotesOfEnquiries } from './features/quotes/index.ts';
+import type { FillIn } from './features/quotes/offer.ts';
 import { newsletter } from './features/subscribers/index.ts';
 import { newsletterLinks } from './features/subscribers/links.ts';
 import { personalData } from './features/personal-data/index.ts';
@@ -45,6 +48,13 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
   const alarm = createAlarm({ fork: () => orm.em.fork(), log });
   const { publicUrl } = config;
   const addressSecret = addressSecretOf(config);
+  const onEnquiry = (contactId: string) => {
+    relay.wake();
+    void bus.publish({ type: 'contact', contactId });
+  };
+  const fillIn: FillIn = async (em, studio, value) =>
+    (await withFacts(em, studio, { value, topics: [], freshUntil: Infinity })).value;
+  const quoting = { secret: sessionSecret, fillIn };
   const api = { routes: { prefix: '/api' } };
   await server.register({ plugin: apps, options: { content } }, api);
   await server.register({ plugin: siteContent, options: {} }, api);
@@ -64,14 +74,20 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
       plugin: contacts,
       options: {
         content,
-        onSubmitted(contactId) {
-          relay.wake();
-          void bus.publish({ type: 'contact', contactId });
-        },
+        onSubmitted: onEnquiry,
+        quotes: quotesOfEnquiries(quoting),
       },
     },
     api,
   );
+  await server.register({
+    plugin: quotes,
+    options: {
+      ...quoting,
+      publicUrl,
+      onAccepted: onEnquiry,
+    },
+  });
   await server.register(
     {
       plugin: careers,

@@ -1,16 +1,18 @@
 import { enquiryFields, type EnquiryRow, type QuarantinedRow } from '@prism/core/contract/enquiries';
 import { pickFields } from '@prism/core/contract/fields';
+import type { QuoteRow } from '@prism/core/contract/quotes';
 import type { Enquiry, QuarantinedEnquiry } from '@prism/core/database/enquiry';
 import type { MailLine } from '../http/pagination/cursor.ts';
 import { toMailStates } from './mail-state.ts';
 
 /** What the admin sees of an enquiry: the fields of the contract, and no others. */
-export function toEnquiryRow(enquiry: Enquiry, mails: readonly MailLine[] = []): EnquiryRow {
+export function toEnquiryRow(enquiry: Enquiry, mails: readonly MailLine[] = [], quotes: QuoteRow[] = []): EnquiryRow {
   return {
     ...enquiryOf(enquiry),
     handled: Boolean(enquiry.handledAt),
     customer: Boolean(enquiry.customerAt),
     mails: toMailStates(mails, ['confirmation', 'notice']),
+    quotes,
   };
 }
 

@@ -4,9 +4,11 @@ import type { Application } from '@prism/core/database/application';
 import type { Enquiry, QuarantinedEnquiry } from '@prism/core/database/enquiry';
 import type { MailRecord } from '@prism/core/database/mail-record';
 import { wordingId } from '@prism/core/database/content/versions';
+import type { Quote } from '@prism/core/database/quote';
 import type { Subscriber } from '@prism/core/database/subscriber';
 import { toApplicationRow } from './application-row.ts';
 import { toEnquiryRow, toQuarantinedRow } from './enquiry-row.ts';
+import { toQuoteRow } from './quote.ts';
 import { toSubscriberRow } from './subscriber-row.ts';
 
 /** Every wording that ever asked for consent: see `readAskedWordings`. */
@@ -14,12 +16,18 @@ type Asked = ReadonlyMap<string, string>;
 
 /** What a person gets to see of an enquiry of theirs, and when and to which wording they agreed. */
 export function toEnquiryCopy(contact: Enquiry, asked: Asked) {
-  const { mails: _told, consent: _version, ...row } = toEnquiryRow(contact);
+  const { mails: _told, quotes: _listed, consent: _version, ...row } = toEnquiryRow(contact);
   return { ...row, handledAt: contact.handledAt?.toISOString() ?? null, consent: consentOf(contact, 'enquiry', asked) };
 }
 
 export function toSetAsideCopy(caught: QuarantinedEnquiry, asked: Asked) {
   return { ...toQuarantinedRow(caught), consent: consentOf(caught, 'enquiry', asked) };
+}
+
+/** Without its address, by which it could be accepted. */
+export function toQuoteCopy(quote: Quote) {
+  const { path: _path, ...row } = toQuoteRow(quote, '', Date.now());
+  return { ...row, enquiry: quote.contact?.id ?? null, lines: quote.lines, createdAt: quote.createdAt.toISOString() };
 }
 
 /** `path` is where in the copy the file lies. */

@@ -20,6 +20,11 @@ export function invitationToken(sessionSecret: string, invitationId: string): st
   return derivedToken(sessionSecret, `invitation ${invitationId}`);
 }
 
+/** What stands in the address of a quote. Derived for the same reason. */
+export function quoteToken(sessionSecret: string, quoteId: string): string {
+  return derivedToken(sessionSecret, `quote ${quoteId}`);
+}
+
 /** What stands in the link by which somebody ends all sessions of their account after a mail that was sent at `at`. */
 export function notMeToken(sessionSecret: string, userId: string, at: number): string {
   return derivedToken(sessionSecret, `not me ${userId} ${at}`);

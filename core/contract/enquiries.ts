@@ -2,6 +2,7 @@ import { versionField } from './consent.ts';
 import { factsBut, factsOf, receivedFact } from './facts.ts';
 import type { FieldInput, FieldRules, StoredFields } from './fields.ts';
 import type { MailState } from './mails.ts';
+import type { QuoteRow } from './quotes.ts';
 
 /** Rules and messages of the enquiry form, as specification 1, section 5 gives them. */
 export const enquiryFields = {
@@ -24,8 +25,23 @@ export const originFields = {
   consent: versionField,
 } as const satisfies FieldRules;
 
+/** What was configured in the shop, by keys, where the enquiry is about it: the sender gets a quote. */
+export const choiceFields = {
+  app: { label: 'App', min: 0, max: 9, message: 'App is not valid' },
+  support: { label: 'Support level', min: 0, max: 80, message: 'Support level is not valid' },
+  addons: { label: 'Add-ons, parted by blanks', min: 0, max: 2_000, message: 'Add-ons are not valid' },
+} as const satisfies FieldRules;
+
+/** The answer of `POST /api/contacts`. */
+export interface SentEnquiry {
+  id: string;
+  /** The path of the quote, where the enquiry is about something that is sold. */
+  quote?: string;
+}
+
 /** The body of `POST /api/contacts`. */
-export interface EnquiryInput extends FieldInput<typeof enquiryFields>, FieldInput<typeof originFields> {
+export interface EnquiryInput
+  extends FieldInput<typeof enquiryFields>, FieldInput<typeof originFields>, FieldInput<typeof choiceFields> {
   /** A honeypot: no person sees this field, so an enquiry that fills it in is set aside. */
   website?: string;
 }
@@ -39,6 +55,8 @@ export interface EnquiryRow extends Enquiry {
   /** Whether it is marked as a customer's. */
   customer: boolean;
   mails: MailState[];
+  /** The newest first. */
+  quotes: QuoteRow[];
 }
 
 /** One row of `GET /api/admin/quarantined-contacts`. */

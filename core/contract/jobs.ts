@@ -29,6 +29,13 @@ export const jobs = {
     mails: ['application-confirmation', 'application-notice'],
     concerns: 'applications',
   },
+  'quote-accepted': {
+    queue: 'email',
+    payload: ['quoteId'],
+    subject: 'quoteId',
+    mails: ['quote-notice'],
+    concerns: 'enquiries',
+  },
   'newsletter-confirm': {
     queue: 'email',
     payload: ['subscriberId'],

@@ -14,6 +14,11 @@ export function currencyName(currency: string): string {
   return currencyPart(new Intl.NumberFormat('en-US', words));
 }
 
+/** How many decimals amounts of the currency have when they are written in full: 2, or 0 of those without a smaller unit. */
+export function currencyDecimals(currency: string): number {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 0;
+}
+
 function formatter(currency: string, decimals: number): Intl.NumberFormat {
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   return new Intl.NumberFormat('en-US', { style: 'currency', currency, ...digits });

@@ -8,6 +8,8 @@ export const personFields = {
 /** How much is held on one address. */
 export interface HeldCounts {
   enquiries: number;
+  /** Made for this person, or accepted by them. */
+  quotes: number;
   /** Enquiries set aside as suspected spam. */
   setAside: number;
   /** Each with its resume. */

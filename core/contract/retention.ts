@@ -11,6 +11,7 @@ export interface Period {
 /** What the daily run deletes, by the name its figures have. In this order: mail records go with what they are about. */
 export const retained = [
   'enquiries',
+  'quotes',
   'set-aside',
   'applications',
   'subscribers',
@@ -28,6 +29,9 @@ export const retention = {
   enquiries: {
     usual: after('Enquiries', '24 months', 'they came'),
     customers: after('Customer data', '7 years', 'the last thing we noted about an enquiry that made you a customer'),
+  },
+  quotes: {
+    usual: after('Quotes that nobody took up; others stay with their enquiry', '90 days', 'they expired'),
   },
   'set-aside': {
     usual: after('Enquiries and applications set aside as suspected spam', '90 days', 'they came'),

@@ -21,6 +21,7 @@ import { OutboxEntry } from './outbox-entry.ts';
 import { PasswordReset } from './password-reset.ts';
 import { Picture } from './picture.ts';
 import { Post } from './post.ts';
+import { Quote } from './quote.ts';
 import { MissedAddress, Redirect } from './redirect.ts';
 import { PreviewLink } from './preview-link.ts';
 import { RetentionRun } from './retention-run.ts';
@@ -58,6 +59,7 @@ const entities = [
   Post,
   PreviewLink,
   QuarantinedEnquiry,
+  Quote,
   RecoveryCode,
   Redirect,
   RetentionRun,

@@ -25,6 +25,7 @@ interface OwingRows {
 const owingRows: Readonly<Record<JobName<'email'>, OwingRows>> = {
   'contact-received': { rows: 'contacts r where true', id: 'r.id', ledger: 'r.id' },
   'application-received': { rows: 'applications r where r.website is null', id: 'r.id', ledger: 'r.id' },
+  'quote-accepted': { rows: 'quotes r where r.accepted_at is not null', id: 'r.id', ledger: 'r.id' },
   // A link that has expired is not worth a mail.
   'newsletter-confirm': {
     rows: `subscribers r

@@ -1,5 +1,6 @@
 import { invitationPath, newPasswordPath, notMePath } from '@prism/core/contract/password-links';
 import type { PageName } from '@prism/core/content/content';
+import { quotePath } from '@prism/core/contract/quotes';
 import { tokenPaths } from '@prism/core/contract/newsletter-links';
 import type { ContentFacts, PageLink, SiteFacts } from '@prism/core/contract/site';
 import { matchPath } from 'react-router-dom';
@@ -207,6 +208,7 @@ export const routes: readonly (Route & Placed)[] = [
     title: 'Sitemap',
     group: 'Legal',
   },
+  { path: `${quotePath}/:token`, kind: 'public', module: 'quote/quote-page', title: 'Quote', unlisted: true },
   { path: '/search', kind: 'public', module: 'search/search-page', title: 'Search', unlisted: true },
   {
     path: tokenPaths.confirm,

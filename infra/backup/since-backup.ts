@@ -73,6 +73,19 @@ async function eraseAgain(database: pg.Pool, secret: string): Promise<void> {
     });
     await database.query(`delete from ${table} where id = any($1)`, [ids]);
   }
+  await forgetAcceptances(database, secret, erasedAt);
+}
+
+/** What somebody accepted for another stays accepted, by nobody. */
+async function forgetAcceptances(database: pg.Pool, secret: string, erasedAt: ReadonlyMap<string, Date>) {
+  const { rows } = await database.query<HeldRow>(
+    `select id, accepted_email as email, accepted_at as since from quotes where accepted_email is not null`,
+  );
+  const ids = rows.flatMap(({ id, email, since }) => {
+    const erased = erasedAt.get(addressHash(secret, email));
+    return erased !== undefined && since <= erased ? [id] : [];
+  });
+  await database.query('update quotes set accepted_by = null, accepted_email = null where id = any($1)', [ids]);
 }
 
 async function unsubscribeAgain(database: pg.Pool, secret: string): Promise<void> {
@@ -105,6 +118,7 @@ async function idsWhere(database: pg.Pool, table: string, isIt: (row: HeldRow) =
 /** SQL for what the mail `r` is about. */
 const subject = `select from contacts where id = r.subject_id
   union all select from applications where id = r.subject_id
+  union all select from quotes where id = r.subject_id
   union all select from subscribers where request_id = r.subject_id
   union all select from alerts where mail_id = r.subject_id`;
 

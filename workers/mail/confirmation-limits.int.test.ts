@@ -15,7 +15,7 @@ let deps: TestMailing['deps'];
 let server: TestMailing['server'];
 
 beforeEach(async () => {
-  await sql('truncate contacts, applications, subscribers, mails, alerts, outbox');
+  await sql('truncate quotes, contacts, applications, subscribers, mails, alerts, outbox');
   ({ deps, server } = await startMail(db.orm, {
     limits: { addressSecret: 'another secret that only the tests share' },
   }));

@@ -1,9 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobPayloads } from '@prism/core/contract/jobs';
+import { quotePath } from '@prism/core/contract/quotes';
+import { quoteToken } from '@prism/core/config/derived-token';
 import { Enquiry } from '@prism/core/database/enquiry';
+import { Quote } from '@prism/core/database/quote';
 import { readMailSteps } from '@prism/core/database/content/mail-steps';
 import { bareAddress, inboxOf, personAt, senderOf } from './address.ts';
-import type { MailDeps, OwedMail } from './owed-mail.ts';
+import type { OwedMail } from './owed-mail.ts';
+import type { NewsletterDeps } from './newsletter-confirm.ts';
 import { mailDomain } from './mail-domain.ts';
 import { sendEach, type LabelledMail } from './send-each.ts';
 import type { Step } from './templates/blocks.ts';
@@ -11,16 +15,21 @@ import { enquiryConfirmation } from './templates/contact-confirmation.ts';
 import { enquiryNotice } from './templates/contact-notice.ts';
 
 /** Confirms an enquiry to the visitor and tells the studio of it, each once however often this runs. Throws as `sendEach` does. */
-export async function sendEnquiryMails(deps: MailDeps, { contactId }: JobPayloads['contact-received']): Promise<void> {
+export async function sendEnquiryMails(
+  deps: NewsletterDeps,
+  { contactId }: JobPayloads['contact-received'],
+): Promise<void> {
   const enquiry = await deps.fork().findOne(Enquiry, contactId);
   // Erased in the meantime: there is nobody left to write to.
   if (!enquiry) return;
   const next = await readMailSteps(deps.fork(), deps.studio);
-  await sendEach(deps, mailsFor(deps, enquiry, next));
+  const quote = await deps.fork().findOne(Quote, { contact: enquiry, renews: null, acceptedAt: null });
+  await sendEach(deps, mailsFor(deps, enquiry, next, quote));
 }
 
-function mailsFor(deps: MailDeps, enquiry: Enquiry, next: readonly Step[]): LabelledMail[] {
-  const { studio, publicUrl } = deps;
+function mailsFor(deps: NewsletterDeps, enquiry: Enquiry, next: readonly Step[], quote: Quote | null): LabelledMail[] {
+  const { studio, publicUrl, linkSecret } = deps;
+  const quoteUrl = quote && `${publicUrl}${quotePath}/${quoteToken(linkSecret, quote.id)}`;
   const common = {
     subjectId: enquiry.id,
     exists: async (em: EntityManager) => (await em.count(Enquiry, { id: enquiry.id })) > 0,
@@ -31,7 +40,7 @@ function mailsFor(deps: MailDeps, enquiry: Enquiry, next: readonly Step[]): Labe
     kind: 'contact-confirmation',
     confirms: enquiry,
     compose: () => ({
-      ...enquiryConfirmation({ enquiry, next, publicUrl, studio }),
+      ...enquiryConfirmation({ enquiry, next, quoteUrl, publicUrl, studio }),
       from: senderOf(studio),
       to: bareAddress(enquiry),
       replyTo: studio.mailboxes.enquiries,

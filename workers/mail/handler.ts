@@ -20,6 +20,7 @@ import { sendNewDevice } from './new-device.ts';
 import { sendNewsletterConfirmation, type NewsletterDeps } from './newsletter-confirm.ts';
 import { sendPasswordChanged, sendPasswordReset } from './password-mails.ts';
 import { sendTestMail } from './test-mail.ts';
+import { sendQuoteNotice } from './quote-accepted.ts';
 import { createTransport } from './transport.ts';
 
 /** Does the jobs of the `email` queue. Throws ConfigError when there is no mail server to send through. */
@@ -61,6 +62,7 @@ export function emailHandler(
   const handlers: JobHandlers<JobName<'email'>> = {
     'contact-received': mailJob('contact-received', sendEnquiryMails),
     'application-received': mailJob('application-received', sendApplicationMails),
+    'quote-accepted': mailJob('quote-accepted', sendQuoteNotice),
     'newsletter-confirm': mailJob('newsletter-confirm', sendNewsletterConfirmation),
     'admin-alert': mailJob('admin-alert', sendAdminAlert),
     'test-mail': mailJob('test-mail', sendTestMail),

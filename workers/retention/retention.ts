@@ -16,6 +16,7 @@ const pastItsTime: Readonly<Record<Exclude<Retained, 'audit-log'>, string>> = {
   enquiries: `contacts where case when customer_at is null
     then created_at < ${since(enquiries.usual)}
     else greatest(created_at, handled_at, customer_at) < ${since(enquiries.customers)} end`,
+  quotes: `quotes where contact_id is null and ends_at < ${since(retention.quotes.usual)}`,
   'set-aside': `quarantined_contacts where created_at < ${since(retention['set-aside'].usual)}`,
   applications: `applications where created_at < case
     when website is not null then ${since(retention['set-aside'].usual)}
@@ -29,6 +30,7 @@ const pastItsTime: Readonly<Record<Exclude<Retained, 'audit-log'>, string>> = {
   // Not the youngest, about which a row may just be on its way.
   'mail-records': `mails where created_at < now() - interval '1 day' and not exists (
     select from contacts where id = subject_id union all select from applications where id = subject_id
+    union all select from quotes where id = subject_id
     union all select from subscribers where request_id = subject_id
     union all select from content c where c.deleted_at is null and ${noticeId('c')} = subject_id)`,
   'idempotency-keys': `idempotency_keys where created_at < ${since(retention['idempotency-keys'].usual)}`,

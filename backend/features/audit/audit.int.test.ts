@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  await site.em.execute('truncate audit_lines, contacts');
+  await site.em.execute('truncate quotes, audit_lines, contacts');
 });
 
 const call = async (method: string, path: string, payload?: object) =>

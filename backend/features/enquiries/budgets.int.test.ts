@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../test/start-test-server.t
 let site: TestServer;
 beforeAll(async () => void (site = await startTestServer()));
 afterAll(() => site.close());
-beforeEach(async () => void (await site.em.execute('truncate contacts, outbox, idempotency_keys')));
+beforeEach(async () => void (await site.em.execute('truncate quotes, contacts, outbox, idempotency_keys')));
 
 const call: TestServer['asAdmin'] = async (...request) => await site.asAdmin(...request);
 const enquiries = async (): Promise<EnquiryRow[]> => JSON.parse((await call('GET', '/contacts')).payload);

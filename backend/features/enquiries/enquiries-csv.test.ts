@@ -16,6 +16,7 @@ const row: EnquiryRow = {
   handled: false,
   customer: false,
   mails: [],
+  quotes: [],
   createdAt: '2026-11-21T10:00:00.000Z',
 };
 

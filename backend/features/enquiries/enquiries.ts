@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { enquiryFields, type EnquiryInput, type EnquiryMarks } from '@prism/core/contract/enquiries';
+import { type choiceFields, enquiryFields, type EnquiryInput, type EnquiryMarks } from '@prism/core/contract/enquiries';
 import { jobs } from '@prism/core/contract/jobs';
 import { Enquiry, enquirySearchText, QuarantinedEnquiry } from '@prism/core/database/enquiry';
 import { executePrepared } from '@prism/core/database/prepared';
@@ -17,7 +17,7 @@ export interface Submission {
 }
 
 /** An enquiry with the words of the budget that was chosen; null where the site offers none. */
-export interface ChosenEnquiry extends EnquiryInput {
+export interface ChosenEnquiry extends Omit<EnquiryInput, keyof typeof choiceFields> {
   budgetLabel: string | null;
 }
 
@@ -33,16 +33,20 @@ export function budgetLabelOf(
   return chosen.label;
 }
 
-/** Stores an enquiry and the job for its mails in one commit. An enquiry caught by the trap is set aside without a job. */
+/** Stores an enquiry and the job for its mails in one commit, and gives it the quote it is about. An enquiry caught by the trap is set aside without a job. */
 export async function submitEnquiry(
   em: EntityManager,
   { budgetLabel, ...input }: ChosenEnquiry,
+  quoteId: string | null,
   idempotencyKey?: string,
 ): Promise<Submission> {
   const id = randomUUID();
   const request = repeatable('contacts', idempotencyKey, { ...input });
-  const store = input.website ? setAside : storeEnquiry;
-  if (await store(em, id, { ...input, budgetLabel }, request)) return { id, stored: !input.website };
+  const enquiry = { ...input, budgetLabel };
+  const isStored = input.website
+    ? await setAside(em, id, enquiry, request)
+    : await storeEnquiry(em, id, enquiry, quoteId, request);
+  if (isStored) return { id, stored: !input.website };
   return { id: await firstAnswer(em, request), stored: false };
 }
 
@@ -54,6 +58,7 @@ async function storeEnquiry(
   em: EntityManager,
   id: string,
   input: ChosenEnquiry,
+  quoteId: string | null,
   request?: Repeatable,
 ): Promise<boolean> {
   const { firstName, lastName, email, company, budget, budgetLabel, description, source, consent } = input;
@@ -61,6 +66,7 @@ async function storeEnquiry(
   const stored = await executePrepared(em, request ? statements.once : statements.always, [
     ...[id, firstName, lastName, email, company, budget, budgetLabel, description, source || null, consent || null],
     ...owed({ name: 'contact-received', data: { contactId: id } }),
+    quoteId,
     ...claim.values,
   ]);
   return stored.length > 0;
@@ -68,7 +74,7 @@ async function storeEnquiry(
 
 const statements = {
   always: { name: 'enquiry', text: enquiryStatement('select 1') },
-  once: { name: 'enquiry-once', text: enquiryStatement(claimSql(['$16', '$17', '$18'])) },
+  once: { name: 'enquiry-once', text: enquiryStatement(claimSql(['$17', '$18', '$19'])) },
 };
 
 /** Stores where `claim` yields a row. */
@@ -77,6 +83,9 @@ function enquiryStatement(claim: string): string {
       insert into contacts (id, first_name, last_name, email, company, budget, budget_label, description, source,
         created_at, consented_at, consent_version)
       select $1::uuid, $2, $3, $4, $5, $6, $7, $8, $9, now(), case when $10::text is not null then now() end, $10 from claim
+    ), quote as (
+      update quotes set contact_id = $1::uuid
+      where id = $16::uuid and contact_id is null and exists (select from claim)
     )
     ${oweSql(['$11', '$12', '$13', '$14', '$15'], 'claim')}`;
 }

@@ -1,11 +1,15 @@
-import type { Plugin, ServerRoute } from '@hapi/hapi';
+import type { Plugin, Request, ServerRoute } from '@hapi/hapi';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import {
+  choiceFields,
   enquiryFields,
   originFields,
   type EnquiryInput,
   type EnquiryMarks,
   type EnquiryRow,
+  type SentEnquiry,
 } from '@prism/core/contract/enquiries';
+import type { QuoteChoice, QuoteRow } from '@prism/core/contract/quotes';
 import type { Enquiry } from '@prism/core/database/enquiry';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import Joi from 'joi';
@@ -33,6 +37,7 @@ const enquiryInput = Joi.object<EnquiryInput, true>({
   // Empty where the site offers none.
   budget: textField(enquiryFields.budget).allow(''),
   ...schemaOf(originFields),
+  ...schemaOf(choiceFields),
   website: trapField(),
 });
 
@@ -40,13 +45,22 @@ export interface EnquiriesOptions {
   content: ContentWatch;
   /** Called once an enquiry and the job for its mails are committed, also when it is released from the quarantine. */
   onSubmitted(contactId: string): void;
+  quotes: EnquiryQuotes;
 }
 
-type Submitted = Pick<EnquiriesOptions, 'onSubmitted'>;
+/** What enquiries need of quotes. */
+export interface EnquiryQuotes {
+  /** Makes the quote that an enquiry is about; undefined where nothing of the kind is sold. */
+  make(request: Pick<Request, 'em' | 'studio'>, choice: QuoteChoice): Promise<{ id: string } | undefined>;
+  /** Those of some enquiries, by the enquiry, each the newest first. */
+  of(em: EntityManager, contactIds: readonly string[]): Promise<ReadonlyMap<string, QuoteRow[]>>;
+}
+
+type Submitted = Pick<EnquiriesOptions, 'onSubmitted' | 'quotes'>;
 
 const submitEnquiryRoute = (
   budgets: KnownEntries<'budgets'>,
-  { onSubmitted }: Submitted,
+  { onSubmitted, quotes }: Submitted,
 ): ServerRoute<{ Payload: EnquiryInput }> => ({
   method: 'POST',
   path: '/contacts',
@@ -57,12 +71,19 @@ const submitEnquiryRoute = (
     plugins: { rateLimit: { name: 'contacts', points: 20, seconds: 60 } },
   },
   handler: async (request, h) => {
-    const { em, payload } = request;
+    const { em } = request;
+    const { app, support, addons, ...payload } = request.payload;
     await request.checkConsent('consent', payload.consent, ['enquiry']);
     const enquiry = { ...payload, budgetLabel: budgetLabelOf(payload, await budgets(em)) };
-    const { id, stored } = await submitEnquiry(em, enquiry, headerOf(request, 'idempotency-key'));
+    // What the trap caught gets none.
+    const choice =
+      app && !payload.website ? { app, ...(support && { support }), ...(addons !== undefined && { addons }) } : null;
+    const made = choice && (await quotes.make(request, choice));
+    const { id, stored } = await submitEnquiry(em, enquiry, made?.id ?? null, headerOf(request, 'idempotency-key'));
     if (stored) onSubmitted(id);
-    return h.response({ id }).code(201);
+    const quote = choice && (await quotes.of(em, [id])).get(id)?.at(-1);
+    const sent: SentEnquiry = { id, ...(quote && { quote: quote.path }) };
+    return h.response(sent).code(201);
   },
 });
 
@@ -70,7 +91,7 @@ const filters = {
   handled: Joi.boolean().empty('').description('Only those that are, or are not, marked as handled'),
 };
 
-const listEnquiriesRoute: ServerRoute<{ Query: PageQuery & EnquiryFilter }> = {
+const listEnquiriesRoute = ({ of }: EnquiryQuotes): ServerRoute<{ Query: PageQuery & EnquiryFilter }> => ({
   method: 'GET',
   path: '/admin/contacts',
   options: {
@@ -81,8 +102,15 @@ const listEnquiriesRoute: ServerRoute<{ Query: PageQuery & EnquiryFilter }> = {
     validate: { query: pageQuery.append(filters) },
     plugins: { paged: true },
   },
-  handler: async (request, h) => answerPage(request, h, await listEnquiries(request.em, request.query), toEnquiryRow),
-};
+  handler: async (request, h) => {
+    const page = await listEnquiries(request.em, request.query);
+    const quotes = await of(
+      request.em,
+      page.items.map(({ row }) => row.id),
+    );
+    return answerPage(request, h, page, (row, mails) => toEnquiryRow(row, mails, quotes.get(row.id)));
+  },
+});
 
 const marks = Joi.object<Partial<EnquiryMarks>>({
   handled: Joi.boolean().description('Dealt with'),
@@ -95,7 +123,9 @@ const marksIn = (given: Partial<EnquiryMarks>) =>
     .map(([mark, isSet]) => (isSet ? mark : `not ${mark}`))
     .join(', ');
 
-const markEnquiryRoute: ServerRoute<{ Params: { id: string }; Payload: Partial<EnquiryMarks> }> = {
+const markEnquiryRoute = ({
+  of,
+}: EnquiryQuotes): ServerRoute<{ Params: { id: string }; Payload: Partial<EnquiryMarks> }> => ({
   method: 'PATCH',
   path: '/admin/contacts/{id}',
   options: {
@@ -114,9 +144,10 @@ const markEnquiryRoute: ServerRoute<{ Params: { id: string }; Payload: Partial<E
       await markEnquiry(tx, id, payload);
     });
     const { items } = await listEnquiries(em, { where: [['r.id = ?::uuid', id]] });
-    return items.map(({ row, mails }) => toEnquiryRow(row, mails))[0] ?? null;
+    const quotes = await of(em, [id]);
+    return items.map(({ row, mails }) => toEnquiryRow(row, mails, quotes.get(id)))[0] ?? null;
   },
-};
+});
 
 const enquiriesCsvRoute: ServerRoute<{ Query: Pick<EnquiryFilter, 'search' | 'handled'> }> = {
   method: 'GET',
@@ -164,8 +195,8 @@ export const contacts: Plugin<EnquiriesOptions> = {
   name: 'contacts',
   register(server, options) {
     server.route(submitEnquiryRoute(knowEntries('budgets', options.content), options));
-    server.route(listEnquiriesRoute);
-    server.route(markEnquiryRoute);
+    server.route(listEnquiriesRoute(options.quotes));
+    server.route(markEnquiryRoute(options.quotes));
     server.route(enquiriesCsvRoute);
     server.route(listQuarantinedRoute);
     server.route(

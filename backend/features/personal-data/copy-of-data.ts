@@ -3,6 +3,7 @@ import { Application } from '@prism/core/database/application';
 import { readAskedWordings } from '@prism/core/database/content/versions';
 import { Enquiry, QuarantinedEnquiry } from '@prism/core/database/enquiry';
 import { MailRecord } from '@prism/core/database/mail-record';
+import { Quote } from '@prism/core/database/quote';
 import { Subscriber } from '@prism/core/database/subscriber';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { allOf, type Condition } from '../../http/pagination/conditions.ts';
@@ -11,6 +12,7 @@ import {
   toApplicationCopy,
   toEnquiryCopy,
   toMailCopy,
+  toQuoteCopy,
   toSetAsideCopy,
   toSubscriptionCopy,
 } from '../../presenters/personal-data.ts';
@@ -55,6 +57,7 @@ async function* describe(em: EntityManager, email: string): AsyncGenerator<strin
   const asked = await readAskedWordings(em);
   yield `{\n  "email": ${JSON.stringify(email)},\n  "madeAt": "${new Date().toISOString()}"`;
   yield* list('enquiries', slicesOf(em, Enquiry, mine), (row) => toEnquiryCopy(row, asked));
+  yield* list('quotes', slicesOf(em, Quote, quotesOf(email)), toQuoteCopy);
   yield* list('setAside', slicesOf(em, QuarantinedEnquiry, mine), (row) => toSetAsideCopy(row, asked));
   yield* list('applications', slicesOf(em, Application, mine), (application) =>
     toApplicationCopy(application, resumePath(application.id, application.resumeName), asked),
@@ -103,13 +106,22 @@ function theirs(email: string): Condition {
   return ['lower(r.email) = lower(?)', email];
 }
 
+/** What was made for them, and what they accepted for somebody else. */
+function quotesOf(email: string): Condition {
+  return [`r.id in (${quoteIds})`, email, email];
+}
+
+const quoteIds = `select id from quotes where lower(accepted_email) = lower(?)
+  union select q.id from quotes q join contacts c on c.id = q.contact_id where lower(c.email) = lower(?)`;
+
 function aboutThem(email: string): Condition {
   return [
     `r.subject_id in (
        select id from contacts where lower(email) = lower(?)
        union all select id from applications where lower(email) = lower(?)
-       union all select request_id from subscribers where lower(email) = lower(?))`,
-    ...[email, email, email],
+       union all select request_id from subscribers where lower(email) = lower(?)
+       union all ${quoteIds})`,
+    ...[email, email, email, email, email],
   ];
 }
 

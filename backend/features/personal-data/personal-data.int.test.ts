@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Application } from '@prism/core/database/application';
 import { Enquiry, QuarantinedEnquiry } from '@prism/core/database/enquiry';
+import { Quote } from '@prism/core/database/quote';
 import { Subscriber } from '@prism/core/database/subscriber';
 import { addressHash } from '@prism/core/people/address-hash';
 import { strFromU8, unzipSync } from 'fflate';
@@ -24,10 +25,22 @@ afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
   await site.em.execute(
-    'truncate contacts, quarantined_contacts, applications, subscribers, mails, idempotency_keys, erasures, suppressions',
+    'truncate quotes, contacts, quarantined_contacts, applications, subscribers, mails, idempotency_keys, erasures, suppressions',
   );
   await holdSomethingOn('Ada@Analytical.example');
   await holdSomethingOn(grace);
+});
+
+const aQuote = (overrides: { contact: string; acceptedBy: string; acceptedEmail: string }) => ({
+  ...{
+    number: `Q-${crypto.randomUUID().slice(0, 12)}`,
+    tokenHash: crypto.randomUUID(),
+    app: 1,
+    support: '',
+    addOns: [],
+  },
+  ...{ appName: 'Parallel', lines: [], included: [], timeline: '', payment: '', currency: 'USD', subtotal: 12_999 },
+  ...{ vatNumber: '', endsAt: new Date(), acceptedAt: new Date(), ...overrides },
 });
 
 /** Everything that can be held on somebody, and the mails to them. */
@@ -39,6 +52,7 @@ async function holdSomethingOn(email: string): Promise<void> {
   const [first, second, applied, request] = Array.from({ length: 4 }, () => crypto.randomUUID());
   em.create(Enquiry, { ...enquiry, id: first ?? '' });
   em.create(Enquiry, { ...enquiry, id: second ?? '' });
+  em.create(Quote, aQuote({ contact: first ?? '', acceptedBy: 'First Last', acceptedEmail: email }));
   em.create(QuarantinedEnquiry, { ...enquiry, id: crypto.randomUUID(), website: 'x' });
   em.create(Application, {
     ...person,
@@ -79,8 +93,8 @@ const call = async (what: 'find' | 'export' | 'erase', email: string, headers: R
 
 const bodyOf = ({ payload }: { payload: string }) => JSON.parse(payload);
 
-const allOfIt = { enquiries: 2, setAside: 1, applications: 1, subscriptions: 1, mailRecords: 3 };
-const nothing = { enquiries: 0, setAside: 0, applications: 0, subscriptions: 0, mailRecords: 0 };
+const allOfIt = { enquiries: 2, quotes: 1, setAside: 1, applications: 1, subscriptions: 1, mailRecords: 3 };
+const nothing = { enquiries: 0, quotes: 0, setAside: 0, applications: 0, subscriptions: 0, mailRecords: 0 };
 
 test.each(['find', 'export', 'erase'] as const)('to %s needs a session and an address', async (what) => {
   expect((await call(what, ada, {})).statusCode).toBe(401);
@@ -120,6 +134,7 @@ test('a copy has all that is held, the resume as the file it is, and nothing tha
   expect(copy).toMatchObject({
     email: ada,
     enquiries: [enquiry, enquiry],
+    quotes: [{ app: 'Parallel', total: 12_999, accepted: { by: 'First Last', email: 'Ada@Analytical.example' } }],
     setAside: [{ ...enquiry, website: 'x' }],
     applications: [
       {
@@ -196,6 +211,21 @@ test('an erasure reaches the development mailbox, where there is one', async () 
 test('where there is nothing to erase, nothing is noted', async () => {
   expect(bodyOf(await call('erase', 'nobody@navy.example'))).toEqual({ erased: nothing });
   expect(await site.em.execute('select from erasures')).toEqual([]);
+});
+
+test('what somebody accepted for another stays accepted, by nobody', async () => {
+  const [of] = await site.em.execute<{ id: string }[]>('select id from contacts where email = ?', [grace]);
+  site.em.create(Quote, aQuote({ contact: of?.id ?? '', acceptedBy: 'Ada Byron', acceptedEmail: ada }));
+  await site.em.flush();
+  expect(bodyOf(await call('find', ada)).held).toMatchObject({ quotes: 2 });
+  expect(bodyOf(await call('erase', ada)).erased).toMatchObject({ quotes: 2 });
+  const rows = await site.em.execute(
+    'select accepted_by as by, accepted_email as email, accepted_at is null as open from quotes order by accepted_by',
+  );
+  expect(rows).toEqual([
+    { by: 'First Last', email: grace, open: false },
+    { by: null, email: null, open: false },
+  ]);
 });
 
 test('two erasures at once are one', async () => {

@@ -7,16 +7,19 @@ export async function findHeld(em: EntityManager, email: string, emailHash: stri
   const [found] = await em.execute<(HeldCounts & { erasedAt: string | null; unsubscribedAt: string | null })[]>(
     `with of_contacts as (select id from contacts where lower(email) = lower(?)),
        of_applications as (select id from applications where lower(email) = lower(?)),
-       of_subscribers as (select request_id as id from subscribers where lower(email) = lower(?))
+       of_subscribers as (select request_id as id from subscribers where lower(email) = lower(?)),
+       of_quotes as (select id from quotes where lower(accepted_email) = lower(?)
+         union select id from quotes where contact_id in (table of_contacts))
      select (select count(*)::int from of_contacts) as enquiries,
+       (select count(*)::int from of_quotes) as quotes,
        (select count(*)::int from quarantined_contacts where lower(email) = lower(?)) as "setAside",
        (select count(*)::int from of_applications) as applications,
        (select count(*)::int from of_subscribers) as subscriptions,
        (select count(*)::int from mails where subject_id in (
-         table of_contacts union all table of_applications union all table of_subscribers)) as "mailRecords",
+         table of_contacts union all table of_applications union all table of_subscribers union all table of_quotes)) as "mailRecords",
        (select max(erased_at) from erasures where email_hash = ?) as "erasedAt",
        (select unsubscribed_at from suppressions where email_hash = ?) as "unsubscribedAt"`,
-    [email, email, email, email, emailHash, emailHash],
+    [email, email, email, email, email, emailHash, emailHash],
   );
   if (!found) throw new Error('a count found no row');
   const { erasedAt, unsubscribedAt, ...held } = found;
@@ -32,18 +35,28 @@ export async function eraseHeld(em: EntityManager, email: string, emailHash: str
   return await em.transactional(async (tx) => {
     const deleted = async (sql: string, values: unknown[] = [email]) =>
       (await tx.execute<{ id: string }[]>(`delete from ${sql}`, values)).map(({ id }) => id);
+    const quotes = await deleted(
+      `quotes where contact_id in (select id from contacts where lower(email) = lower(?)) returning id`,
+    );
+    // What they accepted for somebody else stays accepted, by nobody.
+    const accepted = await tx.execute<{ id: string }[]>(
+      `update quotes set accepted_by = null, accepted_email = null where lower(accepted_email) = lower(?) returning id`,
+      [email],
+    );
     const enquiries = await deleted('contacts where lower(email) = lower(?) returning id');
     const setAside = await deleted('quarantined_contacts where lower(email) = lower(?) returning id');
     const applications = await deleted('applications where lower(email) = lower(?) returning id');
     const subscriptions = await deleted('subscribers where lower(email) = lower(?) returning request_id as id');
 
-    const mailed = [...enquiries, ...applications, ...subscriptions];
+    const ofQuotes = [...quotes, ...accepted.map(({ id }) => id)];
+    const mailed = [...enquiries, ...ofQuotes, ...applications, ...subscriptions];
     const mailRecords = await deleted(`mails where subject_id = ${anyId} returning id`, [mailed.join()]);
     const answered = [...enquiries, ...setAside, ...applications];
     await deleted(`idempotency_keys where answer_id = ${anyId} returning key as id`, [answered.join()]);
 
     const erased: HeldCounts = {
       enquiries: enquiries.length,
+      quotes: ofQuotes.length,
       setAside: setAside.length,
       applications: applications.length,
       subscriptions: subscriptions.length,

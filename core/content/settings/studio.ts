@@ -66,6 +66,18 @@ export const studio = {
       custom: number('Custom development from', { min: 0, max: 10_000_000, money: 'currency' }),
       maintenance: number('A month of maintenance', { min: 0, max: 1_000_000, money: 'currency' }),
     }),
+    quotes: group(
+      'Quotes',
+      {
+        days: optionalNumber('Open for', { min: 1, max: 365, unit: 'days', help: 'Empty: 14' }),
+        vatRate: optionalNumber('VAT', {
+          ...{ min: 0, max: 50, step: 0.1, unit: '%' },
+          help: 'Of a studio with a VAT number. Empty: 20',
+        }),
+        payment: line('Payment', 200, { min: 0, help: 'e.g. Half to begin, half at handover. Empty: not named' }),
+      },
+      { help: 'A quote stays as it was when it was made.' },
+    ),
     promises: group(
       'Promises',
       {

@@ -6,7 +6,7 @@ import type { StudioFacts } from '../../contract/studio.ts';
 import { ContentEntry } from '../content-entry.ts';
 
 /** Who the studio is, with what only the server needs to know. */
-export interface Studio extends StudioFacts, Pick<Settings<'studio'>, 'prices' | 'promises'> {
+export interface Studio extends StudioFacts, Pick<Settings<'studio'>, 'prices' | 'promises' | 'quotes'> {
   mailboxes: Mailboxes;
 }
 
@@ -55,6 +55,7 @@ export function studioOf(
     localCurrency,
     prices,
     promises,
+    quotes,
   } = said;
   const name = said.name || new URL(publicUrl).host;
   const email = bareAddress(given.mailStudio) ?? said.email;
@@ -79,6 +80,7 @@ export function studioOf(
       localCurrency,
       prices,
       promises,
+      quotes,
     },
     privacyEmail: said.privacyEmail || email,
     number: given.number ?? said.number,
@@ -96,6 +98,7 @@ export function studioOf(
 export function shownOf({
   prices: _prices,
   promises: _promises,
+  quotes: _quotes,
   mailboxes: _mailboxes,
   ...facts
 }: Studio): StudioFacts {

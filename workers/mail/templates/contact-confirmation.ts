@@ -1,6 +1,6 @@
 import { enquiryFacts } from '@prism/core/contract/enquiries';
 import { callTo } from '@prism/core/contract/studio';
-import { facts, gap, heading, paragraph, paragraphTo, steps, type Step } from './blocks.ts';
+import { button, facts, gap, heading, paragraph, paragraphTo, steps, type Step } from './blocks.ts';
 import { greet } from './greeting.ts';
 import type { EnquiryMail, MailContent } from './mail.ts';
 import { replyPromise } from './promises.ts';
@@ -13,10 +13,12 @@ const title = 'Your enquiry is with us.';
 interface EnquiryConfirmation extends EnquiryMail {
   /** What happens next; the mail says nothing of it where there is no step. */
   next: readonly Step[];
+  /** Of the quote that the enquiry is about. */
+  quoteUrl?: string | null;
 }
 
 /** Tells a visitor that the enquiry arrived and what happens next. Nothing of it is sent back: the address may be a stranger's. */
-export function enquiryConfirmation({ enquiry, next, publicUrl, studio }: EnquiryConfirmation): MailContent {
+export function enquiryConfirmation({ enquiry, next, quoteUrl, publicUrl, studio }: EnquiryConfirmation): MailContent {
   const within = replyPromise(studio, ', and ');
   const promise = within ? `We reply ${within}.` : 'We reply as soon as we can.';
   return renderMail({
@@ -28,6 +30,7 @@ export function enquiryConfirmation({ enquiry, next, publicUrl, studio }: Enquir
     blocks: [
       paragraph(greet(enquiry.firstName)),
       paragraph(`Thank you for writing to ${studio.name}.`, promise),
+      ...(quoteUrl ? [button('Open your quote', quoteUrl, 'Your quote')] : []),
       ...(next.length > 0 ? [heading('What happens next'), steps(next)] : []),
       heading('What we received'),
       facts(enquiry, [enquiryFacts.budget, enquiryFacts.received], studio),

@@ -9,6 +9,7 @@ import { LongText } from './long-text.tsx';
 import { MailStates } from './mail-states.tsx';
 import { Origin } from './origin.tsx';
 import { PersonItem } from './person-item.tsx';
+import { QuoteLines } from './quote-lines.tsx';
 import { useMarkEnquiry } from './use-people-actions.ts';
 
 interface EnquiryItemProps {
@@ -20,7 +21,7 @@ interface EnquiryItemProps {
 }
 
 export function EnquiryItem({ enquiry, onAct, isNarrow }: EnquiryItemProps) {
-  const { description, email, createdAt, handled, mails, source, consent } = enquiry;
+  const { description, email, createdAt, handled, mails, source, consent, quotes } = enquiry;
   const name = `${enquiry.firstName} ${enquiry.lastName}`;
   return (
     <PersonItem
@@ -38,6 +39,7 @@ export function EnquiryItem({ enquiry, onAct, isNarrow }: EnquiryItemProps) {
       }
     >
       <LongText text={description} about={name} />
+      <QuoteLines quotes={quotes} />
       <MailStates mails={mails} />
       <Origin source={source} consent={consent} />
       <DoneTo subject={{ kind: 'contacts', id: enquiry.id }} about={`the enquiry of ${name}`} />

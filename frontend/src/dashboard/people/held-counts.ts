@@ -2,6 +2,7 @@ import type { HeldCounts } from '@prism/core/contract/personal-data';
 
 const words: readonly (readonly [kind: keyof HeldCounts, one: string, many: string])[] = [
   ['enquiries', 'enquiry', 'enquiries'],
+  ['quotes', 'quote', 'quotes'],
   ['setAside', 'enquiry set aside', 'enquiries set aside'],
   ['applications', 'application with its resume', 'applications with their resumes'],
   ['subscriptions', 'newsletter subscription', 'newsletter subscriptions'],

@@ -9,8 +9,10 @@ import {
 } from '@prism/core/contract/app-price';
 import { Picture } from '../../ui/picture.tsx';
 import { type App, categoryOf } from '@prism/core/contract/apps';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { quotePath } from '@prism/core/contract/quotes';
 import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { appQuery } from '../../api/apps.ts';
 import { entriesQuery } from '../../api/content.ts';
@@ -18,15 +20,9 @@ import { useResource } from '../../api/resources.ts';
 import { useLiveApp } from '../../lib/use-live-app.ts';
 import { useMoney } from '../../lib/money.ts';
 import { StruckPrice } from '../../ui/struck-price.tsx';
-import { describeChoice } from './describe-choice.ts';
-
-interface ChosenPanelProps {
-  /** Gets the choice in words, for the description. */
-  onDescribed: (text: string) => void;
-}
 
 /** What the visitor configured before, over the form that asks about it; nothing when it does not exist. */
-export function ChosenPanel({ onDescribed }: ChosenPanelProps) {
+export function ChosenPanel() {
   const [params] = useSearchParams();
   const id = appIn(params);
   const isWanted = id !== undefined;
@@ -36,22 +32,20 @@ export function ChosenPanel({ onDescribed }: ChosenPanelProps) {
   const { data: categories } = useResource(entriesQuery('categories'), isWanted);
   if (!isWanted || !app || !supportLevels || !addOns || !categories) return null;
   const { hue } = categoryOf(app.category, categories);
-  return <Choice app={app} hue={hue} options={{ supportLevels, addOns }} onDescribed={onDescribed} />;
+  return <Choice app={app} hue={hue} options={{ supportLevels, addOns }} />;
 }
 
-interface ChoiceProps extends ChosenPanelProps {
+interface ChoiceProps {
   app: App;
   hue: string;
   options: Options;
 }
 
-function Choice({ app: loaded, hue, options, onDescribed }: ChoiceProps) {
+function Choice({ app: loaded, hue, options }: ChoiceProps) {
   const [params] = useSearchParams();
   const configuration = configurationIn(params, options);
   const app = useLiveApp(loaded);
   const money = useMoney();
-  const text = describeChoice({ app, configuration, options }, money);
-  useEffect(() => onDescribed(text), [text, onDescribed]);
   const { total, struckTotal } = priceOf(app, configuration, options);
   const support = supportLevelOf(configuration, options);
   const extras = addOnsOf(configuration, options);
@@ -83,12 +77,20 @@ function Choice({ app: loaded, hue, options, onDescribed }: ChoiceProps) {
             {struckTotal !== undefined && <StruckPrice className="ml-2 text-ray-ink">{money(struckTotal)}</StruckPrice>}
           </Fact>
         </dl>
-        <Link
-          className="lk text-sm text-ray-ink"
-          to={`/app/${app.id}?${withConfiguration(new URLSearchParams(), configuration)}`}
-        >
-          Change it
-        </Link>
+        <form className="flex flex-wrap items-center gap-x-4 gap-y-2" method="post" action={quotePath}>
+          <input type="hidden" name="app" value={app.id} />
+          <input type="hidden" name="support" value={configuration.support} />
+          <input type="hidden" name="addons" value={configuration.addOns.join(' ')} />
+          <Button type="submit" variant="secondary" size="sm">
+            See it as a quote
+          </Button>
+          <Link
+            className="lk text-sm text-ray-ink"
+            to={`/app/${app.id}?${withConfiguration(new URLSearchParams(), configuration)}`}
+          >
+            Change it
+          </Link>
+        </form>
       </div>
     </section>
   );

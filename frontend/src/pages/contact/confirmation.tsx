@@ -1,3 +1,4 @@
+import type { SentEnquiry } from '@prism/core/contract/enquiries';
 import { useEffect, useRef } from 'react';
 import { Steps } from '../../sections/steps.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -6,7 +7,7 @@ import { useWords } from '../../api/content.ts';
 import { hasContent, useSite } from '../../site.ts';
 
 /** Stands in for the whole page once the enquiry is sent. */
-export function Confirmation() {
+export function Confirmation({ sent }: { sent: SentEnquiry }) {
   const site = useSite();
   const { confirmation } = useWords('contact');
   const ways = confirmation.links.filter(({ to }) => hasContent(to, site));
@@ -29,8 +30,9 @@ export function Confirmation() {
         <h2 className="lead mb-5">{confirmation.lead}</h2>
         <Steps steps={confirmation.steps} />
         <div className="mt-8 flex flex-wrap gap-3">
+          {sent.quote && <ButtonLink to={sent.quote}>Open your quote</ButtonLink>}
           {ways.map(({ to, label }, index) => (
-            <ButtonLink key={to} to={to} variant={index === 0 ? 'secondary' : 'ghost'}>
+            <ButtonLink key={to} to={to} variant={index === 0 && !sent.quote ? 'secondary' : 'ghost'}>
               {label}
             </ButtonLink>
           ))}

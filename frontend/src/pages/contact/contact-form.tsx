@@ -1,6 +1,6 @@
 import { agreedMessage, enquiryFields } from '@prism/core/contract/enquiries';
 import type { FieldRules } from '@prism/core/contract/fields';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/link.tsx';
 import { retryTime } from '../../api/client.ts';
@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { part } from '../../lib/part.tsx';
 import { Trap } from '../../ui/trap.tsx';
 import { useForm } from '../../lib/use-form.ts';
+import type { SentEnquiry } from '@prism/core/contract/enquiries';
 import { MailLink } from '../../ui/mail-link.tsx';
 import { useDraft } from './use-draft.ts';
 import { useSendEnquiry } from './use-send-enquiry.ts';
@@ -34,13 +35,12 @@ function rulesFor(budgets: readonly { key: string }[], asked: string): FieldRule
 /** Fetched only for visitors who come with an app. */
 export const chosenPanel = part(async () => (await import('./chosen-panel.tsx')).ChosenPanel);
 
-export function ContactForm({ onSent }: { onSent: () => void }) {
+export function ContactForm({ onSent }: { onSent: (sent: SentEnquiry) => void }) {
   const { form: words } = useWords('contact');
   const budgets = useEntries('budgets');
   const { version: asked, text: agreement } = useWording('enquiry');
   const offered = useMemo(() => rulesFor(budgets, asked), [budgets, asked]);
   const [params] = useSearchParams();
-  const [choice, setChoice] = useState('');
   const toast = useToast();
   const tellError = useErrorToast();
   const trap = useRef<HTMLInputElement>(null);
@@ -49,10 +49,10 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
     rules: offered,
     send: async ({ agreed: consent, ...enquiry }) => {
       const budget = budgets.length > 0 ? enquiry.budget : '';
-      await sendEnquiry({ ...enquiry, budget, consent }, trap.current?.value ?? '');
+      const sent = await sendEnquiry({ ...enquiry, budget, consent }, trap.current?.value ?? '');
       draft.forget();
       toast({ title: 'Message sent successfully!', description: words.sent });
-      onSent();
+      onSent(sent);
     },
     onFailure: (error) => {
       const time = retryTime(error);
@@ -60,13 +60,13 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
       tellError(description);
     },
   });
-  const draft = useDraft(values, setValues, choice || aboutOf(params));
+  const draft = useDraft(values, setValues, aboutOf(params));
   const agreed = field('agreed');
   const budget = field('budget');
 
   return (
     <div className="rounded-b-3 border border-t-0 border-line bg-surface shadow-2 before:block before:spectrum-strip lg:col-start-2 lg:row-span-2 lg:row-start-1">
-      {params.has('app') && <chosenPanel.Part onDescribed={setChoice} />}
+      {params.has('app') && <chosenPanel.Part />}
       <form
         className="grid gap-5.5 p-[clamp(1.25rem,3vw,2.5rem)]"
         ref={form}

@@ -1,4 +1,5 @@
 import '../../styles/serif.css';
+import type { SentEnquiry } from '@prism/core/contract/enquiries';
 import { useState } from 'react';
 import { useWords } from '../../api/content.ts';
 import type { Head, HeadContext, LoadContext, PageAsks, PageEntries } from '../../page-modules.ts';
@@ -31,9 +32,9 @@ export async function load(context: LoadContext): Promise<void> {
 }
 
 export default function ContactPage() {
-  const [isSent, setSent] = useState(false);
+  const [sent, setSent] = useState<SentEnquiry>();
   const { opening, guarantees, offer } = useWords('contact');
-  if (isSent) return <Confirmation />;
+  if (sent) return <Confirmation sent={sent} />;
   return (
     <>
       <section className="pt-[clamp(7.5rem,10vw,9.5rem)] pb-(--sec)">
@@ -42,7 +43,7 @@ export default function ContactPage() {
             <h1 className="d2">{opening.title}</h1>
             <p className="lead mt-5">{opening.lead}</p>
           </div>
-          <ContactForm onSent={() => setSent(true)} />
+          <ContactForm onSent={setSent} />
           <div className="grid gap-9">
             {guarantees.length > 0 && (
               <Rules className="nums">

@@ -1,6 +1,6 @@
 /**
- * The description once a choice is to stand in it: `text` is what is there, `before` the choice that was filled in earlier,
- * `now` the present one. Words of the visitor's own are never lost.
+ * The description once a link brings words for it: `text` is what is there, `before` the words that were filled in earlier,
+ * `now` the present ones. Words of the visitor's own are never lost.
  */
 export function fillDescription(text: string, before: string, now: string): string {
   if (now === '' || text.includes(now)) return text;

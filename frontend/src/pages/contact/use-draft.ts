@@ -7,8 +7,8 @@ const key = 'prism-contact-draft';
 type Values = Record<string, string>;
 
 /**
- * Keeps half-written input in this tab across a reload; it never leaves the browser. `prefill` is what a visitor's choice
- * puts into the description.
+ * Keeps half-written input in this tab across a reload; it never leaves the browser. `prefill` is what the
+ * link that led here puts into the description.
  */
 export function useDraft<V extends Values & { description: string }>(
   values: V,

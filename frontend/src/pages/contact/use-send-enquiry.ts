@@ -1,4 +1,4 @@
-import { type enquiryFields, originFields } from '@prism/core/contract/enquiries';
+import { choiceFields, type enquiryFields, originFields, type SentEnquiry } from '@prism/core/contract/enquiries';
 import { useRef } from 'react';
 import { api } from '../../api/client.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
@@ -10,15 +10,28 @@ type Enquiry = Record<keyof typeof enquiryFields | 'consent', string>;
 export function useSendEnquiry() {
   const attempt = useRef<{ body: string; key: string }>(undefined);
 
-  return async function sendEnquiry(enquiry: Enquiry, website: string) {
+  return async function sendEnquiry(enquiry: Enquiry, website: string): Promise<SentEnquiry> {
     const source = enquirySource();
-    const body = { ...enquiry, ...(source && { source }), ...(website && { website }) };
+    const body = { ...enquiry, ...chosenApp(), ...(source && { source }), ...(website && { website }) };
     const text = JSON.stringify(body);
     // A changed enquiry is another one: with the old key the server would keep the first version.
     if (attempt.current?.body !== text) attempt.current = { body: text, key: randomUuid() };
-    await api.post('/api/contacts', body, { 'Idempotency-Key': attempt.current.key });
+    const sent = await api.post<SentEnquiry>('/api/contacts', body, { 'Idempotency-Key': attempt.current.key });
     attempt.current = undefined;
+    return sent;
   };
+}
+
+/** What was configured before, as the link says; the server prices it. */
+function chosenApp(): Record<string, string> {
+  const query = new URLSearchParams(location.search);
+  if (!query.has('app')) return {};
+  return Object.fromEntries(
+    Object.keys(choiceFields).flatMap((name) => {
+      const value = query.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
 }
 
 /** Where on the site the enquiry began: as the link says, else the page before this one. */

@@ -1,0 +1,183 @@
+import type { Plugin, Request, ResponseObject, ResponseToolkit, ServerRoute } from '@hapi/hapi';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { quotePath, taxed, type Quote as ShownQuote, type QuoteChoice } from '@prism/core/contract/quotes';
+import { readVersions } from '@prism/core/database/content/versions';
+import type { Quote } from '@prism/core/database/quote';
+import { CallerError } from '../../http/caller-error.ts';
+import { toQuote } from '../../presenters/quote.ts';
+import { acceptQuote, readAcceptance } from './acceptance.ts';
+import { offerOf, type FillIn } from './offer.ts';
+import {
+  choiceOf,
+  findQuote,
+  listOfEnquiries,
+  makeQuote,
+  pathOf,
+  renewQuote,
+  successorOf,
+  type QuoteMaker,
+} from './quotes.ts';
+
+export interface QuotesOptions {
+  /** What addresses are derived from. */
+  secret: string;
+  /** Without a trailing slash. */
+  publicUrl: string;
+  fillIn: FillIn;
+  /** Called once a quote is accepted, and the job for its mails is owed. */
+  onAccepted(contactId: string): void;
+}
+
+/** Forms of our pages, sent also without scripts. */
+const formPayload = {
+  allow: 'application/x-www-form-urlencoded',
+  output: 'data',
+  parse: false,
+  maxBytes: 16 * 1024,
+} as const;
+
+// Each is made for one visitor, which costs as much as a hundred pages from memory.
+const looking = { name: 'quotes', points: 60, seconds: 60 };
+const changing = { name: 'quote-changes', points: 20, seconds: 60 };
+
+const readRoute = (options: QuotesOptions): ServerRoute => ({
+  method: 'GET',
+  path: '/api/quotes/{token}',
+  options: {
+    tags: ['api', 'quotes'],
+    description: 'A quote, for whoever has its address',
+    plugins: { rateLimit: { ...looking, holdsFor: ({ app }) => !app.isPartOfPage } },
+  },
+  handler: async (request, h) =>
+    privately(h.response(await present(request, await findQuote(request.em, tokenOf(request)), options))),
+});
+
+const makeRoute = (options: QuotesOptions): ServerRoute => ({
+  method: 'POST',
+  path: quotePath,
+  options: { payload: formPayload, plugins: { rateLimit: changing } },
+  handler: async (request, h) => {
+    const quote = await makeQuote(request.em, choiceIn(formOf(request)), await makerFor(request, options));
+    if (!quote) throw new CallerError('not-found', 'This app is not sold any more.');
+    return h.redirect(pathOf(quote, options.secret)).code(303);
+  },
+});
+
+const showRoute: ServerRoute = {
+  method: 'GET',
+  path: `${quotePath}/{token}`,
+  options: { plugins: { rateLimit: looking } },
+  handler: async (request, h) => await page(request, h),
+};
+
+const acceptRoute = ({ onAccepted }: QuotesOptions): ServerRoute => ({
+  method: 'POST',
+  path: `${quotePath}/{token}`,
+  options: { payload: formPayload, plugins: { rateLimit: changing } },
+  handler: async (request, h) => {
+    const quote = await findQuote(request.em, tokenOf(request)).catch(() => undefined);
+    if (!quote) return await page(request, h);
+    const read = readAcceptance(formOf(request), !quote.contact);
+    if ('errors' in read) return (await page(request, h, JSON.stringify(read))).code(400);
+    const contactId = await acceptQuote(request.em, quote, read);
+    if (contactId) onAccepted(contactId);
+    // Whoever comes later, or too late, sees how it stands.
+    return h.redirect(request.path).code(303);
+  },
+});
+
+const renewRoute = (options: QuotesOptions): ServerRoute => ({
+  method: 'POST',
+  path: `${quotePath}/{token}/renew`,
+  options: { payload: formPayload, plugins: { rateLimit: changing } },
+  handler: async (request, h) => {
+    const quote = await findQuote(request.em, tokenOf(request));
+    const renewed = await renewQuote(request.em, quote, await makerFor(request, options));
+    return h.redirect(pathOf(renewed ?? quote, options.secret)).code(303);
+  },
+});
+
+/** Tokens are of base64url; whatever else an address holds is no token, and nothing to ask the database for. */
+function tokenOf({ params }: Request): string {
+  const token: unknown = params['token'];
+  return typeof token === 'string' && /^[\w-]{32}$/.test(token) ? token : '';
+}
+
+function formOf({ payload }: Request): URLSearchParams {
+  return new URLSearchParams(Buffer.isBuffer(payload) ? payload.toString('utf8') : '');
+}
+
+/** The boxes of add-ons come one by one; a form without any says that none was chosen. */
+function choiceIn(form: URLSearchParams): QuoteChoice {
+  return { app: form.get('app') ?? '', support: form.get('support') ?? '', addons: form.getAll('addons').join(' ') };
+}
+
+async function makerFor(
+  request: Pick<Request, 'studio'>,
+  { secret, fillIn }: Pick<QuotesOptions, 'secret' | 'fillIn'>,
+): Promise<QuoteMaker> {
+  return { studio: await request.studio(), secret, fillIn };
+}
+
+/** What enquiries need of quotes. */
+export function quotesOfEnquiries(options: Pick<QuotesOptions, 'secret' | 'fillIn'>) {
+  const { secret } = options;
+  return {
+    make: async (request: Pick<Request, 'em' | 'studio'>, choice: QuoteChoice) =>
+      await makeQuote(request.em, choice, await makerFor(request, options)),
+    of: async (em: EntityManager, contactIds: readonly string[]) => await listOfEnquiries(em, contactIds, secret),
+  };
+}
+
+async function present(request: Request, quote: Quote, options: QuotesOptions): Promise<ShownQuote> {
+  const { em } = request;
+  const { secret, publicUrl } = options;
+  const now = Date.now();
+  const isExpired = !quote.acceptedAt && quote.endsAt.getTime() <= now;
+  const successor = isExpired ? await successorOf(em, quote) : null;
+  const [terms] = await readVersions(em, 'terms');
+  const path = pathOf(quote, secret);
+  return toQuote(
+    quote,
+    {
+      path,
+      url: publicUrl + path,
+      today: isExpired ? await todayOf(request, quote, options, now) : null,
+      renewedAs: successor && pathOf(successor, secret),
+      terms: terms ? { version: terms.version, publishedAt: terms.publishedAt.toISOString() } : null,
+    },
+    now,
+  );
+}
+
+/** What a new quote would say; null where the app is sold no more, or in another currency, which compares with nothing. */
+async function todayOf(request: Request, quote: Quote, { fillIn }: QuotesOptions, now: number) {
+  const studio = await request.studio();
+  const { vatRate, vatNumber, currency } = quote;
+  const offer = await offerOf(request.em, choiceOf(quote), { studio, fillIn, now });
+  return offer && studio.currency === currency
+    ? { total: taxed({ subtotal: offer.subtotal, vatRate, vatNumber, currency }).total }
+    : null;
+}
+
+/** The quote as it stands; the same page for every address that leads to none. `outcome` is a refused acceptance. */
+async function page(request: Request, h: ResponseToolkit, outcome?: string): Promise<ResponseObject> {
+  const { html, status } = await request.server.pages.render(request, outcome);
+  return privately(h.response(html).type('text/html').code(status));
+}
+
+/** Whoever has the address may see it, so it is told to nobody. */
+function privately(response: ResponseObject): ResponseObject {
+  return response
+    .header('Cache-Control', 'no-store')
+    .header('X-Robots-Tag', 'noindex, nofollow')
+    .header('Referrer-Policy', 'no-referrer');
+}
+
+/** Quotes: an app with its options, at a price that is fixed until a day; whoever has the address may accept it. */
+export const quotes: Plugin<QuotesOptions> = {
+  name: 'quotes',
+  register(server, options) {
+    server.route([readRoute(options), makeRoute(options), showRoute, acceptRoute(options), renewRoute(options)]);
+  },
+};

@@ -1,0 +1,218 @@
+import { usualQuoteDays, type Quote as ShownQuote } from '@prism/core/contract/quotes';
+import { dayIn } from '@prism/core/contract/days';
+import { App } from '@prism/core/database/app';
+import { ContentEntry } from '@prism/core/database/content-entry';
+import { Quote } from '@prism/core/database/quote';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../../infra/test/wait.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+let site: TestServer;
+beforeAll(async () => {
+  site = await startTestServer();
+});
+afterAll(() => site.close());
+
+const now = new Date();
+const extra = (kind: string, key: string, place: number, data: object) => ({
+  ...{ kind, key, place, shown: true, data },
+  ...{ createdAt: now, updatedAt: now },
+});
+
+beforeEach(async () => {
+  site.em.clear();
+  await site.em.execute('truncate quotes, contacts, outbox, content');
+  await site.em.execute('truncate apps restart identity');
+  await site.em.insertMany(App, [
+    {
+      ...{ name: 'Shelfmark', description: 'A shop.', category: 'e-commerce', image: '/a.svg', price: 8_999 },
+      timeline: '14–21 days',
+    },
+  ]);
+  const described = { description: 'In words' };
+  await site.em.insertMany(ContentEntry, [
+    extra('support-levels', 'regular', 1, { name: 'Regular', ...described, price: 0 }),
+    extra('support-levels', 'premium', 2, { name: 'Premium', ...described, price: 499 }),
+    extra('add-ons', 'reskin', 1, { name: 'Custom Reskin', ...described, price: 950, preselected: true }),
+    extra('add-ons', 'publish', 2, { name: 'App Store Publishing', ...described, price: 150, preselected: true }),
+  ]);
+});
+
+const post = async (url: string, form: string) =>
+  await site.inject({
+    ...{ method: 'POST', url, payload: form },
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+const chosen = 'app=1&support=premium&addons=reskin&addons=publish';
+const make = async (form = chosen) => String((await post('/quote', form)).headers.location);
+const read = async (path: string): Promise<ShownQuote> =>
+  JSON.parse((await site.inject({ method: 'GET', url: `/api/quotes/${path.split('/').at(-1)}` })).payload);
+const jo = 'firstName=Jo&lastName=Adler&email=jo@adler.example&company=Adler+Provisions&agreed=yes';
+const expire = async () => await site.em.execute(`update quotes set ends_at = now() - interval '1 minute'`);
+const settings = async (data: object) => {
+  await site.em.insertMany(ContentEntry, [extra('settings', 'studio', 1, { name: 'Prism', ...data })]);
+};
+/** Until the server has heard of new settings. */
+const saying = async (want: (quote: ShownQuote) => void) =>
+  await eventually(async () => {
+    const path = await make();
+    want(await read(path));
+  });
+
+test('a quote has its words and prices from the shop alone', async () => {
+  const path = await make(`${chosen}&price=1&total=1`);
+  expect(path).toMatch(/^\/quote\/[\w-]{32}$/);
+  const quote = await read(path);
+  expect(quote).toMatchObject({
+    ...{ app: 'Shelfmark', for: null, state: 'open', currency: 'USD', subtotal: 10_598, total: 10_598, vat: null },
+    lines: [
+      { name: 'Shelfmark', text: 'A shop.', price: 8_999 },
+      { name: 'Premium support', text: 'In words', price: 499 },
+      { name: 'Custom Reskin', text: 'In words', price: 950 },
+      { name: 'App Store Publishing', text: 'In words', price: 150 },
+    ],
+    ...{ timeline: '14–21 days', today: null, accepted: null },
+  });
+  expect(quote.number).toMatch(/^Q-\d{4}-\d{4,}$/);
+  const lastDay = dayIn('Europe/London', Date.parse(quote.endsAt) - 1);
+  expect(lastDay).toBe(dayIn('Europe/London', Date.parse(quote.createdAt) + usualQuoteDays * 86_400_000));
+});
+
+test('what nobody chose is not in it, and what does not exist is not sold', async () => {
+  expect((await read(await make('app=1&support=regular'))).total).toBe(8_999);
+  expect((await read(await make('app=1&support=unheard-of&addons=unheard-of'))).total).toBe(8_999);
+  for (const form of ['app=2', 'app=x', '', 'app=1%00'])
+    expect(await post('/quote', form)).toMatchObject({ statusCode: 404 });
+});
+
+test('a quote stays as it was when the shop changes', async () => {
+  const path = await make();
+  const before = await read(path);
+  await site.em.execute(`update apps set price = 9_499, name = 'Other', description = 'Another'`);
+  await site.em.execute(`update content set data = data || '{"price": 1, "name": "Other"}'`);
+  expect(await read(path)).toEqual(before);
+  await site.em.execute('delete from apps');
+  await site.em.execute('delete from content');
+  expect(await read(path)).toEqual(before);
+});
+
+test('numbers follow each other and are never given twice', async () => {
+  const numbers: string[] = [];
+  for (const path of [await make(), await make()]) numbers.push((await read(path)).number);
+  await site.em.execute('delete from quotes');
+  numbers.push((await read(await make())).number);
+  const counts = numbers.map((number) => Number(number.split('-')[2]));
+  expect(counts).toEqual([counts[0], Number(counts[0]) + 1, Number(counts[0]) + 2]);
+});
+
+test('a studio with a VAT number names VAT, in its own currency, days and rate', async () => {
+  await settings({
+    vatNumber: 'GB 123 4567 89',
+    currency: 'EUR',
+    quotes: { days: 30, vatRate: null, payment: 'Half' },
+  });
+  await saying((quote) =>
+    expect(quote).toMatchObject({
+      ...{ currency: 'EUR', subtotal: 10_598, total: 12_717.6, payment: 'Half' },
+      vat: { rate: 20, number: 'GB 123 4567 89', amount: 2_119.6 },
+    }),
+  );
+  const path = await make();
+  const { createdAt, endsAt } = await read(path);
+  expect(Math.floor((Date.parse(endsAt) - Date.parse(createdAt)) / 86_400_000)).toBeGreaterThanOrEqual(30);
+  await site.em.execute(
+    `update content set data = data || '{"vatNumber": "", "currency": "JPY"}' where kind = 'settings'`,
+  );
+  await saying((quote) => expect(quote).toMatchObject({ vat: null, currency: 'JPY', total: 10_598 }));
+  expect(await read(path)).toMatchObject({ currency: 'EUR', total: 12_717.6 });
+});
+
+test('an address that leads nowhere is answered alike, whatever it is', async () => {
+  const none = '/api/quotes/';
+  const answers = await Promise.all(
+    ['a'.repeat(32), 'short', '%00', "'", 'x'.repeat(400)].map(
+      async (token) => await site.inject({ method: 'GET', url: none + token }),
+    ),
+  );
+  expect(new Set(answers.map(({ statusCode, payload }) => `${statusCode} ${payload}`)).size).toBe(1);
+  expect(answers[0]?.statusCode).toBe(404);
+  expect((await post(`/quote/${'a'.repeat(32)}`, jo)).statusCode).toBe(404);
+  expect((await post(`/quote/${'a'.repeat(32)}/renew`, '')).statusCode).toBe(404);
+});
+
+test('its page is kept by nobody and told to nobody', async () => {
+  const path = await make();
+  for (const url of [path, `/api/quotes/${path.split('/').at(-1)}`])
+    expect((await site.inject({ method: 'GET', url })).headers).toMatchObject({
+      ...{ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' },
+    });
+});
+
+test('twenty acceptances at once are one, with its person, its job and its enquiry', async () => {
+  const path = await make();
+  const forms = Array.from({ length: 20 }, (_none, index) => jo.replace('Jo&', `Jo${index}&`));
+  const answers = await Promise.all(forms.map(async (form) => await post(path, form)));
+  expect(new Set(answers.map(({ statusCode, headers }) => `${statusCode} ${headers.location}`))).toEqual(
+    new Set([`303 ${path}`]),
+  );
+  const { accepted, state, for: whom } = await read(path);
+  expect({ state, by: accepted?.by }).toEqual({ state: 'accepted', by: expect.stringMatching(/^Jo\d+ Adler$/) });
+  expect(whom).toEqual({ name: accepted?.by, company: 'Adler Provisions' });
+  expect(await site.em.execute('select name from outbox order by name')).toEqual([
+    { name: 'contact-received' },
+    { name: 'quote-accepted' },
+  ]);
+  const enquiries = await site.em.execute('select company, email, customer_at is not null as customer from contacts');
+  expect(enquiries).toEqual([{ company: 'Adler Provisions', email: 'jo@adler.example', customer: true }]);
+  await post(path, jo.replace('Jo&', 'Late&'));
+  expect((await read(path)).accepted).toEqual(accepted);
+});
+
+test('a refused acceptance loses nothing of what was typed', async () => {
+  const path = await make();
+  const { statusCode, payload } = await post(path, 'firstName=Jo&lastName=&email=jo@adler&company=Adler');
+  expect(statusCode).toBe(400);
+  expect(JSON.parse(payload.slice(payload.indexOf('{')))).toEqual({
+    values: { firstName: 'Jo', lastName: '', email: 'jo@adler', company: 'Adler', agreed: '' },
+    errors: {
+      lastName: 'Last name is required',
+      email: 'Invalid email address',
+      agreed: 'Please confirm that you may accept',
+    },
+  });
+  expect((await read(path)).state).toBe('open');
+});
+
+test('one that has expired is not accepted, and offers the price of today', async () => {
+  const path = await make();
+  const { number } = await read(path);
+  await expire();
+  await site.em.execute('update apps set price = 9_499');
+  await post(path, jo);
+  expect(await read(path)).toMatchObject({ state: 'expired', total: 10_598, today: { total: 11_098 }, accepted: null });
+
+  const answers = await Promise.all(Array.from({ length: 10 }, async () => await post(`${path}/renew`, '')));
+  const [renewed = '', ...others] = new Set(answers.map(({ headers }) => String(headers.location)));
+  expect(others).toEqual([]);
+  expect(await read(renewed)).toMatchObject({ state: 'open', total: 11_098 });
+  expect((await read(renewed)).number).not.toBe(number);
+  expect((await read(path)).renewedAs).toBe(renewed);
+  expect(await site.em.count(Quote)).toBe(2);
+});
+
+test('one that is open or was accepted is not renewed', async () => {
+  const path = await make();
+  expect((await post(`${path}/renew`, '')).headers.location).toBe(path);
+  await post(path, jo);
+  await expire();
+  expect((await post(`${path}/renew`, '')).headers.location).toBe(path);
+  expect((await read(path)).state).toBe('accepted');
+});
+
+test('what is sold no more has no price of today', async () => {
+  const path = await make();
+  await expire();
+  await site.em.execute('update apps set shown = false');
+  expect(await read(path)).toMatchObject({ state: 'expired', today: null });
+  expect((await post(`${path}/renew`, '')).headers.location).toBe(path);
+});

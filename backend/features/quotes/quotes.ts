@@ -1,0 +1,126 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
+import { quoteToken } from '@prism/core/config/derived-token';
+import { dayIn, nextDayIn } from '@prism/core/contract/days';
+import { quotePath, usualQuoteDays, type QuoteChoice, type QuoteRow } from '@prism/core/contract/quotes';
+import type { Studio } from '@prism/core/database/content/studio';
+import { Quote, quoteNumbers } from '@prism/core/database/quote';
+import { CallerError } from '../../http/caller-error.ts';
+import { toQuoteRow } from '../../presenters/quote.ts';
+import { offerOf, type FillIn } from './offer.ts';
+
+/** What quotes are made with. */
+export interface QuoteMaker {
+  studio: Studio;
+  fillIn: FillIn;
+  /** What addresses are derived from; the same in workers, which write the mails. */
+  secret: string;
+}
+
+const dayMs = 86_400_000;
+
+/** In per cent, where the settings say nothing of a studio that has a VAT number: the rate of the United Kingdom. */
+const usualVatRate = 20;
+
+/**
+ * Freezes what was chosen, in words and prices of now, as a quote that is open until the end of its last day. Undefined
+ * where the app is not sold.
+ */
+export async function makeQuote(
+  em: EntityManager,
+  choice: QuoteChoice,
+  maker: QuoteMaker,
+  renewed?: Quote,
+): Promise<Quote | undefined> {
+  const { studio, secret } = maker;
+  const now = Date.now();
+  const offer = await offerOf(em, choice, { ...maker, now });
+  if (!offer) return undefined;
+  const id = randomUUID();
+  const { configuration, ...frozen } = offer;
+  const { days, vatRate, payment } = studio.quotes;
+  const quote = em.create(Quote, {
+    ...{ id, ...frozen, support: configuration.support, addOns: [...configuration.addOns] },
+    number: await nextNumber(em, dayIn(studio.timeZone, now)),
+    tokenHash: hashOf(quoteToken(secret, id)),
+    contact: renewed?.contact ?? null,
+    renews: renewed ?? null,
+    payment,
+    currency: studio.currency,
+    vatRate: studio.vatNumber ? (vatRate ?? usualVatRate) : null,
+    vatNumber: studio.vatNumber,
+    createdAt: new Date(now),
+    endsAt: new Date(nextDayIn(studio.timeZone, now + (days ?? usualQuoteDays) * dayMs)),
+  });
+  await em.flush();
+  return quote;
+}
+
+/** 'Q-2026-0147': the year it is made in, and a number that no other quote has or had. */
+async function nextNumber(em: EntityManager, today: string): Promise<string> {
+  const [next] = await em.execute<{ number: string }[]>(`select nextval('${quoteNumbers}')::text as number`);
+  if (!next) throw new Error('a sequence has no next number');
+  return `Q-${today.slice(0, 4)}-${next.number.padStart(4, '0')}`;
+}
+
+/** The path of its page. */
+export function pathOf({ id }: Pick<Quote, 'id'>, secret: string): string {
+  return `${quotePath}/${quoteToken(secret, id)}`;
+}
+
+/** What an address leads to. Throws 'not-found', the same for all that lead nowhere. */
+export async function findQuote(em: EntityManager, token: string): Promise<Quote> {
+  const quote = await em.findOne(Quote, { tokenHash: hashOf(token) }, { populate: ['contact'] });
+  if (!quote) throw new CallerError('not-found', 'There is no such quote.');
+  return quote;
+}
+
+/** The quote that was made in place of one that had expired; null where there is none. */
+export async function successorOf(em: EntityManager, quote: Quote): Promise<Quote | null> {
+  return await em.findOne(Quote, { renews: quote });
+}
+
+/** The quotes of some enquiries, by the enquiry, each the newest first. */
+export async function listOfEnquiries(
+  em: EntityManager,
+  contactIds: readonly string[],
+  secret: string,
+): Promise<ReadonlyMap<string, QuoteRow[]>> {
+  if (contactIds.length === 0) return new Map();
+  const found = await em.find(Quote, { contact: [...contactIds] }, { orderBy: { createdAt: 'desc' } });
+  const now = Date.now();
+  return new Map(
+    [...Map.groupBy(found, ({ contact }) => contact?.id ?? '')].map(([id, quotes]) => [
+      id,
+      quotes.map((quote) => toQuoteRow(quote, pathOf(quote, secret), now)),
+    ]),
+  );
+}
+
+/** What was chosen, to be priced anew. */
+export function choiceOf({ app, support, addOns }: Pick<Quote, 'app' | 'support' | 'addOns'>): QuoteChoice {
+  return { app: String(app), support, addons: addOns.join(' ') };
+}
+
+/**
+ * Makes a quote at the prices of today in place of one that has expired, for whom that was; the same one however often it
+ * is asked for. One that is open or accepted stands for itself. Undefined where the app is sold no more.
+ */
+export async function renewQuote(em: EntityManager, quote: Quote, maker: QuoteMaker): Promise<Quote | undefined> {
+  if (quote.acceptedAt || quote.endsAt.getTime() > Date.now()) return quote;
+  const known = await successorOf(em, quote);
+  if (known) return known;
+  try {
+    return await em.fork().transactional(async (tx) => {
+      const found = await tx.findOneOrFail(Quote, { id: quote.id });
+      return await makeQuote(tx, choiceOf(found), maker, found);
+    });
+  } catch (error) {
+    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    return (await successorOf(em.fork(), quote)) ?? undefined;
+  }
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

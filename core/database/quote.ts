@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { QuoteLine } from '../contract/quotes.ts';
+import { Enquiry } from './enquiry.ts';
+import { indexOn } from './search.ts';
+
+const QuoteSchema = defineEntity({
+  name: 'Quote',
+  tableName: 'quotes',
+  properties: {
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => randomUUID()),
+    /** 'Q-2026-0147'. A number is used once; one that is missing says nothing. */
+    number: p.string().length(20).unique(),
+    /** SHA-256 of what stands in the address, so that the table alone opens nothing. */
+    tokenHash: p.string().length(64).unique(),
+    /** Whom it is for; it goes with the enquiry. Null until somebody sends one or accepts. */
+    contact: () => p.manyToOne(Enquiry).nullable().deleteRule('cascade').index(),
+    /** The one that had expired, which has one successor. */
+    renews: () => p.oneToOne(Quote).nullable().deleteRule('set null').unique(),
+    /** What was chosen, by which today's price is found. */
+    app: p.integer(),
+    support: p.string().length(80),
+    addOns: p.json<string[]>(),
+    /** From here on everything as it was when the quote was made. */
+    appName: p.string().length(120),
+    lines: p.json<QuoteLine[]>(),
+    included: p.json<string[]>(),
+    timeline: p.string().length(60),
+    payment: p.string().length(200),
+    currency: p.string().length(3),
+    /** In whole units of the currency, without VAT. */
+    subtotal: p.integer(),
+    /** In per cent; null without VAT. */
+    vatRate: p.double().$type<number>().nullable(),
+    vatNumber: p.string().length(20),
+    createdAt: p.datetime().onCreate(() => new Date()),
+    endsAt: p.datetime(),
+    acceptedAt: p.datetime().nullable(),
+    /** Who accepted; empty again once their data was erased. */
+    acceptedBy: p.string().length(201).nullable(),
+    acceptedEmail: p.string().length(254).nullable(),
+    /** Of the terms that were agreed to; null where there were none. */
+    termsVersion: p.string().length(20).nullable(),
+  },
+  indexes: [
+    indexOn('quotes', 'accepted_email', 'lower("accepted_email")', '"accepted_email" is not null'),
+    indexOn('quotes', 'unused', '"ends_at"', '"contact_id" is null'),
+  ],
+});
+
+/** What an app with its options costs until a day, whatever the shop says by then. */
+export class Quote extends QuoteSchema.class {}
+QuoteSchema.setClass(Quote);
+
+/** Numbers of quotes come from here; roles that may only read and write rows take them, too. */
+export const quoteNumbers = 'quote_numbers';

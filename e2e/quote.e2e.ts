@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './harness/test.ts';
+
+test.use({ ownProduct: {} });
+
+const configured = '/contact?app=1&support=premium&addons=reskin';
+const total = (page: Page) => page.getByRole('row', { name: /^Total/ });
+
+async function fillIn(page: Page, name: string) {
+  await page.getByLabel('First name').fill(name);
+  await page.getByLabel('Last name').fill('Byron');
+  await page.getByLabel('Email').fill(`${name.toLowerCase()}@engines.example`);
+  await page.getByLabel('Company').fill('Engines');
+}
+
+test('a configuration becomes an accepted quote by keyboard alone', async ({ open, product }) => {
+  const page = await open('/app/1', { expected: [/400/] });
+  const tabTo = async (name: RegExp, role: 'link' | 'button' | 'radio') => {
+    const target = page.getByRole(role, { name }).first();
+    for (let presses = 0; presses < 120; presses += 1) {
+      if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`nothing called ${name} takes the focus`);
+  };
+  await page.getByRole('radio', { name: /^Regular/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /^Premium/ })).toBeChecked();
+  await tabTo(/^Get This App/, 'link');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/contact?app=1&support=premium&addons=*');
+  await page.getByRole('button', { name: 'See it as a quote' }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/quote/*');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parallel');
+  await expect(total(page)).toContainText('$14,598.00');
+
+  await page.getByLabel('First name').focus();
+  for (const word of ['Ada', 'Byron', 'ada@engines', 'Engines']) {
+    await page.keyboard.type(word);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Space');
+  await tabTo(/^Accept for/, 'button');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Not accepted yet')).toBeFocused();
+  await expect(page.getByText('Invalid email address')).toBeVisible();
+  await expect(page.getByLabel('Company')).toHaveValue('Engines');
+  await expect(page.getByRole('checkbox')).toBeChecked();
+
+  await page.getByLabel('Email').focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type('.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Accepted. Thank you.' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parallel for Engines');
+  const [enquiry] = await product.sql(`select company, email from contacts`);
+  expect(enquiry).toEqual({ company: 'Engines', email: 'ada@engines.example' });
+});
+
+test('without scripts a quote is made, refused with a sentence, and accepted', async ({ newPage }) => {
+  const page = await newPage({ javaScript: false, width: 390, expected: [/400/] });
+  await page.goto('/app/1');
+  await page
+    .getByRole('link', { name: /^Get This App/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'See it as a quote' }).click();
+  await expect(total(page)).toContainText('$14,099.00');
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+  await page.getByRole('button', { name: /^Accept for/ }).click();
+  await expect(page.getByText('First name is required')).toBeVisible();
+  await expect(page.getByText('Please confirm that you may accept')).toBeVisible();
+  await fillIn(page, 'Grace');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: /^Accept for/ }).click();
+  await expect(page.getByRole('heading', { name: 'Accepted. Thank you.' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Accept for/ })).toHaveCount(0);
+});
+
+test('one that has expired leads to the price of today', async ({ open, product }) => {
+  const page = await open(configured);
+  await page.getByRole('button', { name: 'See it as a quote' }).click();
+  await page.waitForURL('**/quote/*');
+  const number = await page.getByText(/^Quote Q-/).innerText();
+  await product.sql(`update quotes set ends_at = now() - interval '1 day' where accepted_at is null`);
+  await product.sql(
+    'update apps set price = price + 500, original_price = null, discount_end_date = null where id = 1',
+  );
+  await page.reload();
+  await expect(page.getByRole('note')).toContainText('$500.00 more today.');
+  await expect(total(page)).toContainText('$14,448.00');
+  await page.getByRole('button', { name: 'Make a new quote' }).click();
+  await expect(total(page)).toContainText('$14,948.00');
+  expect(await page.getByText(/^Quote Q-/).innerText()).not.toBe(number);
+});
+
+test('the desk shows the quotes of an enquiry, and what became of them', async ({ open, product, cookie }) => {
+  const visitor = await open(configured);
+  await fillIn(visitor, 'Mary');
+  await visitor.getByLabel('What should the app do?').fill('A bank for our members.');
+  await visitor.getByLabel('Budget').selectOption('10k-25k');
+  await visitor.getByRole('checkbox').check();
+  await visitor.getByRole('button', { name: /Book my free session/ }).click();
+  await visitor.getByRole('link', { name: 'Open your quote' }).click();
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Parallel for Engines');
+
+  const response = await fetch(`${product.baseUrl}/api/admin/contacts?search=mary@`, { headers: { cookie } });
+  const [enquiry]: { description: string; quotes: { state: string; path: string }[] }[] = await response.json();
+  expect(enquiry?.description).toBe('A bank for our members.');
+  expect(enquiry?.quotes).toMatchObject([{ state: 'open', path: new URL(visitor.url()).pathname }]);
+});
+
+test('an address that leads to no quote says so', async ({ open }) => {
+  const page = await open(`/quote/${'a'.repeat(32)}`, { expected: [/404/] });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such quote');
+});

@@ -1,0 +1,42 @@
+import { currencyDecimals, formatPrice } from '@prism/core/contract/money';
+import type { QuoteRow } from '@prism/core/contract/quotes';
+import { StatusChip, type ChipStatus } from '../../ui/chip.tsx';
+import { dateOf, momentInSentence } from '../shared/times.ts';
+import { useNow } from '../../lib/clock.ts';
+
+const chips: Readonly<Record<QuoteRow['state'], { status: ChipStatus; label: string }>> = {
+  open: { status: 'queued', label: 'Open' },
+  expired: { status: 'cancelled', label: 'Expired' },
+  accepted: { status: 'done', label: 'Accepted' },
+};
+
+/** The quotes of an enquiry, each with its sum and how it stands. */
+export function QuoteLines({ quotes }: { quotes: readonly QuoteRow[] }) {
+  const now = useNow(60_000);
+  if (quotes.length === 0) return null;
+  return (
+    <ul className="grid gap-1.5 text-sm" aria-label="Quotes">
+      {quotes.map(({ number, path, app, total, currency, state, endsAt, accepted }) => (
+        <li key={number} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <StatusChip small {...chips[state]} />
+          <a className="lk" href={path} target="_blank" rel="noreferrer">
+            {number}
+          </a>
+          <span>
+            {app}, {formatPrice(total, currency, currencyDecimals(currency))}
+          </span>
+          <span className="text-ink-3">
+            {accepted
+              ? `by ${accepted.by || 'somebody whose data was erased'}, ${momentInSentence(accepted.at, now)}`
+              : `${state === 'open' ? 'until' : 'ended'} ${dateOf(lastMoment(endsAt))}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The last day is the one that is over when the quote ends. */
+function lastMoment(endsAt: string): string {
+  return new Date(Date.parse(endsAt) - 1).toISOString();
+}

@@ -1,0 +1,89 @@
+import { versionPath } from '@prism/core/contract/content';
+import { acceptanceFields, type AcceptanceField, type Quote } from '@prism/core/contract/quotes';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField, TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { companyOf, useQuoteWords } from './in-words.ts';
+import { useRefused } from './refused.ts';
+
+/** A form that browsers send by themselves, so that it needs no scripts; the server says what is wrong and keeps the rest. */
+export function Acceptance({ quote }: { quote: Quote }) {
+  const { values, errors } = useRefused();
+  const { money, dayOf } = useQuoteWords(quote);
+  const { terms } = quote;
+  const field = (name: keyof typeof acceptanceFields) => ({ name, first: values[name] ?? '', error: errors[name] });
+  const [agreed, setAgreed] = useState(values.agreed !== undefined && values.agreed !== '');
+  const hasFailed = Object.keys(errors).length > 0;
+  return (
+    <form className="grid gap-4 border-t border-line print:hidden" method="post" action={quote.path} noValidate>
+      <h2 className="h4">Accept this quote</h2>
+      {hasFailed && (
+        <p className="flex items-start gap-2 text-sm font-[520] text-danger" role="alert" tabIndex={-1} ref={focusOnce}>
+          <Icon name="alert" small className="mt-0.5" />
+          Not accepted yet: please look at what is marked below.
+        </p>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <OwnField label="First name" autoComplete="given-name" {...field('firstName')} />
+        <OwnField label="Last name" autoComplete="family-name" {...field('lastName')} />
+      </div>
+      <OwnField label="Email" type="email" autoComplete="email" {...field('email')} />
+      {!quote.for && <OwnField label="Company" autoComplete="organization" {...field('company')} />}
+      {terms && <input type="hidden" name="terms" value={terms.version} />}
+      <CheckboxField
+        name="agreed"
+        checked={agreed}
+        onChange={setAgreed}
+        error={errors.agreed}
+        required
+        label={
+          <>
+            I may accept for {companyOf(quote, 'this company')}
+            {terms && (
+              <>
+                , and have read the{' '}
+                <Link className="lk" to={versionPath('terms', terms.version)}>
+                  terms of {dayOf(terms.publishedAt)}
+                </Link>
+              </>
+            )}
+            .
+          </>
+        }
+      />
+      <Button type="submit" size="lg" wide className="nums">
+        Accept for {money(quote.total)}
+      </Button>
+      <p className="text-xs text-ink-3">
+        No payment here. See the{' '}
+        <Link className="lk" to="/privacy">
+          privacy policy
+        </Link>{' '}
+        for what becomes of your data.
+      </p>
+    </form>
+  );
+}
+
+interface OwnFieldProps {
+  label: string;
+  name: Exclude<AcceptanceField, 'agreed'>;
+  first: string;
+  error: string | undefined;
+  type?: string;
+  autoComplete: string;
+}
+
+/** A field that begins with what was sent before. */
+function OwnField({ first, name, ...rest }: OwnFieldProps) {
+  const [value, setValue] = useState(first);
+  const { max } = acceptanceFields[name];
+  return <TextField {...rest} name={name} value={value} onChange={setValue} maxLength={max} required />;
+}
+
+/** After an answer of the server, the focus goes to its sentence. */
+function focusOnce(element: HTMLElement | null) {
+  element?.focus();
+}

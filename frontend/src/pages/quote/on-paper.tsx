@@ -1,0 +1,41 @@
+import { currencyName } from '@prism/core/contract/money';
+import type { Quote } from '@prism/core/contract/quotes';
+import { registerLine } from '@prism/core/contract/studio';
+import { useSite } from '../../site.ts';
+import { companyOf, useQuoteWords } from './in-words.ts';
+
+/** Who writes, at the top of the sheet. */
+export function Letterhead() {
+  const { studio } = useSite();
+  const ways = [studio.email, studio.phone].filter(Boolean).join(' · ');
+  return (
+    <div className="hidden items-start justify-between gap-8 print:flex">
+      <b className="wd-title text-xl text-ink">{studio.name}</b>
+      <p className="nums text-right text-xs">
+        {registerLine(studio) ?? studio.company}
+        <br />
+        {ways}
+      </p>
+    </div>
+  );
+}
+
+/** What a hand writes on, at the foot of the sheet. Its address is not printed: whoever has it may accept. */
+export function SignatureLines({ quote }: { quote: Quote }) {
+  const { dayOf } = useQuoteWords(quote);
+  const { terms, accepted, currency, number } = quote;
+  const company = companyOf(quote, '');
+  return (
+    <div className="hidden print:block">
+      {!accepted && (
+        <div className="mt-14 grid grid-cols-2 gap-10 text-xs *:border-t *:border-ink *:pt-2">
+          <p>Name and signature{company && ` for ${company}`}</p>
+          <p>Date</p>
+        </div>
+      )}
+      <p className="mt-5 text-xs">
+        Quote {number}. {terms && `Terms of ${dayOf(terms.publishedAt)} apply. `}Prices in {currencyName(currency)}.
+      </p>
+    </div>
+  );
+}

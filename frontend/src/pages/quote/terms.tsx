@@ -1,0 +1,40 @@
+import type { Quote } from '@prism/core/contract/quotes';
+import { useQuoteWords } from './in-words.ts';
+
+/** For whom it is, until when, and what else holds; or who accepted it. */
+export function Terms({ quote }: { quote: Quote }) {
+  const { lastDay, momentOf } = useQuoteWords(quote);
+  const { for: whom, accepted, timeline, payment, endsAt } = quote;
+  const facts = [
+    ['For', whom && `${whom.name}, ${whom.company}`],
+    ['Accepted by', accepted?.by],
+    ['Accepted on', accepted && momentOf(accepted.at)],
+    ['Valid until', !accepted && momentOf(Date.parse(endsAt) - 1)],
+    ['Timeline', timeline && `${timeline} from acceptance`],
+    ['Payment', payment],
+  ] as const;
+  return (
+    <div className="grid gap-4" role={accepted ? 'status' : undefined}>
+      {accepted && <h2 className="h3">Accepted. Thank you.</h2>}
+      <dl className="nums">
+        {facts.map(
+          ([term, value]) =>
+            value && (
+              <div
+                key={term}
+                className="grid grid-cols-[minmax(5.5rem,2fr)_5fr] gap-4 border-b border-line py-3 first:pt-0 last:border-0"
+              >
+                <dt className="text-sm text-ink-3">{term}</dt>
+                <dd className="text-ink wrap-anywhere">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <p className="text-sm">
+        {accepted
+          ? 'We have your acceptance and write to you about the next step.'
+          : `Fixed: if our prices change before ${lastDay(quote)}, yours does not.`}
+      </p>
+    </div>
+  );
+}
