@@ -32,7 +32,10 @@ const PictureSchema = defineEntity({
     uses: p
       .integer()
       .persist(false)
-      .formula(({ id }) => `(select count(*)::int from picture_uses u where u.picture = ${String(id)})`),
+      .formula(
+        ({ id }) =>
+          `(select count(*)::int from picture_uses u where u.picture = ${String(id)} and u.source <> 'nowhere')`,
+      ),
   },
   indexes: [
     { properties: ['createdAt', 'id'] },

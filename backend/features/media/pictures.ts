@@ -64,10 +64,11 @@ export async function listPictures(
   return await readPage(em, pictureList, { ...slice, where });
 }
 
-function isUsed(used: PictureSource | 'nowhere'): Condition {
-  if (used === 'nowhere') return ['not exists (select from picture_uses u where u.picture = r.id)'];
-  return ['exists (select from picture_uses u where u.picture = r.id and u.source = ?)', used];
-}
+/** Of a picture that nothing names, triggers note that as a use as well: so these few are found as fast as any. */
+const isUsed = (used: PictureSource | 'nowhere'): Condition => [
+  'exists (select from picture_uses u where u.picture = r.id and u.source = ?)',
+  used,
+];
 
 /** Throws 'not-found'. */
 export async function findPicture(em: EntityManager, id: string): Promise<Picture> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { pictureAddress } from '@prism/core/contract/picture-address';
 import type { PictureDetail, PictureRow } from '@prism/core/contract/pictures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -37,7 +38,7 @@ test('pictures are listed with how often they are used, and by where', async () 
   await aPicture('nowhere');
   const { address } = everywhere;
   await text(inText.address);
-  await site.em.execute('update posts set image = ? where slug = ?', [address, 'forms-people-finish']);
+  await useIn(site.em, 'forms-people-finish', address);
   await site.em.execute('update apps set image = ? where id = 1', [address]);
   await site.em.execute(
     `update content set data = data || jsonb_build_object('picture', ?::text) where id = (select min(id) from content)`,
@@ -87,27 +88,52 @@ test('a picture that is being used while somebody removes it stays', async () =>
   expect([answer?.statusCode, answer?.payload]).toEqual([409, expect.stringContaining('It is still used.')]);
 });
 
-test('of twenty thousand pictures those used somewhere are found by an index, and counted by one', async () => {
+const unused = async () => await listed('&used=nowhere&search=last');
+const useIn = async (em: EntityManager, slug: string, image: string) =>
+  await em.execute('update posts set image = ? where slug = ?', [image, slug]);
+
+test('a picture is used nowhere once the last of two who drop it at once has done so', async () => {
+  const { address } = await aPicture('last');
+  const [one, two] = ['forms-people-finish', 'launch-week-without-a-budget'] as const;
+  expect(await unused()).toEqual(['last 0']);
+  await useIn(site.em, one, address);
+  await useIn(site.em, two, address);
+  expect(await unused()).toEqual([]);
+  let second: Promise<unknown> | undefined;
+  await site.em.transactional(async (tx) => {
+    await useIn(tx, one, '/x.svg');
+    second = Promise.resolve(useIn(site.orm.em.fork(), two, '/x.svg'));
+    await eventually(async () => expect(await waiting()).toBe(1));
+  });
+  await second;
+  expect(await unused()).toEqual(['last 0']);
+});
+
+test('of twenty thousand pictures those used somewhere or nowhere are found by an index, and counted by one', async () => {
   await site.em.execute(
     `insert into pictures (id, name, size, created_at)
      select gen_random_uuid(), 'many', 1, now() - n * interval '1 second' from generate_series(1, 20000) n`,
   );
   await site.em.execute(
-    `insert into picture_uses select id, source, md5(id::text) from pictures, unnest(array['posts', 'drafts']) source
-     where name = 'many' on conflict do nothing`,
+    `with many as (select id from pictures where name = 'many'),
+       gone as (delete from picture_uses where picture in (select id from many))
+     insert into picture_uses select id, source, md5(id::text) from many, unnest(array['posts', 'drafts']) source`,
   );
   await site.em.execute('vacuum analyze pictures, picture_uses');
   expect(await listed('&used=posts')).toHaveLength(50);
   expect(await listed('&used=apps')).toEqual(['everywhere 2']);
-  expect(await listed('&used=nowhere')).toEqual(['nowhere 0', 'in-text 0']);
-  const plan = JSON.stringify(
-    await site.em.execute(
-      `explain select r.id, (select count(*) from picture_uses u where u.picture = r.id) from pictures r
-       where exists (select from picture_uses u where u.picture = r.id and u.source = 'apps')
-       order by r.created_at desc, r.id desc limit 51`,
-    ),
-  );
-  expect(plan).toContain('picture_uses_of');
-  expect(plan).toContain('picture_uses_pkey');
-  expect(plan).not.toContain('Seq Scan');
+  expect(await listed('&used=nowhere')).toEqual(['last 0', 'wanted 0', 'nowhere 0', 'in-text 0']);
+  for (const used of ['apps', 'nowhere']) {
+    const plan = JSON.stringify(
+      await site.em.execute(
+        `explain select r.id, (select count(*) from picture_uses u where u.picture = r.id and u.source <> 'nowhere')
+         from pictures r where exists (select from picture_uses u where u.picture = r.id and u.source = ?)
+         order by r.created_at desc, r.id desc limit 51`,
+        [used],
+      ),
+    );
+    expect(plan).toContain('picture_uses_of');
+    expect(plan).toContain('picture_uses_pkey');
+    expect(plan).not.toContain('Seq Scan');
+  }
 });
