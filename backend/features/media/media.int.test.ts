@@ -41,7 +41,7 @@ test('what is uploaded is kept once and owes one job that makes its sizes', asyn
     201,
     { name: 'desk.svg', state: 'making', address: null, alt: '', isDecoration: false, focusX: 50, focusY: 50 },
   ]);
-  const again = await upload('copy.svg', drawing('desk'));
+  const again = await upload('copy.svg', `<!-- What an editor adds is taken out. -->${drawing('desk')}`);
   expect([again.statusCode, rowOf(again)]).toEqual([200, rowOf(sent)]);
   const owed = await site.em.execute('select queue, data from outbox where name = ?', ['make-picture']);
   expect(owed).toEqual([{ queue: 'media', data: { pictureId: rowOf(sent).id } }]);
@@ -50,6 +50,7 @@ test('what is uploaded is kept once and owes one job that makes its sizes', asyn
 
 test.each([
   ['a script in a drawing', Buffer.from('<svg><script>1</script></svg>'), 'has an element that does not draw: script'],
+  ['one cut off', Buffer.from('<svg><path d="M0 0h1"/>'), 'is not well formed'],
   ['a text named .jpg', Buffer.from('Dear Sir'), 'is no SVG'],
   ['a photo of a phone', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0'), 'is a HEIC photo'],
   ['a GIF', Buffer.from('GIF89a...'), 'is a GIF'],
