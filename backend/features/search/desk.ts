@@ -21,22 +21,24 @@ export interface DeskReach {
 }
 
 /**
- * What of posts, apps and entries names `wanted`, whatever its state, and how many rows of lists say it, as far as `reach`
+ * What of posts, apps and entries names `q`, whatever its state or only what is `hidden` from visitors, and how many rows of lists say it, as far as `reach`
  * goes: the one place where a role limits what is found.
  */
 export async function searchDesk(
   em: EntityManager,
-  wanted: string,
+  { q: wanted, hidden: onlyHidden = false }: { q: string; hidden?: boolean },
   { isTheirs, lists }: DeskReach,
 ): Promise<DeskAnswer> {
   if (wanted === '') return { hits: [], lists: [] };
   const entryKinds = Object.keys(kinds).filter(isTheirs);
   const found = await Promise.all([
-    isTheirs('posts') ? findPosts(em, wanted) : [],
-    isTheirs('apps') ? findApps(em, wanted) : [],
-    entryKinds.length > 0 ? findEntries(em, wanted, entryKinds) : [],
+    isTheirs('posts') ? findPosts(em, wanted, onlyHidden) : [],
+    isTheirs('apps') ? findApps(em, wanted, onlyHidden) : [],
+    entryKinds.length > 0 ? findEntries(em, wanted, onlyHidden, entryKinds) : [],
   ]);
-  const counts = await Promise.all(lists.map(async (list) => ({ list, count: await countIn(em, list, wanted) })));
+  const counts = await Promise.all(
+    (onlyHidden ? [] : lists).map(async (list) => ({ list, count: await countIn(em, list, wanted) })),
+  );
   return { hits: found.flat(), lists: counts.filter(({ count }) => count > 0) };
 }
 
@@ -61,9 +63,10 @@ async function countIn(em: EntityManager, list: SearchedList, wanted: string): P
   return row?.count ?? 0;
 }
 
-async function findPosts(em: EntityManager, wanted: string): Promise<DeskHit[]> {
+async function findPosts(em: EntityManager, wanted: string, onlyHidden: boolean): Promise<DeskHit[]> {
   const [where, ...values] = allOf([
     ['r.deleted_at is null'],
+    ...(onlyHidden ? [['not r.published'] as const] : []),
     ...reachOf('posts', wanted),
     isFoundIn(postSearchText, wanted),
   ]);
@@ -74,8 +77,12 @@ async function findPosts(em: EntityManager, wanted: string): Promise<DeskHit[]> 
   );
 }
 
-async function findApps(em: EntityManager, wanted: string): Promise<DeskHit[]> {
-  const [where, ...values] = allOf([['r.deleted_at is null'], isFoundIn(appSearchText, wanted)]);
+async function findApps(em: EntityManager, wanted: string, onlyHidden: boolean): Promise<DeskHit[]> {
+  const [where, ...values] = allOf([
+    ['r.deleted_at is null'],
+    ...(onlyHidden ? [['not r.shown'] as const] : []),
+    isFoundIn(appSearchText, wanted),
+  ]);
   return await em.execute<DeskHit[]>(
     `select 'apps' as kind, r.id::text as id, r.name as title, r.shown as "isShown", '/app/' || r.id as address
      from apps r${where}
@@ -85,11 +92,17 @@ async function findApps(em: EntityManager, wanted: string): Promise<DeskHit[]> {
 }
 
 /** By their titles. A studio has some hundred entries in all, so they have no index. */
-async function findEntries(em: EntityManager, wanted: string, names: readonly string[]): Promise<DeskHit[]> {
+async function findEntries(
+  em: EntityManager,
+  wanted: string,
+  onlyHidden: boolean,
+  names: readonly string[],
+): Promise<DeskHit[]> {
   const titles = Object.entries(kinds).map(([kind, { title }]) => `when '${kind}' then r.data->>'${title}'`);
   const title = `coalesce(case r.kind ${titles.join(' ')} end, '')`;
   const [where, ...values] = allOf([
     ['r.deleted_at is null'],
+    ...(onlyHidden ? [['not r.shown'] as const] : []),
     [`r.kind in (${names.map(() => '?').join(', ')})`, ...names],
     isFoundIn(searchTextOf(title, 'r.key'), wanted),
   ]);

@@ -6,10 +6,10 @@ import type { SearchHit } from '@prism/core/contract/search';
 import type { StudioFacts } from '@prism/core/contract/studio';
 import { App } from '@prism/core/database/app';
 import { Post } from '@prism/core/database/post';
-import { plainText } from '@prism/core/markdown/plain-text';
 import { toAppDetail } from '../../presenters/app.ts';
 import { postSummaries } from '../../presenters/post.ts';
 import type { Found, TextQuery } from './find.ts';
+import { asOneText, textOfMarkdown } from './one-text.ts';
 import type { SiteDocument } from './site-documents.ts';
 
 /** What a hit is made of; its excerpt comes from the summary, or where that says nothing of it from the text. */
@@ -55,22 +55,24 @@ export async function readHits(
 }
 
 function ofApp({ id, name, description, about, features, price }: AppDetail): Source {
-  const text = [about, ...features.map((card) => `${card.title}. ${card.text}`)].join('\n');
+  const text = asOneText([about, ...features.flatMap((card) => [card.title, card.text])]);
   return { kind: 'apps', title: name, address: appPath(id), price, summary: description, text };
 }
 
 function ofPost({ title, slug, excerpt, publishedDate }: PostSummary, content: string): Source {
   const address = postPath(slug);
-  return { kind: 'posts', title, address, date: publishedDate, summary: excerpt, text: textOf(content) };
+  return {
+    kind: 'posts',
+    title,
+    address,
+    date: publishedDate,
+    summary: excerpt,
+    text: textOfMarkdown(content.slice(0, textLookedAt)),
+  };
 }
 
 function ofDocument({ kind, id, title, summary, text }: SiteDocument): Source {
   return { kind, title, address: id, summary, text };
-}
-
-/** Markdown as words, without the signs that begin its lines. */
-function textOf(markdown: string): string {
-  return plainText(markdown.slice(0, textLookedAt).replace(/^[ \t]*(?:#+|>|[-*+]|\d+\.|\||```\w*)[ \t]*/gm, ''));
 }
 
 /** In turn without and with what was asked for. */

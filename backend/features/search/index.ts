@@ -82,7 +82,7 @@ const nearestRoute = (documentsOf: ReturnType<typeof knowSiteDocuments>): Server
 const isList = (name: string): name is SearchedList => Object.hasOwn(searchedLists, name);
 const listNames = Object.keys(searchedLists).filter(isList);
 
-const deskRoute: ServerRoute<{ Query: { q: string } }> = {
+const deskRoute: ServerRoute<{ Query: { q: string; hidden: boolean } }> = {
   method: 'GET',
   path: '/admin/search',
   options: {
@@ -90,10 +90,15 @@ const deskRoute: ServerRoute<{ Query: { q: string } }> = {
       'search',
       deskSearchPermissions,
     )('Posts, apps and entries by their names, and how many rows of lists say it, of what one may work on'),
-    validate: { query: Joi.object({ q: asked.extract('q') }) },
+    validate: {
+      query: Joi.object({
+        q: asked.extract('q'),
+        hidden: Joi.boolean().default(false).description('Only what visitors do not see, and no lists'),
+      }),
+    },
   },
   handler: async (request) =>
-    await searchDesk(request.em, request.query.q, {
+    await searchDesk(request.em, request.query, {
       isTheirs: (kind) => mayEdit(request, { kind }),
       lists: listNames.filter((list) => may(roleOf(request), searchedLists[list].needs)),
     }),

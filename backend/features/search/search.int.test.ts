@@ -48,6 +48,8 @@ describe('what is found', () => {
     const { hits } = await search('Naomi Fletcher', '&kind=pages');
     expect(addressesOf({ hits })).toContain('/about');
     expect(hits.flatMap(({ excerpt }) => excerpt).join('')).not.toMatch(/[{}]/);
+    // Names and roles of a team end without a sign.
+    expect(hits.find(({ address }) => address === '/about')?.excerpt.join('')).toContain(' · ');
   });
 
   test('comes first where it is called so', async () => {
@@ -203,6 +205,14 @@ describe('the search of the dashboard', () => {
     for (const q of ['%', '_', "'", '\\', '🎉', 'a']) expect(Array.isArray(await desk(q))).toBe(true);
   });
 
+  test('finds what visitors do not see, asked for alone, however much of the same name they do see', async () => {
+    const id = await addPost('Wombats unfinished', { published: false });
+    for (let n = 0; n < 9; n += 1) await addPost(`Wombats in public ${n}`);
+    expect((await desk('wombats')).map(({ isShown }) => isShown)).toEqual(Array(8).fill(true));
+    const { payload } = await site.asAdmin('GET', '/search?q=wombats&hidden=true');
+    expect(JSON.parse(payload)).toMatchObject({ hits: [{ kind: 'posts', id, isShown: false }], lists: [] });
+  });
+
   test('answers nobody without a session', async () => {
     expect((await site.inject({ url: '/api/admin/search?q=otter' })).statusCode).toBe(401);
   });
@@ -211,8 +221,10 @@ describe('the search of the dashboard', () => {
     await addPost('Otters for recruiters', { published: false });
     const lists = ['applications'] as const;
     const asRecruiter = { lists, isTheirs: (kind: string) => may('recruiter', permissionFor({ kind })) };
-    expect(await searchDesk(site.em.fork(), 'otter', asRecruiter)).toEqual({ hits: [], lists: [] });
-    expect((await searchDesk(site.em.fork(), 'full-stack', asRecruiter)).hits).toMatchObject([{ kind: 'positions' }]);
+    expect(await searchDesk(site.em.fork(), { q: 'otter' }, asRecruiter)).toEqual({ hits: [], lists: [] });
+    expect((await searchDesk(site.em.fork(), { q: 'full-stack' }, asRecruiter)).hits).toMatchObject([
+      { kind: 'positions' },
+    ]);
   });
 
   test('counts in how many rows of each list something is said, without naming anybody', async () => {
@@ -226,7 +238,7 @@ describe('the search of the dashboard', () => {
       { list: 'subscribers', count: 100 },
       { list: 'redirects', count: 1 },
     ]);
-    const { lists } = await searchDesk(site.em.fork(), 'otter', { lists: ['enquiries'], isTheirs: () => true });
+    const { lists } = await searchDesk(site.em.fork(), { q: 'otter' }, { lists: ['enquiries'], isTheirs: () => true });
     expect(lists).toEqual([]);
   });
 });

@@ -9,6 +9,7 @@ import type { ContentWatch } from '@prism/core/live/content-watch';
 import { VersionedCache, type Made } from '../../http/versioned-cache.ts';
 import { siteTopic } from '../../site/facts.ts';
 import { loadFrom } from '../../site/pages.ts';
+import { asOneText } from './one-text.ts';
 
 /** A page or a position as the search knows it. */
 export interface SiteDocument {
@@ -101,7 +102,7 @@ class Reader {
       id: path,
       title: label,
       summary: readable(descriptionIn(said)),
-      text: readable([...ownTexts, ...shown.flat()].join('\n')),
+      text: asOneText([...ownTexts, ...shown.flat()].map(readable)),
     };
   }
 
@@ -110,7 +111,7 @@ class Reader {
     return entries.flatMap((entry) => {
       const { key, title, description } = entry;
       const path = entryPath('positions', String(key));
-      const text = readTextsOf(kinds.positions.fields, entry).join('\n');
+      const text = asOneText(readTextsOf(kinds.positions.fields, entry));
       return path ? [{ kind: 'positions', id: path, title: String(title), summary: String(description), text }] : [];
     });
   }

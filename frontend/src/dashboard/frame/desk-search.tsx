@@ -107,24 +107,28 @@ function SearchList({ onChosen }: { onChosen: () => void }) {
         {isError ? 'The search did not answer. Sections are still found.' : countOf(found.length)}
       </p>
       <div id={`${id}-list`} role="listbox" aria-label="Found" className="max-h-[55vh] overflow-y-auto">
-        {found.map((place, index) => (
-          <button
-            key={place.to}
-            type="button"
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === current}
-            className="flex min-h-11 w-full flex-wrap text-left items-baseline gap-x-3 rounded-2 px-3 py-2.5 hover:bg-sunk aria-selected:bg-sunk aria-selected:font-semibold"
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => open(place)}
-          >
-            <span className="min-w-0 flex-1 text-ink wrap-anywhere">{place.label}</span>
-            <span className="text-sm font-normal text-ink-3">
-              {place.what}
-              {!place.isShown && ', not public'}
-            </span>
-          </button>
+        {[...Map.groupBy(found.entries(), ([, { group }]) => group)].map(([group, places]) => (
+          <div key={group} role="group" aria-label={group} className="not-first:mt-3">
+            <p aria-hidden="true" className="px-3 py-1 text-sm text-ink-3">
+              {group}
+            </p>
+            {places.map(([index, place]) => (
+              <button
+                key={place.to}
+                type="button"
+                id={`${id}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === current}
+                className="flex min-h-11 w-full flex-wrap text-left items-baseline gap-x-3 rounded-2 px-3 py-2.5 hover:bg-sunk aria-selected:bg-sunk aria-selected:font-semibold"
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => open(place)}
+              >
+                <span className="min-w-0 flex-1 text-ink wrap-anywhere">{place.label}</span>
+                <span className="text-sm font-normal text-ink-3">{place.note}</span>
+              </button>
+            ))}
+          </div>
         ))}
       </div>
     </form>

@@ -16,18 +16,19 @@ import { groupsOf, sectionPath } from './sections.ts';
 export interface Place {
   label: string;
   to: string;
-  /** What it is: a section, a page, or what an entry is called. */
-  what: string;
-  isShown: boolean;
+  /** Under which heading it is found. */
+  group: string;
+  /** What it is, where the heading does not say so. */
+  note: string;
 }
 
 /** The places of the dashboard itself: its sections, the lists of content, the words of pages, and settings. */
 export function fixedPlaces(may: May): Place[] {
-  const place = (what: string, label: string, to: string) => ({ what, label, to, isShown: true });
+  const place = (note: string, label: string, to: string) => ({ group: 'In the dashboard', note, label, to });
   const lists = Object.entries({ ...tableKinds, ...kinds }).filter(([kind]) => may(permissionFor({ kind })));
   const documents = [
-    ...Object.entries(pages).map(([id, { label }]) => ({ kind: 'pages', id, label, what: 'Page' })),
-    ...Object.entries(settings).map(([id, { label }]) => ({ kind: 'settings', id, label, what: 'Settings' })),
+    ...Object.entries(pages).map(([id, { label }]) => ({ kind: 'pages', id, label, note: 'Page' })),
+    ...Object.entries(settings).map(([id, { label }]) => ({ kind: 'settings', id, label, note: 'Settings' })),
   ];
   return [
     ...groupsOf(may)
@@ -36,14 +37,14 @@ export function fixedPlaces(may: May): Place[] {
     ...lists.map(([kind, { plural }]) => place('List', plural, contentPath({ kind }))),
     ...documents
       .filter((document) => may(permissionFor(document)))
-      .map(({ kind, id, label, what }) => place(what, label, contentPath({ kind, entry: id }))),
+      .map(({ kind, id, label, note }) => place(note, label, contentPath({ kind, entry: id }))),
   ];
 }
 
 /** Those that are called `wanted`, or whose name has a word that begins so; without anything wanted, the sections. */
 export function placesCalled(places: readonly Place[], wanted: string): Place[] {
   const text = wanted.trim().toLowerCase();
-  if (text === '') return places.filter(({ what }) => what === 'Section');
+  if (text === '') return places.filter(({ note }) => note === 'Section');
   return places.filter(({ label }) => ` ${label.toLowerCase()}`.includes(` ${text}`)).slice(0, 8);
 }
 
@@ -60,22 +61,20 @@ export function placesFound({ hits, lists }: DeskAnswer, wanted: string): Place[
   return [
     ...hits.map(placeOfHit),
     ...lists.map(({ list, count }) => ({
+      group: 'In lists',
       label: searchedLists[list].label,
-      what: `${count < mostInList ? count : `${mostInList} or more`} found`,
-      isShown: true,
+      note: `${count < mostInList ? count : `${mostInList} or more`} found`,
       to: `${listPaths[list]}&${new URLSearchParams({ search: wanted })}`,
     })),
   ];
 }
 
 function placeOfHit({ kind, id, title, isShown }: DeskHit): Place {
-  if (kind === 'posts')
-    return {
-      label: title,
-      what: 'Article',
-      isShown,
-      to: `${dashboardPath}?${new URLSearchParams({ section: 'posts', post: id })}`,
-    };
-  const known: Readonly<Record<string, { label: string }>> = { ...tableKinds, ...kinds };
-  return { label: title || id, what: known[kind]?.label ?? '', isShown, to: contentPath({ kind, entry: id }) };
+  const note = isShown ? '' : 'Not public';
+  if (kind === 'posts') {
+    const to = `${dashboardPath}?${new URLSearchParams({ section: 'posts', post: id })}`;
+    return { group: 'Articles', label: title, note, to };
+  }
+  const known: Readonly<Record<string, { plural: string }>> = { ...tableKinds, ...kinds };
+  return { group: known[kind]?.plural ?? '', label: title || id, note, to: contentPath({ kind, entry: id }) };
 }

@@ -37,7 +37,7 @@ export function useOwnPlaces(words: string) {
         postsQuery({ category: '', search }).fetch(),
         getList<App>(`/api/apps?${new URLSearchParams({ search, limit: String(shownOfEach) })}`),
         entriesQuery('positions').fetch(),
-        api.get<DeskAnswer>('/api/admin/search', { q: search }),
+        api.get<DeskAnswer>('/api/admin/search', { q: search, hidden: 'true' }),
       ]);
       const first = (places: OwnPlace[]) => places.slice(0, shownOfEach);
       return [
@@ -49,7 +49,7 @@ export function useOwnPlaces(words: string) {
             .filter(({ title }) => has(title))
             .map(({ title, key }) => shown('Position', title, `/careers/${key}`)),
         ),
-        ...first(desk.hits.flatMap(notShown)),
+        ...Object.keys(namesOfKinds).flatMap((wanted) => first(desk.hits.flatMap((hit) => placeOf(hit, wanted)))),
       ];
     },
     enabled: search.length > 1,
@@ -62,7 +62,7 @@ const shown = (what: OwnPlace['what'], title: string, address: string): OwnPlace
   isShown: true,
 });
 
-function notShown({ kind, title, address, isShown }: DeskHit): OwnPlace[] {
+function placeOf({ kind, title, address, isShown }: DeskHit, wanted: string): OwnPlace[] {
   const what = namesOfKinds[kind];
-  return isShown || address === null || !what ? [] : [{ what, title, address, isShown }];
+  return kind !== wanted || address === null || !what ? [] : [{ what, title, address, isShown }];
 }
