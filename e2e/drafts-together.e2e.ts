@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { openDashboard } from './harness/admin.ts';
 import { expectAccessible } from './harness/checks.ts';
 import { test } from './harness/content.ts';
@@ -100,27 +100,60 @@ test.describe('two who write in one form', () => {
   });
 });
 
-test('two who write in one post keep what each wrote, too', async ({ newPage, product, cookie }) => {
+test.describe('two who write in one post', () => {
   const title = 'Written by two';
-  const post = {
-    ...{ title, slug: 'written-by-two', excerpt: 'Short.', content: 'Long.', author: 'Ada' },
-    ...{ readTime: '1 min read', category: 'Business Strategy', image: '/og.png' },
-  };
-  const headers = { 'content-type': 'application/json', origin: product.baseUrl, cookie };
-  await fetch(product.baseUrl + posts, { method: 'POST', headers, body: JSON.stringify(post) });
-  const [page, other] = [await newPage(), await newPage({ expected: [/status of 409/] })];
-  for (const each of [page, other]) await openDashboard(each, product, cookie);
-  const mine = await openEdit(page, title);
-  const theirs = await openEdit(other, title);
-  await expect(mine.getByText('You have this open in another window.')).toBeVisible();
-  await mine.getByLabel('Excerpt').fill('Shorter.');
-  await theirs.getByLabel('Content').fill('Longer.');
-  for (const dialog of [mine, theirs]) {
-    await expect(dialog.getByLabel('Excerpt')).toHaveValue('Shorter.');
-    await expect(dialog.getByLabel('Content')).toHaveValue('Longer.');
-  }
-  await expect(mine.getByText(/has just changed Content\./)).toBeVisible();
-  await theirs.getByRole('button', { name: 'Update Post' }).click();
-  await expect(theirs).toHaveCount(0);
-  expect(await product.sql(`select from posts where excerpt = 'Shorter.' and content = 'Longer.'`)).toHaveLength(1);
+  test.beforeAll(async ({ product, cookie }) => {
+    const post = {
+      ...{ title, slug: 'written-by-two', excerpt: 'Short.', content: 'Long.', author: 'Ada' },
+      ...{ readTime: '1 min read', category: 'Business Strategy', image: '/og.png' },
+    };
+    const headers = { 'content-type': 'application/json', origin: product.baseUrl, cookie };
+    await fetch(product.baseUrl + posts, { method: 'POST', headers, body: JSON.stringify(post) });
+  });
+  const mark = (dialog: Locator, label: string, words: string) =>
+    expect(dialog.getByText(words).locator('..').getByLabel(label)).toBeVisible();
+
+  test('choose whose words stay where both changed the same field', async ({ newPage, product, cookie }) => {
+    const expected = { expected: [/status of 409/] };
+    const [page, other] = [await newPage(expected), await newPage(expected)];
+    for (const each of [page, other]) await openDashboard(each, product, cookie);
+    const mine = await openEdit(page, title);
+    const theirs = await openEdit(other, title);
+    const release = await holdSaves(page);
+    await mine.getByLabel('Excerpt').fill('Mine.');
+    await theirs.getByLabel('Excerpt').fill('Theirs.');
+    await theirs.getByLabel('Tags').fill('theirs');
+    await expect(theirs.getByText(/^Saved \d+ s ago$/)).toBeVisible();
+    await release();
+    await expect(mine.getByText(/and changed Excerpt as you did/)).toBeVisible();
+    await mark(mine, 'Excerpt', 'Changed as well by Ada Byron');
+    await expectAccessible(page);
+    await mine.getByRole('button', { name: 'Show theirs' }).click();
+    await expect(mine.getByLabel('Excerpt')).toHaveValue('Theirs.');
+    await page.getByText('Undo', { exact: true }).click();
+    await expect(theirs.getByLabel('Excerpt')).toHaveValue('Mine.');
+    await expect(mine.getByLabel('Tags')).toHaveValue('');
+    await mine.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await expect.poll(async () => await product.sql('select from drafts')).toEqual([]);
+  });
+
+  test('keep what each wrote in a field of their own', async ({ newPage, product, cookie }) => {
+    const [page, other] = [await newPage(), await newPage({ expected: [/status of 409/] })];
+    for (const each of [page, other]) await openDashboard(each, product, cookie);
+    const mine = await openEdit(page, title);
+    const theirs = await openEdit(other, title);
+    await expect(mine.getByText('You have this open in another window.')).toBeVisible();
+    await mine.getByLabel('Excerpt').fill('Shorter.');
+    await theirs.getByLabel('Content').fill('Longer.');
+    for (const dialog of [mine, theirs]) {
+      await expect(dialog.getByLabel('Excerpt')).toHaveValue('Shorter.');
+      await expect(dialog.getByLabel('Content')).toHaveValue('Longer.');
+    }
+    await expect(mine.getByText(/has just changed Content\./)).toBeVisible();
+    await mark(mine, 'Content', 'Just changed by Ada Byron');
+    await theirs.getByRole('button', { name: 'Update Post' }).click();
+    await expect(theirs).toHaveCount(0);
+    expect(await product.sql(`select from posts where excerpt = 'Shorter.' and content = 'Longer.'`)).toHaveLength(1);
+  });
 });

@@ -6,9 +6,10 @@ import { type ComponentProps, useEffect, useId, useMemo, useState } from 'react'
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ClashNote } from '../drafts/clash-note.tsx';
 import { DraftMark } from '../drafts/draft-mark.tsx';
 import { DraftStatus } from '../drafts/draft-status.tsx';
-import { fieldsAt, NewsNote } from '../drafts/news-note.tsx';
+import { NewsNote } from '../drafts/news-note.tsx';
 import { PresentNote } from '../presence/present-note.tsx';
 import { RevisionsButton } from '../revisions/revisions-button.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
@@ -38,9 +39,12 @@ export function EntryForm({ head, ...options }: EntryFormProps) {
   const { kind } = subject;
   const id = useId();
   const editing = useEntryForm(options);
-  const { form, errors, change, values, publish, saveNow, news } = editing;
+  const { form, errors, change, values, publish, saveNow, news, clash } = editing;
   const { data: facts } = useQuery(factsQuery);
-  const state = useMemo(() => ({ errors, change, facts, news, Control: FieldControl }), [errors, change, facts, news]);
+  const state = useMemo(
+    () => ({ errors, change, facts, news, clash, Control: FieldControl }),
+    [errors, change, facts, news, clash],
+  );
   useKeys({ s: saveNow, Enter: publish });
   const path = kind === 'pages' && entryKey !== undefined ? pathOfPage(entryKey) : undefined;
 
@@ -113,7 +117,7 @@ const note = 'mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 border border-lin
 
 /** What happened to these words besides: kept from last time, changed by somebody else, not to be saved. */
 function Notes({ subject, editing }: { subject: Subject; editing: Editing }) {
-  const { isRestored, isChanged, isOvertaken, problem, showTheirs, keepMine, isPublishing, clashes } = editing;
+  const { isRestored, isChanged, isOvertaken, problem, showTheirs, keepMine, isPublishing, clash } = editing;
   return (
     <>
       {isRestored && isChanged && (
@@ -122,19 +126,13 @@ function Notes({ subject, editing }: { subject: Subject; editing: Editing }) {
         </div>
       )}
       {isOvertaken && (
-        <div className={`${note} border-l-warn`} role="alert">
-          <p className="flex-[1_1_16rem]">
-            Somebody saved this while you were writing
-            {clashes.length > 0 && `, and changed ${fieldsAt(subject, clashes)} as you did`}. Nothing of theirs or yours
-            is lost yet.
-          </p>
-          <Button variant="secondary" size="sm" onClick={showTheirs}>
-            Show theirs
-          </Button>
-          <Button variant="secondary" size="sm" busy={isPublishing} onClick={() => void keepMine()}>
-            Keep mine
-          </Button>
-        </div>
+        <ClashNote
+          subject={subject}
+          paths={clash?.paths ?? []}
+          isBusy={isPublishing}
+          onShowTheirs={showTheirs}
+          onKeepMine={() => void keepMine()}
+        />
       )}
       {problem && (
         <p className={`${note} border-l-danger`} role="alert">

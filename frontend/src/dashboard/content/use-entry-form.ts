@@ -178,7 +178,7 @@ export function useEntryForm({ subject, entryKey, described, entry, draft, onPub
   /** Goes on from the other version; what was written until then can be had back. */
   function showTheirs() {
     const mine = written;
-    if (saved.theirs) takeTheirs();
+    if (saved.clash) takeTheirs();
     else show(theirs);
     const onClick = () => setWritten(mine);
     toast({ title: 'Theirs is shown', description: 'This is what is stored now.', action: { label: 'Undo', onClick } });
@@ -186,7 +186,7 @@ export function useEntryForm({ subject, entryKey, described, entry, draft, onPub
 
   /** Over the other version, knowingly; but not over one that came after that. */
   async function keepMine() {
-    if (saved.theirs) keepOverDraft();
+    if (saved.clash) keepOverDraft();
     else await store(theirs?.version);
   }
 
@@ -221,7 +221,7 @@ export function useEntryForm({ subject, entryKey, described, entry, draft, onPub
       void autosave.write({ text: undefined, base: null });
     },
     /** Whether somebody else published it, or wrote on the same draft, while this was written. */
-    isOvertaken: theirs !== undefined || saved.theirs !== undefined,
+    isOvertaken: theirs !== undefined || saved.clash !== undefined,
     isRestored: restored !== undefined,
     /** Whether it is new, and gets its address here. */
     hasAddress,

@@ -75,14 +75,13 @@ export function useAutosave(options: AutosaveOptions) {
   useEffect(() => autosave.subscribe(() => bringTogether()), [autosave]);
 
   const met = state.theirs && meet(state.theirs, state.stored);
+  const { hasFailed } = state;
   return {
-    ...state,
-    ...{ autosave, isStored },
+    ...{ draft: state.draft, hasFailed, autosave, isStored },
     saveNow: async () => await autosave.write({ text, base }),
     news: hasDraft && news && news.paths.length > 0 ? news : undefined,
-    /** Somebody else's draft that must be chosen over, or with, what is written here; and the paths at which both differ. */
-    theirs: met?.isClash ? met.theirs : undefined,
-    clashes: met?.merged.clashes ?? [],
+    /** Where somebody else's draft must be chosen over, or with, what is written here. */
+    clash: met?.isClash ? { by: met.theirs.by, paths: met.merged.clashes } : undefined,
     /** What is written here, and from theirs what was not written here. */
     keepMine: () => met && goOn(met.theirs, met.merged.value, met.merged.taken),
     takeTheirs: () => met && goOn(met.theirs, readAs(met.theirs), []),

@@ -3,21 +3,19 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 interface ConflictDialogProps {
   isBusy: boolean;
-  /** Those that both have changed, in words; empty where that is not known. */
-  fields: string;
   onReload: () => void;
   onSaveOver: () => void;
   onBack: () => void;
 }
 
 /** Somebody else saved the post first: nothing is overwritten before one has chosen to. */
-export function ConflictDialog({ isBusy, fields, onReload, onSaveOver, onBack }: ConflictDialogProps) {
+export function ConflictDialog({ isBusy, onReload, onSaveOver, onBack }: ConflictDialogProps) {
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onBack()}
       title="This post was changed elsewhere"
-      description={`Somebody saved it while you were writing${fields && `, and changed ${fields} as you did`}. Reload it to go on from their version, or save yours over it. Nothing of theirs or yours is lost yet.`}
+      description="Somebody saved it while you were writing. Reload it to go on from their version, or save yours over it. Nothing of theirs or yours is lost yet."
       footer={
         <>
           <Button variant="ghost" onClick={onBack}>

@@ -5,8 +5,10 @@ import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { ClashNote } from '../drafts/clash-note.tsx';
 import { DraftStatus } from '../drafts/draft-status.tsx';
-import { fieldsAt, NewsNote } from '../drafts/news-note.tsx';
+import { MarkedField } from '../drafts/marked-field.tsx';
+import { NewsNote } from '../drafts/news-note.tsx';
 import { PreviewPanel } from '../drafts/preview-panel.tsx';
 import { SchedulePanel } from '../drafts/schedule-panel.tsx';
 import { draftQuery } from '../drafts/queries.ts';
@@ -69,6 +71,7 @@ function PostForm(props: PostFormProps) {
   const id = useId();
   const editing = usePostForm(props);
   const { form, submit, input, values, switches, setSwitches, isUpdate, isSaving, isChanged, problem } = editing;
+  const others = { news: editing.news, clash: editing.clash };
   const subject = { kind: 'posts', id: props.id };
   const [asksToDiscard, setAsksToDiscard] = useState(false);
   const close = () => (isChanged ? setAsksToDiscard(true) : editing.close());
@@ -113,19 +116,31 @@ function PostForm(props: PostFormProps) {
       >
         <DialogForm id={id} form={form} onSubmit={submit} isWide>
           <PresentNote subject={subject} />
-          <NewsNote subject={subject} news={editing.news} />
-          <PostFields input={input} values={values} />
+          <NewsNote subject={subject} news={others.news} />
+          {others.clash && (
+            <ClashNote
+              subject={subject}
+              paths={others.clash.paths}
+              onShowTheirs={editing.showTheirs}
+              onKeepMine={editing.keepMine}
+            />
+          )}
+          <PostFields input={input} values={values} others={others} />
           <div className="col-span-full flex flex-wrap gap-x-10 gap-y-2">
-            <Switch
-              label="Published"
-              checked={switches.published}
-              onChange={(published) => setSwitches({ ...switches, published })}
-            />
-            <Switch
-              label="Featured"
-              checked={switches.featured}
-              onChange={(featured) => setSwitches({ ...switches, featured })}
-            />
+            <MarkedField path="published" {...others}>
+              <Switch
+                label="Published"
+                checked={switches.published}
+                onChange={(published) => setSwitches({ ...switches, published })}
+              />
+            </MarkedField>
+            <MarkedField path="featured" {...others}>
+              <Switch
+                label="Featured"
+                checked={switches.featured}
+                onChange={(featured) => setSwitches({ ...switches, featured })}
+              />
+            </MarkedField>
           </div>
         </DialogForm>
         <div className="mt-6 max-w-140">
@@ -150,7 +165,6 @@ function PostForm(props: PostFormProps) {
       {editing.isOvertaken && (
         <ConflictDialog
           isBusy={isSaving}
-          fields={fieldsAt(subject, editing.clashes)}
           onReload={editing.reload}
           onSaveOver={() => void editing.saveOver()}
           onBack={editing.backToEditing}

@@ -72,7 +72,7 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
   const isChanged =
     JSON.stringify(values) !== JSON.stringify(saved) || JSON.stringify(switches) !== JSON.stringify(switchesOf(base));
   const said = postInputOf(values, switches);
-  const { autosave, isStored, saveNow, keepMine, takeTheirs, ...kept } = useAutosave({
+  const { autosave, isStored, saveNow, takeTheirs, ...kept } = useAutosave({
     subject: { kind: 'posts', id },
     draft: unsaved ? asSaved(unsaved.draft) : draft,
     stored: draft && !unsaved ? JSON.stringify(said) : undefined,
@@ -134,7 +134,6 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
 
   /** Over the other version, knowingly; but not over one that came after that. */
   async function saveOver() {
-    if (kept.theirs) return keepMine();
     if (!theirs) return;
     setTheirs(undefined);
     rebase(theirs);
@@ -147,16 +146,19 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
 
   /** Goes on from the other version; what was written until then can be had back. */
   function reload() {
-    if (kept.theirs) {
-      takeTheirs();
-    } else {
-      rebase(theirs);
-      show({ values: valuesOf(theirs, author), ...switchesOf(theirs) });
-      setTheirs(undefined);
-    }
-    const action = { label: 'Undo', onClick: () => show({ values, ...switches }) };
-    toast({ title: 'Reloaded', description: 'This is the post as it is stored now.', action });
+    rebase(theirs);
+    show({ values: valuesOf(theirs, author), ...switchesOf(theirs) });
+    setTheirs(undefined);
+    toast({ title: 'Reloaded', description: 'This is the post as it is stored now.', action: undo() });
   }
+
+  /** Goes on from the other draft; what was written until then can be had back. */
+  function showTheirs() {
+    takeTheirs();
+    toast({ title: 'Theirs is shown', description: 'This is what is stored now.', action: undo() });
+  }
+
+  const undo = () => ({ label: 'Undo', onClick: () => show({ values, ...switches }) });
 
   function rebase(to: AdminPost | undefined) {
     setBase(to);
@@ -207,12 +209,13 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
       discard,
       reload,
       saveOver,
+      showTheirs,
       base,
       restore,
     },
     ...kept,
-    /** Whether somebody else saved the post, or wrote on the same draft, while this was written. */
-    isOvertaken: theirs !== undefined || kept.theirs !== undefined,
+    /** Whether somebody else saved the post while this was written. */
+    isOvertaken: theirs !== undefined,
     isSaving: isSending || save.isPending,
     /** Whether saving changes a post, and does not make one. */
     isUpdate: base !== undefined,

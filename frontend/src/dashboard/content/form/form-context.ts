@@ -1,7 +1,7 @@
 import type { FactValues } from '@prism/core/content/facts';
 import type { FieldErrors } from '@prism/core/contract/fields';
 import type { Field } from '@prism/core/content/fields';
-import type { News } from '../../drafts/use-autosave.ts';
+import type { OthersWords } from '../../drafts/marked-field.tsx';
 import { type ComponentType, createContext, use } from 'react';
 
 export type Change = (path: string, next: (before: unknown) => unknown) => void;
@@ -13,14 +13,12 @@ export interface ControlProps<Of extends Field = Field> {
   path: string;
 }
 
-interface FormState {
+interface FormState extends OthersWords {
   /** The control of any field, for fields that hold others: modules must not import each other in a circle. */
   Control: ComponentType<ControlProps>;
   errors: FieldErrors;
   /** What facts in braces are filled with; undefined until that is known. */
   facts: Partial<FactValues> | undefined;
-  /** What somebody else has just written into the form. */
-  news?: News | undefined;
   change: Change;
 }
 

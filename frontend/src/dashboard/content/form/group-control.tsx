@@ -1,7 +1,7 @@
 import { isContent } from '@prism/core/content/check';
 import type { Fields, GroupField } from '@prism/core/content/fields';
 import { isShort } from './control.ts';
-import { InitialsSquare } from '../../shared/initials-square.tsx';
+import { MarkedField } from '../../drafts/marked-field.tsx';
 import { type ControlProps, useFormState } from './form-context.ts';
 
 interface FieldGridProps {
@@ -13,31 +13,17 @@ interface FieldGridProps {
 
 /** Fields in their order, short ones side by side where there is room. */
 export function FieldGrid({ fields, value, prefix }: FieldGridProps) {
-  const { Control, news } = useFormState();
-  const isNews = (name: string) => news?.paths.includes(`data.${prefix}${name}`);
+  const { Control, news, clash } = useFormState();
+  const others = { news, clash };
   const values = isContent(value) ? value : {};
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
       {Object.entries(fields).map(([name, field]) => (
-        <div
-          key={name}
-          className={`${isShort(field) ? 'min-w-0' : 'col-span-full min-w-0'} ${isNews(name) ? '-m-3 rounded-2 bg-sunk p-3' : ''}`}
-        >
-          {isNews(name) && <ChangedBy name={news?.by} />}
+        <MarkedField key={name} path={`data.${prefix}${name}`} {...others} isWide={!isShort(field)}>
           <Control field={field} value={values[name]} path={prefix + name} />
-        </div>
+        </MarkedField>
       ))}
     </div>
-  );
-}
-
-/** Over a field that somebody else has just changed. */
-function ChangedBy({ name }: { name: string | null | undefined }) {
-  return (
-    <p className="mb-2 flex items-center gap-2 text-xs">
-      {name && <InitialsSquare name={name} isHere />}
-      Just changed by {name ?? 'somebody else'}
-    </p>
   );
 }
 
