@@ -1,6 +1,6 @@
 import type { Server as HapiServer } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AdminToServer, ServerToAdmin } from '@prism/core/contract/live';
+import type { AdminToServer, Person, ServerToAdmin } from '@prism/core/contract/live';
 import type { Role } from '@prism/core/contract/roles';
 import type { Log } from '@prism/core/log/log';
 import type { DefaultEventsMap, Namespace } from 'socket.io';
@@ -10,7 +10,7 @@ import { grant, grantAnew, personOf } from './rights.ts';
 interface SocketData {
   sessionIdHash: string;
   /** Whose session it is. */
-  person: { id: string; name: string };
+  person: Person;
   /** What it was given the rooms of. */
   role: Role;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminToServer, Presence, ServerToAdmin } from '@prism/core/contract/live';
+import type { AdminToServer, Person, Presence, ServerToAdmin } from '@prism/core/contract/live';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testRedisUrl } from '../../infra/test/redis.ts';
@@ -27,15 +27,27 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     await first?.close();
   });
 
-  /** A window with `forms` open, and what it was told last. */
-  async function open(site: TestServer | undefined, forms = [form]) {
+  /** A window without a form, and who else was told to be here last. */
+  async function come(site: TestServer | undefined, as = cookie) {
     const window: Window = io(`http://127.0.0.1:${site?.server.info.port}/admin`, {
-      ...{ transports: ['websocket'], extraHeaders: { cookie }, reconnection: false },
+      ...{ transports: ['websocket'], extraHeaders: { cookie: as }, reconnection: false },
     });
     windows.push(window);
+    const told: Person[][] = [];
+    await new Promise<void>((resolve) => {
+      window.on('here', (others) => {
+        told.push(others);
+        resolve();
+      });
+    });
+    return { window, names: () => told.at(-1)?.map(({ name }) => name) };
+  }
+
+  /** A window with `forms` open, and what it was told last. */
+  async function open(site: TestServer | undefined, forms = [form]) {
+    const { window } = await come(site);
     const told: Presence[] = [];
     window.on('presence', (presence) => told.push(presence));
-    await vi.waitFor(() => expect(window.connected).toBe(true));
     window.emit('presence:open', forms);
     await vi.waitFor(() => expect(told).not.toEqual([]));
     return { window, last: () => told.at(-1) };
@@ -66,6 +78,47 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     await vi.waitFor(() => expect(here.last()).toEqual({ subject: form, people: [grace.name], isElsewhere: false }));
     await vi.waitFor(() => expect(here.last()?.people).toEqual([]), { timeout: 15_000 });
   }, 30_000);
+
+  test('who else is in the dashboard is told to all, whatever their role, from one process to the other', async () => {
+    const owner = await come(first);
+    expect(owner.names()).toEqual([]);
+    const again = await come(second);
+    const sales = await come(second, await first?.signInAs('sales'));
+    await vi.waitFor(() => expect(owner.names()).toEqual([expect.stringMatching(/^sales/)]));
+    await vi.waitFor(() => expect(again.names()).toEqual([expect.stringMatching(/^sales/)]));
+    await vi.waitFor(() => expect(sales.names()).toEqual(['studio.admin']));
+    owner.window.disconnect();
+    again.window.disconnect();
+    await vi.waitFor(() => expect(sales.names()).toEqual([]));
+  });
+
+  test('nobody is here whose connection broke, whose session ended, or whose process was killed', async () => {
+    const owner = await come(first);
+    const asSales = (await first?.signInAs('sales')) ?? '';
+    const broken = await come(second, asSales);
+    await vi.waitFor(() => expect(owner.names()).toEqual([expect.stringMatching(/^sales/)]));
+    broken.window.io.engine.close();
+    await vi.waitFor(() => expect(owner.names()).toEqual([]));
+
+    await come(first, asSales);
+    await vi.waitFor(() => expect(owner.names()).toEqual([expect.stringMatching(/^sales/)]));
+    await first?.inject({ method: 'POST', url: '/api/logout', headers: { cookie: asSales } });
+    await vi.waitFor(() => expect(owner.names()).toEqual([]));
+
+    await second?.bus.publish({ type: 'presence', open: { window: 'one', person: grace, forms: [] } });
+    await vi.waitFor(() => expect(owner.names()).toEqual([grace.name]));
+    await vi.waitFor(() => expect(owner.names()).toEqual([]), { timeout: 15_000 });
+  }, 30_000);
+
+  test('a new name is told to who is here', async () => {
+    const owner = await come(first);
+    const asSales = (await first?.signInAs('sales')) ?? '';
+    await come(second, asSales);
+    await vi.waitFor(() => expect(owner.names()).toEqual([expect.stringMatching(/^sales/)]));
+    const payload = { name: 'Tom Okafor' };
+    await first?.inject({ method: 'PATCH', url: '/api/admin/profile', payload, headers: { cookie: asSales } });
+    await vi.waitFor(() => expect(owner.names()).toEqual(['Tom Okafor']), { timeout: 5_000 });
+  });
 
   test('what is no list of forms changes nothing', async () => {
     const here = await open(first);

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Person } from '@prism/core/contract/live';
 import { subjectsOf } from '@prism/core/contract/roles';
 import type { Subject } from '@prism/core/contract/subjects';
 import type { LiveBus } from '@prism/core/live/live-bus';
 import type { OpenForms } from '@prism/core/live/messages';
 import Joi from 'joi';
-import type { Admins } from './admission.ts';
+import type { Admins, Connected } from './admission.ts';
 
 export interface PresenceOptions {
   admins: Admins;
@@ -22,22 +24,35 @@ const said = Joi.array<Subject[]>()
 
 const roomOf = ({ kind, id }: Subject) => `form:${kind}/${id}`;
 
+/** A window with an open dashboard, and when that was said last. */
+type Here = OpenForms & { forms: readonly Subject[]; saidAt: number };
+
 /**
- * Tells each window who else has the same form open. Every process says on the bus what its own windows have open, again and
- * again, so that one that joins later learns it, and one that was killed is forgotten when it has missed three times. The windows
- * of a form also hear that its draft was saved.
+ * Tells each window who else has the dashboard open, and who the same form. Every process says on the bus what its own windows
+ * have open, again and again, so that one that joins later learns it, and one that was killed is forgotten when it has missed
+ * three times. The windows of a form also hear that its draft was saved.
  */
 export function startPresence({ admins, bus, everyMs }: PresenceOptions): { stop(): void } {
-  /** All windows that have a form open, of all processes, with when that was said last. */
-  const windows = new Map<string, OpenForms & { saidAt: number }>();
+  /** All windows, of all processes. */
+  const windows = new Map<string, Here>();
+  /** Who was here when that was told last. */
+  let here: Person[] = [];
+
+  function tellHere(): void {
+    const people = new Map([...windows.values()].map(({ person }) => [person.id, person]));
+    const now = [...people.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1));
+    if (isDeepStrictEqual(now, here)) return;
+    here = now;
+    for (const socket of admins.sockets.values()) socket.emit('here', withoutOwner(here, socket));
+  }
 
   function tell(subjects: readonly Subject[]): void {
     for (const subject of subjects) {
       const room = roomOf(subject);
-      const here = [...windows.values()].filter(({ forms }) => forms.some((form) => roomOf(form) === room));
+      const open = [...windows.values()].filter(({ forms }) => forms.some((form) => roomOf(form) === room));
       for (const id of admins.adapter.rooms.get(room) ?? []) {
         const socket = admins.sockets.get(id);
-        const others = here.filter(({ window }) => window !== id);
+        const others = open.filter(({ window }) => window !== id);
         const names = new Map(others.map(({ person }) => [person.id, person.name]));
         const people = [...names].filter(([person]) => person !== socket?.data.person.id).map(([, name]) => name);
         socket?.emit('presence', { subject, people, isElsewhere: people.length < names.size });
@@ -47,14 +62,23 @@ export function startPresence({ admins, bus, everyMs }: PresenceOptions): { stop
 
   function hear({ window, person, forms }: OpenForms): void {
     const before = windows.get(window)?.forms ?? [];
-    if (forms.length > 0) windows.set(window, { window, person, forms, saidAt: Date.now() });
+    if (forms) windows.set(window, { window, person, forms, saidAt: Date.now() });
     else windows.delete(window);
     const isIn = (list: readonly Subject[]) => (form: Subject) => list.some((one) => roomOf(one) === roomOf(form));
-    tell([...before.filter((form) => !isIn(forms)(form)), ...forms.filter((form) => !isIn(before)(form))]);
+    const now = forms ?? [];
+    tell([...before.filter((form) => !isIn(now)(form)), ...now.filter((form) => !isIn(before)(form))]);
+    tellHere();
   }
 
   function say(open: OpenForms): void {
     void bus.publish({ type: 'presence', open });
+  }
+
+  /** What a window of this process has open: here at once, also while the bus is away; it comes back from there once more. */
+  function note(socket: Connected, forms: readonly Subject[] | null): void {
+    const open = { window: socket.id, person: socket.data.person, forms };
+    hear(open);
+    say(open);
   }
 
   const stopListening = bus.subscribe((message) => {
@@ -62,35 +86,35 @@ export function startPresence({ admins, bus, everyMs }: PresenceOptions): { stop
     if (message.type === 'draft') admins.local.to(roomOf(message.saved.subject)).emit('draft', message.saved);
   });
   admins.on('connection', (socket) => {
-    const { person } = socket.data;
+    note(socket, []);
+    // Nobody new came where one opens a second window, which has to be told all the same.
+    socket.emit('here', withoutOwner(here, socket));
     socket.on('presence:open', async (given) => {
       const { value, error } = said.validate(given);
       if (error) return;
       const forms = subjectsOf(socket.data.role, value);
       for (const room of socket.rooms) if (room.startsWith('form:')) await socket.leave(room);
       await socket.join(forms.map(roomOf));
-      const open = { window: socket.id, person, forms };
-      // Here at once, also while the bus is away; it comes back from there once more.
-      hear(open);
-      say(open);
+      if (socket.connected) note(socket, forms);
     });
-    socket.on('disconnect', () => {
-      if (!windows.has(socket.id)) return;
-      hear({ window: socket.id, person, forms: [] });
-      say({ window: socket.id, person, forms: [] });
-    });
+    socket.on('disconnect', () => note(socket, null));
   });
   const timer = setInterval(() => {
-    for (const { saidAt, ...open } of windows.values())
-      if (admins.sockets.has(open.window)) say(open);
-      else if (saidAt < Date.now() - 3 * everyMs) hear({ ...open, forms: [] });
+    for (const { window, forms, person, saidAt } of windows.values()) {
+      const socket = admins.sockets.get(window);
+      if (socket) say({ window, person: socket.data.person, forms });
+      else if (saidAt < Date.now() - 3 * everyMs) hear({ window, person, forms: null });
+    }
   }, everyMs);
   return {
     stop() {
       clearInterval(timer);
       stopListening();
-      for (const { saidAt: _saidAt, ...open } of windows.values())
-        if (admins.sockets.has(open.window)) say({ ...open, forms: [] });
+      for (const { window, person } of windows.values())
+        if (admins.sockets.has(window)) say({ window, person, forms: null });
     },
   };
 }
+
+const withoutOwner = (people: readonly Person[], socket: Connected) =>
+  people.filter(({ id }) => id !== socket.data.person.id);

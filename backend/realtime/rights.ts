@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Person } from '@prism/core/contract/live';
 import { permissionNames, may, type Permission, type Role } from '@prism/core/contract/roles';
 import { User } from '@prism/core/database/user';
 import type { Admins, Connected } from './admission.ts';
@@ -7,7 +8,7 @@ import type { Admins, Connected } from './admission.ts';
 export const permissionRoom = (permission: Permission) => `may:${permission}`;
 
 /** Somebody as others see them. */
-export const personOf = ({ id, name, username }: User) => ({ id, name: name ?? username });
+export const personOf = ({ id, name, username }: User): Person => ({ id, name: name ?? username });
 
 /** Puts a socket into the rooms of all that `role` may, and of nothing else. */
 export async function grant(socket: Connected, role: Role): Promise<void> {

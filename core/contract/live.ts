@@ -34,6 +34,13 @@ export interface ArticleSnapshot {
   percent: number;
 }
 
+/** Somebody with an account, as the others see them. */
+export interface Person {
+  id: string;
+  /** What they are called. */
+  name: string;
+}
+
 /** Who else has a form open now. */
 export interface Presence {
   subject: Subject;
@@ -65,6 +72,8 @@ export interface ServerToAdmin {
   queues: (queues: QueueState[]) => void;
   /** All that the dashboard warns of now, at first and on change. */
   alerts: (alerts: StandingAlert[]) => void;
+  /** Who else has the dashboard open, each once, at first and on change. */
+  here: (others: Person[]) => void;
   /** Of each form that this window has open, at first and on change. */
   presence: (presence: Presence) => void;
   /** Of each form that this window has open. */
@@ -90,6 +99,7 @@ export const eventPermissions: Readonly<Record<Exclude<keyof ServerToAdmin, 'job
   role: 'own',
   queues: 'jobs',
   alerts: 'metrics',
+  here: 'own',
   presence: 'own',
   draft: 'own',
 };

@@ -1,6 +1,6 @@
 import type { JobEvent } from '../contract/jobs.ts';
 import type { Subject } from '../contract/subjects.ts';
-import type { ArticleDelta, SavedDraft } from '../contract/live.ts';
+import type { ArticleDelta, Person, SavedDraft } from '../contract/live.ts';
 
 /** What processes tell each other. Nothing exists only here: a lost message is found again in the database, or said again. */
 export type BusMessage =
@@ -19,12 +19,12 @@ export type BusMessage =
   | { type: 'draft'; saved: SavedDraft }
   | { type: 'presence'; open: OpenForms };
 
-/** The forms that one window has open; none when it is gone. */
+/** A window of the dashboard, and the forms it has open; null when it is gone. */
 export interface OpenForms {
   /** The id of its socket. */
   window: string;
-  person: { id: string; name: string };
-  forms: readonly Subject[];
+  person: Person;
+  forms: readonly Subject[] | null;
 }
 
 /** The longest text one delta may carry, so that even fully escaped it fits one notification of PostgreSQL (8,000 bytes). */

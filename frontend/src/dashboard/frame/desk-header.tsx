@@ -7,13 +7,14 @@ import { dashboardPath } from '../../pages/auth/destination.ts';
 import { initialsOf } from '../../lib/initials.ts';
 import { InitialsSquare } from '../shared/initials-square.tsx';
 import { DeskSearch } from './desk-search.tsx';
+import { OthersHere } from './others-here.tsx';
 import { Logo } from '../../shell/logo.tsx';
 import { ThemeChoice } from '../../shell/theme-choice.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { useSite } from '../../site.ts';
 
-/** The site's header made small: its links, the theme, one's own account, and the way out. */
+/** The site's header made small: its links, who else is here, the theme, one's own account, and the way out. */
 export function DeskHeader({ user }: { user: User }) {
   const { menu: links } = useSite().navigation;
   const name = user.name ?? user.username;
@@ -34,6 +35,7 @@ export function DeskHeader({ user }: { user: User }) {
         ))}
       </nav>
       <div className="ml-auto flex items-center print:hidden">
+        <OthersHere />
         <DeskSearch />
         <ThemeChoice />
         <Link

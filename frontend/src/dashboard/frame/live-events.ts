@@ -9,6 +9,7 @@ import { jobsQuery } from '../queues/use-jobs.ts';
 import { listRefresh } from '../shared/list-refresh.ts';
 import { areGenerationsAsked, postsPath, refreshGenerations } from '../shared/refresh.ts';
 import { articlesAfterJob, reportsAfterJobs, reportsAfterQueues } from './apply-events.ts';
+import { hereQuery } from './others-here.tsx';
 import { alertsQuery } from './standing-alerts.tsx';
 
 /** Mails come in bursts; the list of jobs is redrawn a few times a second at most. */
@@ -54,6 +55,7 @@ export function eventsFor(client: QueryClient): LiveEvents {
       client.setQueryData(jobsQuery.queryKey, (reports) => reports && reportsAfterQueues(reports, states));
     },
     onAlerts: (alerts) => void client.setQueryData(alertsQuery.queryKey, alerts),
+    onHere: (others) => void client.setQueryData(hereQuery.queryKey, others),
     onDone: refresh,
     onArrival: () => void client.invalidateQueries({ queryKey: recentArticlesQuery.queryKey }),
     onReturn: () => {

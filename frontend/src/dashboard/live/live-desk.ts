@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import type { StandingAlert } from '@prism/core/contract/alerts';
 import type { JobEvent, QueueState } from '@prism/core/contract/jobs';
-import { adminNamespace, type AdminToServer, type ServerToAdmin } from '@prism/core/contract/live';
+import { adminNamespace, type AdminToServer, type Person, type ServerToAdmin } from '@prism/core/contract/live';
 import { OpenForms } from '../presence/open-forms.ts';
 import { LiveArticle } from './live-article.ts';
 
@@ -14,6 +14,8 @@ export interface LiveEvents {
   onSubscriber: () => void;
   onQueues: (queues: QueueState[]) => void;
   onAlerts: (alerts: StandingAlert[]) => void;
+  /** Who else has the dashboard open; without a connection nobody is known to. */
+  onHere: (others: Person[]) => void;
   onDone: (postId: string) => void;
   /** Connected for the first time: events since the page fetched its lists were missed. */
   onArrival: () => void;
@@ -81,6 +83,7 @@ export class LiveDesk {
     socket.on('disconnect', (reason) => {
       this.#setConnection('reconnecting');
       this.forms.connect(undefined);
+      events.onHere([]);
       this.#asking.clear();
       this.#loseTouch();
       // The library does not come back by itself when the server closed the connection, as it does at logout.
@@ -129,6 +132,7 @@ export class LiveDesk {
     socket.on('subscriber:new', events.onSubscriber);
     socket.on('queues', events.onQueues);
     socket.on('alerts', events.onAlerts);
+    socket.on('here', events.onHere);
     socket.on('presence', (presence) => this.forms.hear(presence));
     socket.on('draft', (saved) => this.forms.hearDraft(saved));
 
