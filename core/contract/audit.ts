@@ -51,6 +51,7 @@ export const auditActs = {
 
   'export-enquiries': { label: 'Export enquiries', group: 'exports' },
   'export-person': { label: 'Export one person’s data', group: 'exports' },
+  'back-up': { label: 'Back up everything', group: 'exports' },
   'export-audit-log': { label: 'Export audit log', group: 'exports' },
   'download-resume': { label: 'Download resume', group: 'exports', kind: 'applications' },
   'download-file': { label: 'Download file', group: 'exports', kind: 'files' },
@@ -87,6 +88,7 @@ export const auditActs = {
   'cancel-article': { label: 'Cancel article', group: 'content', kind: 'posts' },
   'retry-article': { label: 'Retry article', group: 'content', kind: 'posts' },
 
+  'restore-backup': { label: 'Restore a backup', group: 'running' },
   'retry-job': { label: 'Retry job', group: 'running', kind: 'jobs' },
   'retry-jobs': { label: 'Retry failed jobs', group: 'running', kind: 'jobs' },
   'try-service': { label: 'Try service', group: 'running' },

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { packBackup, unpackBackup, type Manifest } from './archive.ts';
 import { dumpDatabase } from './dump.ts';
 import { restoreDatabase, type Restored } from './restore.ts';
+import { tellBackup } from './tell.ts';
 
 /** Where things are that a backup holds. */
 export interface Place {
@@ -32,12 +33,16 @@ export interface RestoreOptions {
 const addressSecretFile = 'address-secret';
 const sessionSecretFile = 'session-secret';
 
-/** Writes the database, and what its hashes are made with, into one private file; returns what is in it. */
+/**
+ * Writes the database, and what its hashes are made with, into one private file; returns what is in it. The audit log tells of
+ * it first, so that nobody has a copy of which no line tells.
+ */
 export async function backUp(
   { databaseUrl, dataDir }: Pick<Place, 'databaseUrl' | 'dataDir'>,
   file: string,
   { recipient, withSessionSecret = false }: BackupOptions = {},
 ): Promise<Manifest> {
+  await tellBackup(databaseUrl);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   // Beside the file, where there must be room for it anyway.
   return await inPrivateFolder(`${file}.`, async (folder) => {

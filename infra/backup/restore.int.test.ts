@@ -50,7 +50,7 @@ describe('restored into an empty database', () => {
     ({ owedJobs } = await restore(target, file, { force: false }));
   });
 
-  test('everything is back but the sessions', async () => {
+  test('everything is back but what opens something: sessions, invitations and links to choose a password', async () => {
     expect(await contentsOf(target)).toEqual(await contentsOf(source));
     expect(await foreignKeysOf(target)).toEqual(await foreignKeysOf(source));
     const [application] = await target.sql('select resume from applications');
@@ -60,9 +60,19 @@ describe('restored into an empty database', () => {
        union all select f.bytes from drawn_pictures d join files f on f.id = d.file_id`,
     );
     expect(pictures).toEqual([{ bytes: pictureBytes }, { bytes: pictureBytes }]);
-    expect(await target.sql('select from sessions')).toEqual([]);
+    for (const table of ['sessions', 'invitations', 'password_resets']) {
+      expect(await source.sql(`select from ${table}`)).not.toEqual([]);
+      expect(await target.sql(`select from ${table}`)).toEqual([]);
+    }
     expect(readFileSync(join(target.dataDir, 'session-secret'), 'utf8')).toBe('the secret of the source');
     expect(readFileSync(join(target.dataDir, 'address-secret'), 'utf8')).toBe('its other secret');
+  });
+
+  test('the audit log tells that all was copied, and that it was brought back', async () => {
+    expect(await target.sql('select act, outcome, detail from audit_lines order by created_at')).toEqual([
+      { act: 'back-up', outcome: 'done', detail: 'By make backup' },
+      { act: 'restore-backup', outcome: 'done', detail: expect.stringMatching(/^By make restore, of 20/) },
+    ]);
   });
 
   test('what was unfinished is owed again, what was done is not, and an article goes on under its new job', async () => {

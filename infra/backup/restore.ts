@@ -14,6 +14,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { Manifest } from './archive.ts';
 import { copied } from './dump.ts';
 import { readSinceBackup, writeSinceBackup } from './since-backup.ts';
+import { tellRestore } from './tell.ts';
 
 export interface Restored {
   rows: number;
@@ -66,6 +67,7 @@ async function restoreInto(orm: Orm, { folder, manifest, addressSecret }: Unpack
   await orm.migrator.up();
   await writeSinceBackup(database, sinceBackup, addressSecret);
   await emptyOutbox(orm.em.fork());
+  await tellRestore(orm.em.fork(), manifest.madeAt);
   const owedJobs = await oweAgain(orm.em.fork(), await unfinishedWork(orm.em.fork()));
   await database.query('commit');
   return { rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), owedJobs };

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { variables } from '@prism/core/config/variables';
 import { describe, expect, test } from 'vitest';
@@ -129,4 +129,37 @@ describe('the Dockerfile', () => {
     expect(dockerfile).toMatch(/^USER node$/m);
     expect(dockerfile).toMatch(/^CMD \["node", "backend\/main\.ts"\]$/m);
   });
+
+  test('brings all that the commands of operators import, without what only development needs', () => {
+    const copied = [...dockerfile.matchAll(/^COPY (\w+) \1$/gm)].map(([, folder]) => folder);
+    expect(copied).toEqual(expect.arrayContaining(['core', 'backend', 'workers']));
+    const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
+    for (const name of ['admin', 'content', 'migrate']) {
+      const entry = scripts[name]?.split(' ').at(-1) ?? '';
+      const { files, packages } = importedBy(entry);
+      expect(files.size).toBeGreaterThan(5);
+      for (const file of files) expect(copied).toContain(file.split('/')[0]);
+      for (const [used, by] of packages) expect(Object.keys(manifestOf(by).dependencies)).toContain(used);
+    }
+  });
 });
+
+const manifestOf = (file: string): { dependencies: Record<string, string> } =>
+  JSON.parse(read(`${file.split('/')[0]}/package.json`));
+
+/** The files that `entry` loads, itself among them, and the packages, each with a file that names it. */
+function importedBy(entry: string): { files: Set<string>; packages: Map<string, string> } {
+  const files = new Set([entry]);
+  const packages = new Map<string, string>();
+  // A set is also walked over what is added on the way.
+  for (const file of files)
+    for (const [, isType, given = ''] of read(file).matchAll(
+      /^(?:import|export|\}) (type )?(?:[^'\n]*\bfrom )?'([^'\n]+)';$/gm,
+    )) {
+      if (isType || given.startsWith('node:')) continue;
+      if (given.startsWith('.')) files.add(join(dirname(file), given));
+      else if (given.startsWith('@prism/')) files.add(`${given.slice('@prism/'.length)}.ts`);
+      else packages.set(/^(?:@[^/]+\/)?[^/]+/.exec(given)?.[0] ?? given, file);
+    }
+  return { files, packages };
+}

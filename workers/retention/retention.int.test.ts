@@ -21,7 +21,7 @@ const tables = [
 ];
 afterEach(async () => {
   // With all that names people, such as sessions, drafts and revisions.
-  await sql(`truncate ${tables.join(', ')}, retention_runs cascade`);
+  await sql(`truncate ${tables.join(', ')}, invitations, password_resets, retention_runs cascade`);
 });
 
 const sql = async (text: string, values: unknown[] = []) =>
@@ -38,6 +38,31 @@ const insert: Readonly<Record<string, string>> = {
   subscribers: `insert into subscribers (id, email, consented_at, consent_version, request_id, unsubscribe_token, created_at, state, requested_at, confirmed_at, unsubscribed_at)
     values (gen_random_uuid(), ?, now(), '', gen_random_uuid(), gen_random_uuid(), now(), ?, now() - ?::interval, now() - ?::interval, now() - ?::interval)`,
 };
+
+test('an invitation that nobody took up goes 7 days after its time, a used or old link to choose a password after one', async () => {
+  for (const [address, ended] of [
+    ['gone@prism.example', '7 days 1 hour'],
+    ['listed@prism.example', '6 days 23 hours'],
+    ['open@prism.example', '-1 day'],
+  ])
+    await sql(
+      `insert into invitations (id, email, role, token_hash, created_at, ends_at)
+       values (gen_random_uuid(), ?, 'editor', ?, now(), now() - ?::interval)`,
+      [address, address, ended],
+    );
+  for (const ended of ['25 hours', '23 hours'])
+    await sql(
+      `insert into password_resets (id, token_hash, created_at, ends_at)
+       values (gen_random_uuid(), ?, now(), now() - ?::interval)`,
+      [ended, ended],
+    );
+  await deletePastItsTime(db.orm.em.fork());
+  expect(await sql('select email from invitations order by email')).toEqual([
+    { email: 'listed@prism.example' },
+    { email: 'open@prism.example' },
+  ]);
+  expect(await sql('select token_hash as ended from password_resets')).toEqual([{ ended: '23 hours' }]);
+});
 
 test.each<[string, ...(string | null)[]]>([
   ['contacts', 'goes', '24 months 1 hour', null, null],

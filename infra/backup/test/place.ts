@@ -95,6 +95,12 @@ async function fill(place: TestPlace): Promise<void> {
     `insert into sessions (id_hash, user_id, expires_at, created_at) select 'open', id, now() + interval '1 day', now() from users`,
   );
   await sql(
+    `insert into password_resets (id, user_id, token_hash, created_at, ends_at) select gen_random_uuid(), id, 'open', now(), now() + interval '15 minutes' from users`,
+  );
+  await sql(
+    `insert into invitations (id, email, role, token_hash, created_at, ends_at) values (gen_random_uuid(), 'isla@prism.example', 'editor', 'open', now(), now() + interval '3 days')`,
+  );
+  await sql(
     `insert into posts (id, title, slug, author, read_time, category, image, created_at, updated_at)
      values ($1, 'Draft', 'draft', 'Ada', '1 min', 'Technology', '/x.png', now(), now())`,
     [ids.post],
@@ -164,7 +170,8 @@ export async function mail({ sql }: TestPlace, kind: string, subjectId: string, 
 export async function contentsOf({ sql }: TestPlace): Promise<Record<string, unknown>> {
   const tables = await sql(
     `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-     and relname not in ('sessions', 'outbox', 'generations', 'mikro_orm_migrations') order by 1`,
+     and relname not in ('sessions', 'invitations', 'password_resets', 'outbox', 'generations', 'audit_lines', 'mikro_orm_migrations')
+     order by 1`,
   );
   const contents: Record<string, unknown> = {};
   for (const { relname } of tables) {

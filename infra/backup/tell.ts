@@ -1,0 +1,22 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { addAuditLine } from '@prism/core/database/audit-line';
+import { initOrm } from '@prism/core/database/orm';
+
+/** Notes in the audit log that everything is being copied; not where an earlier version made the database, which has no log. */
+export async function tellBackup(databaseUrl: string): Promise<void> {
+  const orm = await initOrm(databaseUrl, 1);
+  try {
+    const em = orm.em.fork();
+    const [log] = await em.execute<{ isThere: boolean }[]>(
+      `select to_regclass('public.audit_lines') is not null as "isThere"`,
+    );
+    if (log?.isThere) await addAuditLine(em, {}, { act: 'back-up', detail: 'By make backup' });
+  } finally {
+    await orm.close(true);
+  }
+}
+
+/** Notes that all was replaced by a backup of that time (ISO 8601), within the transaction of `em`. */
+export async function tellRestore(em: EntityManager, madeAt: string): Promise<void> {
+  await addAuditLine(em, {}, { act: 'restore-backup', detail: `By make restore, of ${madeAt}` });
+}
