@@ -146,17 +146,35 @@ test.describe('the saved apps', () => {
     await expect(page.getByRole('heading', { name: 'What you saved is no longer sold.' })).toBeVisible();
   });
 
+  test('go with a word where they are sold no longer, and off the list when the visitor says so', async ({
+    newPage,
+  }) => {
+    const page = await visitor(newPage, ['1', '3', '9998', '9999'], '/marketplace?saved=yes');
+    await expect(result(page, 'Showing 2 saved apps')).toBeVisible();
+    await expect(page.getByText('2 apps that you saved are no longer sold.')).toBeVisible();
+    expect(await kept(page)).toEqual(['1', '3', '9998', '9999']);
+    await button(page, 'Take off the list').press('Enter');
+    await expect(page.getByText('no longer sold')).toHaveCount(0);
+    await expect(page.locator('#results').and(page.locator(':focus'))).toHaveCount(1);
+    expect(await kept(page)).toEqual(['1', '3']);
+  });
+
   test('are told to nobody: no call names them', async ({ page, product }) => {
     await remember(page, { [key]: '["1"]' });
     const calls: string[] = [];
-    page.on('request', (request) => calls.push(request.url().slice(product.baseUrl.length)));
+    const referrers = new Set<string>();
+    page.on('request', (request) => {
+      calls.push(request.url().slice(product.baseUrl.length));
+      if (request.resourceType() === 'image') referrers.add(request.headers()['referer'] ?? '');
+    });
     await page.goto('/marketplace?saved=yes');
     await expect(result(page, 'Showing 1 saved app')).toBeVisible();
-    expect(calls.filter((call) => call.startsWith('/api/'))).toEqual([
-      '/api/apps',
-      '/api/apps?page=2',
-      '/api/apps?page=3',
-    ]);
+    expect(calls.filter((call) => call.startsWith('/api/'))).toEqual(['/api/apps/all']);
+    // Nor does the picture of one say on which list it stands.
+    await expect.poll(() => [...referrers]).toEqual(['']);
+    await page.getByPlaceholder('Search apps...').fill('no such thing');
+    await expect(page.getByText('No saved apps match your criteria.')).toBeVisible();
+    expect(calls.filter((call) => call.startsWith('/api/'))).toEqual(['/api/apps/all']);
   });
 
   test('need scripts, which is said to browsers without, and to search engines they are no page', async ({

@@ -1,10 +1,11 @@
 import { appAt, type App, type AppDetail } from '@prism/core/contract/apps';
 import type { App as AppRow } from '@prism/core/database/app';
 
-type Shown = Pick<AppRow, keyof App>;
+/** What of a row visitors see on a card. */
+export type ShownApp = Pick<AppRow, keyof App>;
 
 /** An app as visitors see it at `now`. */
-export function toApp(row: Shown, now: number): App {
+export function toApp(row: ShownApp, now: number): App {
   const { name, description, category, image, price, timeline, rating, reviewCount, soldCount, featured } = row;
   const { originalPrice, discountPercentage, discountEndDate } = row;
   const app: App = {

@@ -95,7 +95,7 @@ test.each(['/3', '/0', '/01', '/parallel', '/99999999999999999999', '/1%00', '/-
   },
 );
 
-test.each(['', '/1', '?search=par'])('an answer to %s that has not changed is not sent again', async (path) => {
+test.each(['', '/1', '?search=par', '/all'])('an answer to %s that has not changed is not sent again', async (path) => {
   // A name of its own, so that what the test before left is not taken for it.
   await add({ name: `Parallel ${path}` });
   await listOf(`Parallel ${path}`);
@@ -127,6 +127,22 @@ test('a discount comes until its end; afterwards the price is the original one, 
   expect(Date.now()).toBeGreaterThanOrEqual(end.getTime());
 });
 
+test('all that is shown comes at once, as on its page, until a discount of any ends', async () => {
+  const end = new Date(Date.now() + 1_500);
+  await add(
+    {},
+    { name: 'Two', originalPrice: 15_299, discountPercentage: 15, discountEndDate: end, featured: true },
+    { name: 'Hidden', shown: false },
+    { name: 'Deleted', deletedAt: new Date() },
+  );
+  await listOf('Two', 'Parallel');
+  const all = async (): Promise<App[]> => JSON.parse((await get('/all')).payload);
+  await eventually(async () => expect(await all()).toEqual(await list()));
+  await eventually(async () => expect((await all())[0]?.price).toBe(15_299));
+  expect(await all()).toEqual(await list());
+  expect((await get('/all?of=1')).statusCode).toBe(400);
+});
+
 test('a category is offered from the price of its cheapest app, as it is after a discount has ended', async () => {
   await add(
     { price: 9_999 },
@@ -151,7 +167,7 @@ test('while nothing changes, the list is not read again', async () => {
     );
     return Number(row?.reads);
   };
-  const ask = async () => await Promise.all([list(), list('?search=par'), get('/1')]);
+  const ask = async () => await Promise.all([list(), list('?search=par'), get('/1'), get('/all')]);
   await ask();
   await eventually(async () => expect(await reads()).toBe(await reads()));
   const before = await reads();

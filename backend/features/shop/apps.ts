@@ -9,7 +9,7 @@ import type { NumberedPage } from '../../http/pagination/numbered-pages.ts';
 import { isFoundIn } from '../../http/pagination/search.ts';
 import type { Total } from '../../http/pagination/totals.ts';
 import type { Made } from '../../http/versioned-cache.ts';
-import { toApp, toAppDetail } from '../../presenters/app.ts';
+import { toApp, toAppDetail, type ShownApp } from '../../presenters/app.ts';
 
 export interface AppSearch extends NumberedPage {
   /** 'all' or '' for every category. */
@@ -50,6 +50,21 @@ function foundBy(words: string, categories: readonly Category[]): Condition {
   if (named.length === 0) return [sql, ...values];
   const keys = named.map(({ key }) => key);
   return [`(${sql} or lower(r.category) in (${keys.map(() => '?').join(', ')}))`, ...values, ...keys];
+}
+
+/** All apps as they are at `now`; right until the next discount ends. */
+export async function listAllApps(em: EntityManager, now: number): Promise<Made<App[]>> {
+  // Thousands of entities would keep everybody else waiting while they are made.
+  const rows = await em.execute<(Omit<ShownApp, 'discountEndDate'> & { discountEndDate: string | null })[]>(
+    `select id, name, description, category, image, price, original_price as "originalPrice", timeline, rating, featured,
+       discount_percentage as "discountPercentage", discount_end_date as "discountEndDate",
+       review_count as "reviewCount", sold_count as "soldCount"
+     from apps where shown and deleted_at is null order by featured desc, place, id`,
+  );
+  const apps = rows.map(({ discountEndDate: end, ...row }) =>
+    toApp({ ...row, discountEndDate: end === null ? null : new Date(end) }, now),
+  );
+  return { value: apps, freshUntil: apps.reduce((end, app) => Math.min(end, endOf(app)), Infinity) };
 }
 
 const inOrder = { featured: 'desc', place: 'asc', id: 'asc' } as const;

@@ -9,7 +9,7 @@ import { answerNumbered, numberedPage } from '../../http/pagination/numbered-pag
 import { json } from '../../plugins/ready-answers/index.ts';
 import { countedText } from '../../http/schemas.ts';
 import { searchLimit } from '../../plugins/rate-limits.ts';
-import { countAppPages, findApp, listAppPages, listApps, listOffers, type AppSearch } from './apps.ts';
+import { countAppPages, findApp, listAllApps, listAppPages, listApps, listOffers, type AppSearch } from './apps.ts';
 
 const appSearch = Joi.object<AppSearch>({
   category: countedText()
@@ -42,6 +42,22 @@ const listAppsRoute = (categories: KnownEntries<'categories'>): ServerRoute<{ Qu
       return { ...answerNumbered(request, query, value), freshUntil, topics: ['apps', 'categories'] };
     }),
 });
+
+const listAllAppsRoute: ServerRoute = {
+  method: 'GET',
+  path: '/apps/all',
+  options: {
+    tags: ['api', 'apps'],
+    description: 'All apps of the marketplace at once, featured first, for who picks some out and tells nobody which',
+    // Each address is made by itself, and this one is large.
+    validate: { query: Joi.object({}) },
+  },
+  handler: async (request, h) =>
+    await h.ready(async () => {
+      const { value, freshUntil } = await listAllApps(request.em, Date.now());
+      return { ...json(value), freshUntil, topics: ['apps'] };
+    }),
+};
 
 const listCategoriesRoute: ServerRoute = {
   method: 'GET',
@@ -78,6 +94,7 @@ export const apps: Plugin<{ content: ContentWatch }> = {
   name: 'apps',
   register(server, { content }) {
     server.route(listAppsRoute(knowEntries('categories', content)));
+    server.route(listAllAppsRoute);
     server.route(listCategoriesRoute);
     server.route(readAppRoute);
     server.sitemap.add({ route: '/app/:id', count: countAppPages, entries: listAppPages });

@@ -42,6 +42,12 @@ test('no app is on two pages', async () => {
   expect(new Set(pages.flat()).size).toBe(5 * 60 + (many % 60));
 });
 
+test('all ten thousand come at once, in the order of the pages', async () => {
+  const { ids } = await list('/all');
+  expect(ids).toHaveLength(many);
+  expect(ids.slice(0, 60)).toEqual((await list('')).ids);
+});
+
 test('a search finds the few that hold it, featured first', async () => {
   expect(await list('?search=ZEPPELIN')).toMatchObject({ total: 10, ids: expect.arrayContaining([1000, 10_000]) });
   expect(await list('?search=zeppelin&category=fintech')).toMatchObject({ ids: [3000, 6000, 9000] });

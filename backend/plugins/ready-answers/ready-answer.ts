@@ -43,6 +43,9 @@ const compress: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> =
 /** A tenth smaller than the quick ones, at thirty times the effort. */
 const compressBest = brotliAt(10);
 
+/** Above this, seconds of work would save little. */
+const mostImprovedBytes = 512 * 1024;
+
 /** Below this, what is saved is not worth the receiver's work. */
 const leastBytes = 1_024;
 
@@ -93,7 +96,7 @@ export class ReadyAnswer {
 
   #compress(encoding: Encoding): Promise<Form> {
     const { bytes, tag } = this.#plain;
-    const isQuick = encoding === 'br';
+    const isQuick = encoding === 'br' && bytes.length <= mostImprovedBytes;
     const making = compress[encoding](bytes).then(
       (compressed) => {
         const form = { bytes: compressed, encoding, tag: `${tag}-${encoding}${isQuick ? '-quick' : ''}`, isQuick };

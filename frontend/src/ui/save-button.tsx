@@ -21,7 +21,7 @@ export function SaveButton({ appId, label = 'Save', onLetGo, large, className = 
   function toggle(event: FormEvent) {
     event.preventDefault();
     if (isSaved) onLetGo?.();
-    setSaved(appId, !isSaved);
+    setSaved([appId], !isSaved);
   }
 
   return (

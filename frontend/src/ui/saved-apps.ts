@@ -13,10 +13,10 @@ export function useSavedApps(): readonly string[] | undefined {
   return useMemo(() => (stored === undefined ? undefined : idsIn(stored)), [stored]);
 }
 
-/** Keeps the app, or lets it go. */
-export function setSaved(appId: string, isSaved: boolean): void {
-  const others = idsIn(kept.get(key) ?? '[]').filter((id) => id !== appId);
-  kept.set(key, JSON.stringify(isSaved ? [...others, appId] : others));
+/** Keeps the apps, or lets them go. */
+export function setSaved(appIds: readonly string[], isSaved: boolean): void {
+  const others = idsIn(kept.get(key) ?? '[]').filter((id) => !appIds.includes(id));
+  kept.set(key, JSON.stringify(isSaved ? [...others, ...appIds] : others));
 }
 
 function idsIn(stored: string): readonly string[] {

@@ -33,6 +33,8 @@ export function AppCard({ app, isEarly, onLetGo }: AppCardProps) {
           className="aspect-4/3 w-full origin-bottom transition-transform duration-(--t-3) ease-out group-hover/card:scale-[1.025]"
           src={app.image}
           alt=""
+          // Who is asked for it need not hear that it is among the saved ones.
+          referrerPolicy="no-referrer"
           width={480}
           height={360}
           loading={isEarly ? 'eager' : 'lazy'}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appFilterQuery, parseAppFilter, resultLine } from './app-filter.ts';
+import { appFilterQuery, isAskedFor, parseAppFilter, resultLine } from './app-filter.ts';
 
 const categories = [
   { key: 'fintech', name: 'Fintech', hue: 'fintech' },
@@ -34,4 +34,22 @@ test.each([
   [1, { category: 'Fintech', search: 'card' }, 'Showing 1 app in Fintech matching "card"'],
 ] as const)('the result of %i with %o reads %s', (count, filter, line) => {
   expect(resultLine(count, filter)).toBe(line);
+});
+
+const app = {
+  ...{ id: '1', name: 'Parallel', description: 'A bank in a pocket.', category: 'Real Estate', image: '/a.svg' },
+  ...{ price: 12_999, timeline: '14 days', rating: 49, reviewCount: 1, soldCount: 1, featured: false },
+};
+
+test.each([
+  ['all', '', true],
+  ['real estate', '', true],
+  ['fintech', '', false],
+  ['all', 'PARALL', true],
+  ['all', 'in a pocket', true],
+  ['all', 'houses', true],
+  ['all', 'estate', true],
+  ['real estate', 'bakery', false],
+])('of the category %s, what says "%s": %s', (category, search, isAsked) => {
+  expect(isAskedFor(app, { category, search }, categories)).toBe(isAsked);
 });

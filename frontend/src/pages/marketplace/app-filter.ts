@@ -1,6 +1,6 @@
-import { type App, type Category, findCategory, searchMaxLength } from '@prism/core/contract/apps';
+import { type App, type Category, categoryOf, findCategory, searchMaxLength } from '@prism/core/contract/apps';
 import { placeAmong, withPage } from '@prism/core/contract/pages';
-import { getList, type List } from '../../api/client.ts';
+import { api, getList, type List } from '../../api/client.ts';
 import type { Resource } from '../../api/resources.ts';
 
 export interface AppFilter {
@@ -51,12 +51,16 @@ export function appsQuery(filter: AppFilter, page = 1): Resource<List<App>> {
   return { address, fetch: () => getList(address) };
 }
 
-/** All apps that match, which are read page by page. */
-export function allAppsQuery(filter: AppFilter): Resource<App[]> {
-  async function read(before: readonly App[], page: number): Promise<App[]> {
-    const { rows, total } = await appsQuery(filter, page).fetch();
-    const all = [...before, ...rows];
-    return rows.length === 0 || all.length >= total ? all : await read(all, page + 1);
-  }
-  return { address: `/api/apps${appFilterQuery(filter)}#all`, fetch: () => read([], 1) };
+/** All apps there are. */
+export function allAppsQuery(): Resource<App[]> {
+  const address = '/api/apps/all';
+  return { address, fetch: () => api.get<App[]>(address) };
+}
+
+/** Whether an app is one that `filter` asks for: by the texts in which the server looks, too. */
+export function isAskedFor(app: App, { category, search }: AppFilter, categories: readonly Category[]): boolean {
+  if (category !== 'all' && app.category.toLowerCase() !== category) return false;
+  const { name } = categoryOf(app.category, categories);
+  const wanted = search.toLowerCase();
+  return [app.name, app.description, app.category, name].some((text) => text.toLowerCase().includes(wanted));
 }

@@ -30,6 +30,13 @@ export const states = {
 /** Where the list of saved apps is kept. */
 export const keptWhere = { lasting: 'Kept in this browser only', visit: 'Kept for this visit only' };
 
+/** What of the saved apps is not there any more. */
+export const unsoldText = {
+  said: (count: number) =>
+    count === 1 ? 'One app that you saved is no longer sold.' : `${count} apps that you saved are no longer sold.`,
+  button: 'Take off the list',
+};
+
 /** For browsers without scripts. */
 export const savedNeedsScripts =
   'Your browser keeps saved apps by a script, and scripts are switched off. Without them, look in the categories.';

@@ -3,7 +3,7 @@ import { appsPageSize } from '@prism/core/contract/pages';
 import type { List } from '../../api/client.ts';
 import { useResource } from '../../api/resources.ts';
 import { useSavedApps } from '../../ui/saved-apps.ts';
-import { allAppsQuery, type AppFilter, appFilterQuery, appsQuery, parseAppFilter } from './app-filter.ts';
+import { allAppsQuery, type AppFilter, appFilterQuery, appsQuery, isAskedFor, parseAppFilter } from './app-filter.ts';
 
 export interface ListingFilter extends AppFilter {
   /** Only what this browser keeps. */
@@ -28,17 +28,25 @@ interface Listing {
   retry: () => void;
   /** How many apps this browser keeps; undefined until it is known. */
   savedCount: number | undefined;
+  /** The ids of those among them that are sold no longer. */
+  unsold: readonly string[];
 }
 
-/** A page of what `filter` asks for. The saved ones are picked out here: which they are is nobody else's business. */
-export function useListing(filter: ListingFilter, page: number): Listing {
+/**
+ * A page of what `filter` asks for. The saved ones are picked out of all there are here: which they are is nobody else's
+ * business.
+ */
+export function useListing(filter: ListingFilter, page: number, categories: readonly Category[]): Listing {
   const saved = useSavedApps();
-  const listed = useResource(appsQuery(filter, page), !filter.saved);
-  const whole = useResource(allAppsQuery(filter), filter.saved && saved !== undefined && saved.length > 0);
   const savedCount = saved?.length;
-  if (!filter.saved) return { ...listed, savedCount };
-  const rows = savedCount === 0 ? [] : saved && whole.data?.filter(({ id }) => saved.includes(id));
+  const listed = useResource(appsQuery(filter, page), !filter.saved);
+  const all = useResource(allAppsQuery(), filter.saved && savedCount !== undefined && savedCount > 0);
+  if (!filter.saved) return { ...listed, savedCount, unsold: [] };
+  const known = savedCount === 0 ? [] : all.data;
+  const found = saved && known?.filter(({ id }) => saved.includes(id));
+  const sold = new Set(found?.map(({ id }) => id));
+  const rows = found?.filter((app) => isAskedFor(app, filter, categories));
   const start = (page - 1) * appsPageSize;
   const data = rows && { rows: rows.slice(start, start + appsPageSize), total: rows.length, isEstimate: false };
-  return { ...whole, data, savedCount };
+  return { ...all, data, savedCount, unsold: found ? saved.filter((id) => !sold.has(id)) : [] };
 }

@@ -23,7 +23,7 @@ import { AppGrid } from './app-grid.tsx';
 import { states } from './content.ts';
 import { listingQuery, parseListing, useListing } from './listing.ts';
 import { NoApps } from './no-apps.tsx';
-import { SavedFilter, WhereKept, WithoutScripts } from './saved.tsx';
+import { SavedFilter, Unsold, WhereKept, WithoutScripts } from './saved.tsx';
 
 const savedTitle = 'Saved apps';
 
@@ -82,7 +82,7 @@ function Apps() {
     (query) => parseListing(query, categories),
     searchMaxLength,
   );
-  const { data, hasFailed, retry, savedCount } = useListing(filter, page);
+  const { data, hasFailed, retry, savedCount, unsold } = useListing(filter, page, categories);
   const { currency } = useSite().studio;
   const apps = data?.rows;
   const chosen = findCategory(filter.category, categories);
@@ -142,6 +142,7 @@ function Apps() {
             {filter.saved && savedCount ? <WhereKept /> : null}Prices in {currencyName(currency)}
           </span>
         </p>
+        {apps && apps.length > 0 && unsold.length > 0 && <Unsold appIds={unsold} onLetGo={keepFocus} />}
         {apps && apps.length > 0 && <AppGrid apps={apps} onLetGo={filter.saved ? keepFocus : undefined} />}
         {data && data.rows.length === 0 && (
           <NoApps filter={filter} total={data.total} savedCount={savedCount} onClear={showInstead} />

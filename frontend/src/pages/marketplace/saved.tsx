@@ -1,8 +1,10 @@
 import { filterButton } from '../../filters/filter-form.tsx';
 import { kept } from '../../lib/storage.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { rare } from '../../ui/rare-icons.ts';
-import { keptWhere, savedNeedsScripts } from './content.ts';
+import { setSaved } from '../../ui/saved-apps.ts';
+import { keptWhere, savedNeedsScripts, unsoldText } from './content.ts';
 
 interface SavedFilterProps {
   isChosen: boolean;
@@ -29,6 +31,28 @@ export function SavedFilter({ isChosen, onChoose }: SavedFilterProps) {
 /** Rendered in the browser only. */
 export function WhereKept() {
   return <>{kept.isLasting() ? keptWhere.lasting : keptWhere.visit} · </>;
+}
+
+interface UnsoldProps {
+  appIds: readonly string[];
+  /** Called ahead of the note going, with its button. */
+  onLetGo: () => void;
+}
+
+/** Says that saved apps are sold no longer. They are let go by the visitor only: what was taken back may return. */
+export function Unsold({ appIds, onLetGo }: UnsoldProps) {
+  function takeOff() {
+    onLetGo();
+    setSaved(appIds, false);
+  }
+  return (
+    <p className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-[0.9375rem]">
+      {unsoldText.said(appIds.length)}
+      <Button variant="secondary" size="sm" onClick={takeOff}>
+        {unsoldText.button}
+      </Button>
+    </p>
+  );
 }
 
 /** Shown where scripts are switched off. */
