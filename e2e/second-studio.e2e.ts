@@ -88,6 +88,11 @@ test('its own mark and categories are there instead', async ({ product }) => {
   for (const category of ['Audio guides', 'Trails', 'Touch tables', 'Tickets', 'Reading rooms'])
     expect(html).toContain(category);
   for (const category of ['Fintech', 'E-commerce', 'Real Estate']) expect(html).not.toContain(category);
+  for (const path of ['/marketplace', '/app/2']) {
+    expect(await textAt(product, path)).toContain('Until then:');
+    expect(await textAt(product, path)).not.toContain('Limited Time');
+  }
+  expect(await textAt(product, '/contact')).toContain('What should we know of your rooms?');
 });
 
 test('what networks show of its pages is drawn for it, without a word of the demonstration', async ({ product }) => {

@@ -30,6 +30,13 @@ test('whoever subscribed is asked to confirm, by a link whose hash alone is stor
   expect(mail?.html).toContain(`href="https://www.prism.example/newsletter/confirm?token=${token}"`);
 });
 
+test('the mail promises nothing of what the letters will be, which the studio says at its box', async () => {
+  const { deps, server } = await startMail(db.orm);
+  const { id } = await aSubscriber();
+  await sendNewsletterConfirmation(deps, { subscriberId: id });
+  expect(server.mails()[0]?.text).toContain('entered this address for the Prism newsletter.');
+});
+
 test('the mail can be unsubscribed from with one press in the mail program', async () => {
   const { deps, server } = await startMail(db.orm);
   const { id, unsubscribeToken } = await aSubscriber();

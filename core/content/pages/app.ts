@@ -1,5 +1,5 @@
 import { group, line, list, paragraph } from '../fields.ts';
-import { inSearch, title } from './common.ts';
+import { inSearch, title, unless } from './common.ts';
 
 /** What the page fills in for each app. */
 const names = ['app'];
@@ -29,6 +29,7 @@ export const app = {
       demo: line('To the screens', 40),
       closingDemo: line('To the screens, at the end', 40),
     }),
+    deal: line('Beside the end of a discount', 40, unless),
     note: line('Below the total', 160),
     demo: line('Beside the screens', 160),
     notFound: group('Where there is no such app', {

@@ -12,7 +12,7 @@ export const lead = paragraph('Lead', 600);
 export const text = paragraph('Text', 800);
 
 /** Words that need not be written: what they are then stands in the code of their page. */
-const unless = { min: 0, help: 'Empty: in plain words' } as const;
+export const unless = { min: 0, help: 'Empty: in plain words' } as const;
 
 /** A part that has nothing to show. */
 export const nothing = (label: string) =>

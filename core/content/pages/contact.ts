@@ -1,5 +1,5 @@
 import { group, line, link, list, paragraph } from '../fields.ts';
-import { inSearch, lead, point, title } from './common.ts';
+import { inSearch, lead, point, title, unless } from './common.ts';
 
 /** The words of the contact page; what its form asks for is the form's. */
 export const contact = {
@@ -9,6 +9,7 @@ export const contact = {
     opening: group('Opening', { title, lead }),
     form: group('Form', {
       title,
+      question: line('Over the text', 60, unless),
       button: line('Button', 40),
       sent: line('Told when it is sent', 160),
     }),

@@ -11,6 +11,9 @@ const times = {
   page: 'inline-flex gap-2.5 text-[1.0625rem] [&_small]:ml-0.5 [&_small]:text-xs [&_small]:font-[520] [&_small]:text-ray-ink',
 };
 
+/** Beside the end of a discount where the studio has said nothing else. */
+export const plainDeal = 'Limited Time Deal!';
+
 interface DealProps {
   app: App;
   words: string;

@@ -21,7 +21,7 @@ export function newsletterConfirmation({
   studio,
   days,
 }: ConfirmationMail): MailContent {
-  const ask = `Somebody, we hope you, entered this address for the ${studio.name} newsletter: one letter a month on building apps that earn.`;
+  const ask = `Somebody, we hope you, entered this address for the ${studio.name} newsletter.`;
   const next = `The link is good for ${days} days. Until it is followed we send you nothing else.`;
   return renderMail({
     publicUrl,

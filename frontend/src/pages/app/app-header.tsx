@@ -5,7 +5,7 @@ import { useWords } from '../../api/content.ts';
 import { useCategoryOf } from '../../lib/categories.ts';
 import { CategoryBadge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Deal, FeaturedFlag } from '../../ui/deal.tsx';
+import { Deal, FeaturedFlag, plainDeal } from '../../ui/deal.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { rare } from '../../ui/rare-icons.ts';
@@ -35,6 +35,7 @@ export function AppHeader({
   onDemo,
 }: AppHeaderProps & Pick<AppDetail, 'imageAlt'>) {
   const { name, rating, reviewCount, soldCount, discountPercentage = 0 } = app;
+  const { deal } = useWords('app');
   const money = useMoney();
   const category = useCategoryOf()(app.category);
   return (
@@ -77,7 +78,7 @@ export function AppHeader({
             )}
             {soldCount > 0 && <span>{soldCount} sold</span>}
           </p>
-          <Deal on="page" app={app} words={`${discountPercentage}% OFF. Limited Time Deal!`} />
+          <Deal on="page" app={app} words={`${discountPercentage}% OFF. ${deal || plainDeal}`} />
           <dl className="nums flex flex-wrap gap-x-10 gap-y-4 border-y border-line py-4.5" id="price">
             <div>
               <dt className="text-sm">Your price{price.total > price.base && ' with the options chosen'}</dt>

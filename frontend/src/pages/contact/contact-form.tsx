@@ -104,7 +104,7 @@ export function ContactForm({ onSent }: { onSent: (sent: SentEnquiry) => void })
             value={budgets.some(({ key }) => key === budget.value) ? budget.value : ''}
           />
         )}
-        <TextAreaField label="What should the app do?" rows={5} {...field('description')} />
+        <TextAreaField label={words.question || 'What should the app do?'} rows={5} {...field('description')} />
         <CheckboxField
           name="agreed"
           value={asked}

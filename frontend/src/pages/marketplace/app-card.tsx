@@ -3,7 +3,8 @@ import { Link } from '../../ui/link.tsx';
 import { useCategoryOf } from '../../lib/categories.ts';
 import { CategoryBadge } from '../../ui/badge.tsx';
 import { useLiveApp } from '../../lib/use-live-app.ts';
-import { Deal, Flags } from '../../ui/deal.tsx';
+import { useWords } from '../../api/content.ts';
+import { Deal, Flags, plainDeal } from '../../ui/deal.tsx';
 import { useMoney } from '../../lib/money.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { SaveButton } from '../../ui/save-button.tsx';
@@ -20,6 +21,7 @@ interface AppCardProps {
 export function AppCard({ app, isEarly, onLetGo }: AppCardProps) {
   const live = useLiveApp(app);
   const money = useMoney();
+  const deal = useWords('marketplace').deal || plainDeal;
   const { price, originalPrice = 0 } = live;
   const category = useCategoryOf()(app.category);
   return (
@@ -41,7 +43,7 @@ export function AppCard({ app, isEarly, onLetGo }: AppCardProps) {
           decoding={isEarly ? 'auto' : 'async'}
           sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 45vw, 92vw"
         />
-        <Deal on="card" className="absolute inset-x-3 bottom-3" app={live} words="Limited Time Deal!" />
+        <Deal on="card" className="absolute inset-x-3 bottom-3" app={live} words={deal} />
         <Flags className="absolute top-3 left-3" app={live} />
       </div>
       <div>

@@ -49,12 +49,12 @@ test.each([0, 1, 1_000_000_000])('at a cost of %s no end of a range brings anyth
 });
 
 test.each([
-  [100.1, 'Excellent ROI potential! Your app could generate significant returns.'],
-  [100, 'Good ROI potential. Consider optimizing conversion or pricing.'],
-  [50.1, 'Good ROI potential. Consider optimizing conversion or pricing.'],
-  [50, 'Consider adjusting your strategy to improve profitability.'],
-  [-100, 'Consider adjusting your strategy to improve profitability.'],
-  [undefined, 'Enter a development cost to see the return on it.'],
+  [100.1, 'excellent'],
+  [100, 'good'],
+  [50.1, 'good'],
+  [50, 'low'],
+  [-100, 'low'],
+  [undefined, 'none'],
 ])('a return of %s is called "%s"', (roi, verdict) => {
   expect(verdictOf(roi)).toBe(verdict);
 });

@@ -80,10 +80,17 @@ function exact(value: number): number {
   return Number(value.toPrecision(12));
 }
 
-/** The sentence under the first year's return. */
-export function verdictOf(roi: number | undefined): string {
-  if (roi === undefined) return 'Enter a development cost to see the return on it.';
-  if (roi > 100) return 'Excellent ROI potential! Your app could generate significant returns.';
-  if (roi > 50) return 'Good ROI potential. Consider optimizing conversion or pricing.';
-  return 'Consider adjusting your strategy to improve profitability.';
+/** What is said under the first year's return where the studio has said nothing else. */
+export const plainVerdicts = {
+  none: 'Enter a development cost to see the return on it.',
+  low: 'Consider adjusting your strategy to improve profitability.',
+  good: 'Good ROI potential. Consider optimizing conversion or pricing.',
+  excellent: 'Excellent ROI potential! Your app could generate significant returns.',
+} as const;
+
+/** Which of the sentences is said of a return. */
+export function verdictOf(roi: number | undefined): keyof typeof plainVerdicts {
+  if (roi === undefined) return 'none';
+  if (roi > 100) return 'excellent';
+  return roi > 50 ? 'good' : 'low';
 }
