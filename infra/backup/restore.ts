@@ -105,6 +105,8 @@ async function dropEverything(database: Pool): Promise<void> {
   const { rows } = await database.query<{ drop: string }>(
     `select format('drop table if exists %s cascade', oid::regclass) as drop from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'mikro_orm_migrations'
+     union all select format('drop sequence if exists %s cascade', oid::regclass) from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'S' and relname <> 'mikro_orm_migrations_id_seq'
      union all select format('drop function if exists %s cascade', oid::regprocedure) from pg_proc p
      where pronamespace = 'public'::regnamespace and prokind = 'f'
        and not exists (select from pg_depend where objid = p.oid and deptype = 'e')`,
