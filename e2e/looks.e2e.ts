@@ -25,6 +25,15 @@ test.describe('on paper', () => {
     );
   });
 
+  test('code of an article is there to the end of its lines', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 1000 });
+    await page.emulateMedia({ media: 'print' });
+    await page.goto('/blog/scalable-react-applications-best-practices');
+    const code = page.locator('pre');
+    await expect(code.first()).toBeVisible();
+    expect(await code.evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).length)).toBe(0);
+  });
+
   test('a closed answer of the home page is readable', async ({ page }) => {
     await page.goto('/');
     await page.emulateMedia({ media: 'print' });
