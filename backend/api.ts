@@ -10,6 +10,8 @@ import { notMe } from './features/accounts/not-me.ts';
 import { ownAccount } from './features/accounts/own-account.ts';
 import { ownFactor } from './features/accounts/own-factor.ts';
 import { ownProfile } from './features/accounts/own-profile.ts';
+import { ownPasskeys } from './features/accounts/own-passkeys.ts';
+import { passkeySignIn } from './features/accounts/passkey-sign-in.ts';
 import { people } from './features/accounts/people-routes.ts';
 import { audit } from './features/audit/index.ts';
 import { bin } from './features/bin/index.ts';
@@ -150,12 +152,20 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
   await server.register({ plugin: notMe, options: { secret: sessionSecret, onSignedOut: gateway.endSession } }, api);
   await server.register({ plugin: ownAccount, options: { onSignedOut: gateway.endSession } }, api);
   await server.register(
-    { plugin: ownFactor, options: { secret: sessionSecret, onSignedOut: gateway.endSession } },
+    { plugin: ownFactor, options: { secret: sessionSecret, publicUrl, onSignedOut: gateway.endSession } },
     api,
   );
   const onChanged = (userId: string) => void bus.publish({ type: 'role', userId });
   await server.register({ plugin: ownProfile, options: { onChanged } }, api);
   await server.register({ plugin: people, options: { onChanged } }, api);
+  await server.register({ plugin: ownPasskeys, options: { publicUrl, onSignedOut: gateway.endSession } }, api);
+  await server.register(
+    {
+      plugin: passkeySignIn,
+      options: { publicUrl, onSignedOut: gateway.endSession, onOwed: () => relay.wake() },
+    },
+    api,
+  );
   await server.register({ plugin: invitations, options: { secret: sessionSecret, onOwed: () => relay.wake() } }, api);
   await server.register({ plugin: blog, options: { publicUrl, content } }, api);
   await server.register({ plugin: blogFeed, options: { publicUrl } });

@@ -34,6 +34,8 @@ test('exports, erasure, roles and second factors are for who has proved lately w
     'add-factor',
     'renew-codes',
     'remove-factor',
+    'add-passkey',
+    'remove-passkey',
   ]);
   const needsProof = (act: string) => named.has(act) || (describeAct(act).group === 'exports' && !single.has(act));
   const routes = site.server.table().filter((route) => actOf(route) !== undefined);

@@ -1,4 +1,5 @@
 import type { FieldInput, FieldRules } from './fields.ts';
+import type { PasskeyAnswer, PasskeyRow } from './passkeys.ts';
 import type { Role } from './roles.ts';
 
 export const passwordMinLength = 12;
@@ -23,6 +24,10 @@ export interface LoginInput extends Pick<RegisterInput, 'username' | 'password'>
 /** The answer to a right password, with 202, where the account has a second factor: nobody is signed in yet. */
 export interface CodeRequired {
   codeRequired: true;
+  /** Whether an authenticator app is set up; recovery codes are taken in any case. */
+  app: boolean;
+  /** Whether a passkey is, which signs in by itself. */
+  passkey: boolean;
 }
 
 export interface RegisterInput extends FieldInput<typeof registerFields> {
@@ -61,17 +66,20 @@ export const recoveryCodeCount = 10;
 /** How long who has proved who they are is not asked again. */
 export const proofMinutes = 15;
 
-/** Shows that it is still the one who signed in: the code where there is a second factor, else the password. */
+/** Shows that it is still the one who signed in: a code or a passkey where there is a second factor, else the password. */
 export interface ProofInput {
   currentPassword?: string;
   code?: string;
+  passkey?: PasskeyAnswer;
 }
 
 /** The answer of `GET /api/admin/second-factor`; times are ISO 8601. */
 export interface SecondFactorState {
-  /** Null where there is none. */
+  /** Of the authenticator app; null where there is none. */
   since: string | null;
   usedAt: string | null;
+  /** The first made first. */
+  passkeys: PasskeyRow[];
   codesLeft: number;
 }
 
@@ -81,7 +89,7 @@ export interface FactorKey {
   uri: string;
 }
 
-/** Shown once; only their hashes are kept. */
+/** Shown once; only their hashes are kept. None where one has codes already. */
 export interface RecoveryCodes {
   codes: string[];
 }

@@ -34,6 +34,8 @@ export const auditActs = {
   'begin-factor': { label: 'Begin to set up second factor', group: 'access' },
   'add-factor': { label: 'Set up second factor', group: 'access', mailed: true },
   'remove-factor': { label: 'Remove second factor', group: 'access', mailed: true },
+  'add-passkey': { label: 'Set up passkey', group: 'access', mailed: true },
+  'remove-passkey': { label: 'Remove passkey', group: 'access', mailed: true },
   'renew-codes': { label: 'Make new recovery codes', group: 'access', mailed: true },
   'use-recovery-code': { label: 'Use recovery code', group: 'access', mailed: true },
   'name-session': { label: 'Name session', group: 'access' },

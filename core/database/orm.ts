@@ -18,6 +18,7 @@ import { Invitation } from './invitation.ts';
 import { Lease } from './lease.ts';
 import { MailRecord } from './mail-record.ts';
 import { OutboxEntry } from './outbox-entry.ts';
+import { Passkey, PasskeyChallenge } from './passkey.ts';
 import { PasswordReset } from './password-reset.ts';
 import { Picture } from './picture.ts';
 import { Post } from './post.ts';
@@ -54,6 +55,8 @@ const entities = [
   MailRecord,
   MissedAddress,
   OutboxEntry,
+  Passkey,
+  PasskeyChallenge,
   PasswordReset,
   Picture,
   Post,

@@ -17,7 +17,7 @@ import { closeSession, openSession, signedIn } from '../../plugins/sessions.ts';
 import { adminExists, registerAdmin, signIn, toUser } from './accounts.ts';
 import { enter } from './entering.ts';
 import { knownDevices, type KnownDevicesOptions } from './known-device.ts';
-import { hasFactor, takeCode } from './second-factor.ts';
+import { factorsOf, takeCode } from './second-factor.ts';
 import { withinLimits } from './sign-in-limits.ts';
 
 export interface AccountsOptions extends KnownDevicesOptions {
@@ -95,22 +95,25 @@ const loginRoute = (options: AccountsOptions): ServerRoute<{ Payload: LoginInput
     const { secret, trustProxy, onManyRefused } = options;
     const client = clientKey(request, trustProxy);
     const signingIn = { request, username: payload.username, client, onManyRefused };
-    const user = await withinLimits(signingIn, async () => {
+    return await withinLimits(signingIn, async () => {
       const user = await signIn(em, payload);
       const { code } = payload;
-      if (!(await hasFactor(em, user.id)))
+      const factors = await factorsOf(em, user.id);
+      if (!factors.app && !factors.passkey)
         return await enter(request, h, { user, show: async () => 'password', options });
-      if (!code) return await askCode(request, user);
+      if (!code) {
+        await noteAsked(request, user);
+        return h.response({ codeRequired: true, ...factors } satisfies CodeRequired).code(202);
+      }
       const show = async (tx: EntityManager) =>
         await takeCode({ em: tx, limits: request.server.limits, secret }, user.id, code);
       return await enter(request, h, { user, show, options });
     });
-    return user ?? h.response({ codeRequired: true } satisfies CodeRequired).code(202);
   },
 });
 
 /** Notes that the password was right; nobody is signed in by it. */
-async function askCode(request: Pick<Request, 'audited'>, user: User): Promise<undefined> {
+async function noteAsked(request: Pick<Request, 'audited'>, user: User): Promise<void> {
   await request.audited(async (_tx, details) => {
     details.act = 'ask-code';
     details.by = { user };

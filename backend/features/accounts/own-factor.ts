@@ -12,24 +12,28 @@ import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
 import { schemaOf } from '../../http/schemas.ts';
 import { signedInCall } from '../../plugins/permissions.ts';
-import { signedIn, type SignedIn } from '../../plugins/sessions.ts';
+import { signedIn } from '../../plugins/sessions.ts';
+import { askedInSession } from './own-passkeys.ts';
+import { passkeyAnswer } from './passkey-schemas.ts';
+import { checkPasskey, notePasskey } from './passkeys.ts';
 import { confirmPassword } from './password.ts';
 import { renewCodes } from './recovery-codes.ts';
 import {
   beginFactor,
   confirmFactor,
+  endFactors,
   factorState,
   hasFactor,
-  removeFactor,
   takeCode,
   toldOf,
   type PassedBy,
 } from './second-factor.ts';
-import { endSessions } from './signed-in-devices.ts';
+import { endOtherSessions } from './signed-in-devices.ts';
 
 export interface OwnFactorOptions {
   /** What keys are sealed under. */
   secret: string;
+  publicUrl: string;
   /** Called when a session has ended, to close its sockets. */
   onSignedOut(sessionIdHash: string): void;
 }
@@ -74,7 +78,7 @@ const confirmRoute = ({ secret, onSignedOut }: OwnFactorOptions): ServerRoute<{ 
     const { user } = signedIn(request);
     const { codes, ended } = await request.audited(async (tx) => ({
       codes: await confirmFactor(tx, user.id, { code: request.payload.code, secret }),
-      ended: await endOthers(tx, signedIn(request)),
+      ended: await endOtherSessions(tx, signedIn(request)),
     }));
     ended.forEach(onSignedOut);
     return { codes };
@@ -104,8 +108,8 @@ const removeRoute = ({ onSignedOut }: OwnFactorOptions): ServerRoute => ({
   },
   handler: async (request, h) => {
     const ended = await request.audited(async (tx) => {
-      await removeFactor(tx, signedIn(request).user.id);
-      return await endOthers(tx, signedIn(request));
+      await endFactors(tx, signedIn(request).user.id, { app: true });
+      return await endOtherSessions(tx, signedIn(request));
     });
     ended.forEach(onSignedOut);
     return h.response().code(204);
@@ -118,19 +122,20 @@ const proofInput = Joi.object<ProofInput, true>({
     '*': passwordFields.currentPassword.message,
   }),
   code: Joi.string().max(codeFields.code.max).messages({ '*': codeFields.code.message }),
+  passkey: passkeyAnswer,
 });
 
-const proofRoute = ({ secret }: OwnFactorOptions): ServerRoute<{ Payload: ProofInput }> => ({
+const proofRoute = (options: OwnFactorOptions): ServerRoute<{ Payload: ProofInput }> => ({
   method: 'POST',
   path: '/admin/proof',
   options: {
-    ...own('Prove again who one is: by a code where there is a second factor, else by the password'),
+    ...own('Prove again who one is: by a code or a passkey where there is a second factor, else by the password'),
     validate: { payload: proofInput },
     plugins: { audit: 'prove' },
   },
   handler: async (request, h) => {
     await request.audited(async (tx, details) => {
-      Object.assign(details, toldOf(await prove(request, tx, secret)));
+      Object.assign(details, toldOf(await prove(request, tx, options)));
       await tx.nativeUpdate(Session, { idHash: signedIn(request).sessionIdHash }, { provenAt: new Date() });
     });
     return h.response().code(204);
@@ -150,27 +155,30 @@ const isProvenRoute: ServerRoute = {
 };
 
 /** By what it was proved. Throws 'invalid' by field, and 'too-many'. */
-async function prove(request: Proving, em: EntityManager, secret: string): Promise<PassedBy> {
+async function prove(request: Proving, em: EntityManager, { secret, publicUrl }: OwnFactorOptions): Promise<PassedBy> {
   const { user } = signedIn(request);
-  const { currentPassword = '', code } = request.payload;
+  const { currentPassword = '', code, passkey } = request.payload;
   if (!(await hasFactor(em, user.id))) {
     await confirmPassword(request, currentPassword);
     return 'password';
   }
-  if (!code) throw new CallerError('invalid', codeFields.code.message, { fields: { code: codeFields.code.message } });
+  if (!code && !passkey)
+    throw new CallerError('invalid', codeFields.code.message, { fields: { code: codeFields.code.message } });
   try {
-    return await takeCode({ em, limits: request.server.limits, secret }, user.id, code);
+    if (passkey) {
+      // Not within the transaction: a challenge is used up by a wrong answer, too.
+      const checked = await checkPasskey({ em: request.em, publicUrl }, askedInSession(request, 'prove'), passkey);
+      if (checked.user.id !== user.id) throw new CallerError('invalid', 'This is the passkey of another account.');
+      await notePasskey(em, checked);
+      return 'passkey';
+    }
+    return await takeCode({ em, limits: request.server.limits, secret }, user.id, code ?? '');
   } catch (error) {
     // Here somebody is signed in: 401 would say that they are not.
     if (error instanceof CallerError && error.kind === 'unauthenticated')
       throw new CallerError('invalid', error.message, { ...(error.fields && { fields: error.fields }) });
     throw error;
   }
-}
-
-/** Whoever else was signed in may be why the factor changes. */
-async function endOthers(tx: EntityManager, { user, sessionIdHash }: SignedIn): Promise<string[]> {
-  return await endSessions(tx, { user: user.id, idHash: { $ne: sessionIdHash } });
 }
 
 /** What a signed-in person does about their own second factor, and how they prove again who they are. */

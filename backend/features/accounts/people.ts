@@ -9,7 +9,7 @@ import { PasswordReset } from '@prism/core/database/password-reset';
 import { Session, User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
 import { invite } from './invitations.ts';
-import { removeFactor } from './second-factor.ts';
+import { endFactors } from './second-factor.ts';
 
 /** What somebody is called. */
 export const nameOf = ({ name, username }: Pick<User, 'name' | 'username'>) => name ?? username;
@@ -88,7 +88,7 @@ export async function removePerson(em: EntityManager, username: string): Promise
 /** Lets somebody in by their password alone, who lost the second factor and its codes; all their sessions end. */
 export async function resetFactor(em: EntityManager, username: string): Promise<User> {
   return await change(em, username, async (tx, user) => {
-    await removeFactor(tx, user.id);
+    await endFactors(tx, user.id, { app: true, passkeys: {} });
     await closeAllWays(tx, user.id);
     await tell(tx, 'reset-factor', user);
   });
@@ -110,7 +110,7 @@ export async function endAccount(tx: EntityManager, user: User): Promise<void> {
   await keepingAnOwner(
     async () => await tx.nativeUpdate(User, { id: user.id }, { ...nobody, name, removedAt: new Date() }),
   );
-  await removeFactor(tx, user.id);
+  await endFactors(tx, user.id, { app: true, passkeys: {} });
   await closeAllWays(tx, user.id);
 }
 

@@ -59,7 +59,7 @@ describe('setting up', () => {
     expect(key).toMatch(/^[A-Z2-7]{32}$/);
     expect(uri).toContain(`secret=${key}`);
     expect(uri).toContain(encodeURIComponent(anAdmin.username));
-    expect(await state()).toEqual({ since: null, usedAt: null, codesLeft: 0 });
+    expect(await state()).toEqual({ since: null, usedAt: null, passkeys: [], codesLeft: 0 });
     expect((await login()).statusCode).toBe(200);
 
     const wrong = await call('POST', `${path}/confirm`, { code: wrongCodeOf(key) });
@@ -116,7 +116,7 @@ describe('signing in with a second factor', () => {
     const { key } = await setUp();
     const half = await login();
     expect(half.statusCode).toBe(202);
-    expect(half.result).toEqual({ codeRequired: true });
+    expect(half.result).toEqual({ codeRequired: true, app: true, passkey: false });
     expect(half.headers['set-cookie']).toBeUndefined();
     expect((await login(codeOf(key), 'a wrong password of length')).result).toMatchObject({
       error: 'Invalid username or password',

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FactorKey, SecondFactorState } from '@prism/core/contract/accounts';
+import { Passkey } from '@prism/core/database/passkey';
 import { RecoveryCode, SecondFactor } from '@prism/core/database/second-factor';
 import type { User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
@@ -18,7 +19,7 @@ export interface FactorDeps {
 }
 
 /** By what somebody showed who they are. */
-export type PassedBy = 'password' | 'app' | 'recovery code';
+export type PassedBy = 'password' | 'app' | 'recovery code' | 'passkey';
 
 /** What the line of the audit log says of that, and the line it has besides. */
 export const toldOf = (passedBy: PassedBy) => ({
@@ -26,17 +27,31 @@ export const toldOf = (passedBy: PassedBy) => ({
   also: passedBy === 'recovery code' ? ('use-recovery-code' as const) : undefined,
 });
 
-/** Whether the account is asked for a code. */
+/** What the account has to sign in with besides its password. */
+export async function factorsOf(em: EntityManager, user: string): Promise<{ app: boolean; passkey: boolean }> {
+  return {
+    app: (await em.count(SecondFactor, { user, confirmedAt: { $ne: null } })) > 0,
+    passkey: (await em.count(Passkey, { user })) > 0,
+  };
+}
+
+/** Whether the password alone signs nobody in. */
 export async function hasFactor(em: EntityManager, user: string): Promise<boolean> {
-  return (await em.count(SecondFactor, { user, confirmedAt: { $ne: null } })) > 0;
+  const { app, passkey } = await factorsOf(em, user);
+  return app || passkey;
 }
 
 export async function factorState(em: EntityManager, user: string): Promise<SecondFactorState> {
   const factor = await em.findOne(SecondFactor, { user, confirmedAt: { $ne: null } });
+  const passkeys = await em.find(Passkey, { user }, { orderBy: { createdAt: 'asc' } });
   return {
     since: factor?.confirmedAt?.toISOString() ?? null,
     usedAt: factor?.usedAt?.toISOString() ?? null,
-    codesLeft: factor ? await countCodes(em, user) : 0,
+    passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
+      ...{ id, name, since: createdAt.toISOString() },
+      usedAt: usedAt?.toISOString() ?? null,
+    })),
+    codesLeft: await countCodes(em, user),
   };
 }
 
@@ -45,13 +60,16 @@ export async function beginFactor(
   em: EntityManager,
   { user: { id, username }, issuer, secret }: { user: User; issuer: string; secret: string },
 ): Promise<FactorKey> {
-  if (await hasFactor(em, id)) throw hasOne();
+  if ((await factorsOf(em, id)).app) throw hasOne();
   const key = newKey();
   await em.upsert(SecondFactor, { user: id, sealedKey: seal(key, id, secret), createdAt: new Date() });
   return { key, uri: keyUri(key, { issuer, username }) };
 }
 
-/** Sets up the factor that was begun, by a first code of it; the recovery codes. Throws 'invalid' by field, and 'conflict'. */
+/**
+ * Sets up the factor that was begun, by a first code of it. Returns recovery codes where it is the first factor, else none.
+ * Throws 'invalid' by field, and 'conflict'.
+ */
 export async function confirmFactor(
   em: EntityManager,
   user: string,
@@ -61,15 +79,24 @@ export async function confirmFactor(
   if (!factor || factor.confirmedAt) throw hasOne();
   const step = stepIn(factor, user, code, secret);
   if (step === undefined) throw wrongCode('invalid', 'This code is not right. Type the six digits the app shows now.');
+  const isFirst = !(await hasFactor(em, user));
   const confirmed = { confirmedAt: new Date(), lastStep: step };
   if ((await em.nativeUpdate(SecondFactor, { user, confirmedAt: null }, confirmed)) === 0) throw hasOne();
-  return await renewCodes(em, user);
+  return isFirst ? await renewCodes(em, user) : [];
 }
 
-/** Takes the factor and its codes away. */
-export async function removeFactor(em: EntityManager, user: string): Promise<void> {
-  await em.nativeDelete(SecondFactor, { user });
-  await em.nativeDelete(RecoveryCode, { user });
+/** Which of the factors of an account end. */
+interface Ending {
+  app?: true;
+  /** Of its passkeys. */
+  passkeys?: { id?: string };
+}
+
+/** Takes factors away, and the recovery codes where none is left. */
+export async function endFactors(em: EntityManager, user: string, { app, passkeys }: Ending): Promise<void> {
+  if (app) await em.nativeDelete(SecondFactor, { user });
+  if (passkeys) await em.nativeDelete(Passkey, { user, ...passkeys });
+  if (!(await hasFactor(em, user))) await em.nativeDelete(RecoveryCode, { user });
 }
 
 /**

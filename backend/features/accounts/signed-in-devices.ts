@@ -23,6 +23,11 @@ export async function nameSession(em: EntityManager, user: string, idHash: strin
   return (await em.nativeUpdate(Session, { user, idHash, ...liveSessions() }, { name: name || null })) > 0;
 }
 
+/** Ends all sessions of the person but this one, for when the way they sign in changes: whoever else is signed in may be why. */
+export async function endOtherSessions(em: EntityManager, { user, sessionIdHash }: SignedIn): Promise<string[]> {
+  return await endSessions(em, { user: user.id, idHash: { $ne: sessionIdHash } });
+}
+
 /** Ends the sessions that match. Returns the hashes of their ids, so that their sockets can be closed. */
 export async function endSessions(em: EntityManager, which: FilterQuery<Session>): Promise<string[]> {
   const ended = await em.find(Session, which, { fields: ['idHash'] });

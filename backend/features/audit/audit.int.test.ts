@@ -29,6 +29,8 @@ const addTool = async (): Promise<{ id: string; key: string; version: number }> 
 /** Changing calls that leave no line, each with the reason. */
 const untold: Readonly<Record<string, string>> = {
   'PUT /api/admin/drafts/{kind}/{id}': 'saved every few seconds while somebody writes; what is published is told',
+  'POST /api/admin/proof/challenge': 'changes nothing: the answer is told',
+  'POST /api/login/passkey/challenge': 'changes nothing: the answer is told',
   'POST /api/admin/post-previews': 'changes nothing: Markdown comes back as HTML',
 };
 

@@ -22,12 +22,12 @@ async function loadUser(): Promise<User | null> {
   }
 }
 
-/** False where the password was right and a code is needed besides: nobody is signed in yet. */
-export async function login(input: LoginInput): Promise<boolean> {
+/** What is needed besides, where the password was right and nobody is signed in by it. */
+export async function login(input: LoginInput): Promise<CodeRequired | undefined> {
   const answer = await api.post<User | CodeRequired>('/api/login', input);
-  if ('codeRequired' in answer) return false;
+  if ('codeRequired' in answer) return answer;
   setAdminHint(true);
-  return true;
+  return undefined;
 }
 
 export async function register(input: RegisterInput): Promise<void> {

@@ -29,6 +29,14 @@ const told: Readonly<Record<MailedAct, { what: string; means: string }>> = {
     what: 'Your authenticator app was removed',
     means: 'Its codes sign nobody in any more. Every other device was signed out.',
   },
+  'add-passkey': {
+    what: 'A passkey was set up',
+    means: 'It signs in to your account by itself. Every other device was signed out.',
+  },
+  'remove-passkey': {
+    what: 'A passkey was removed',
+    means: 'It signs nobody in any more. Every other device was signed out.',
+  },
   'renew-codes': {
     what: 'New recovery codes were made',
     means: 'Those before sign nobody in any more.',

@@ -23,7 +23,7 @@ export function CodesDialog({ codes, onClose }: CodesDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Your recovery codes"
-      description="Each signs you in once when you do not have the app. They are shown this once: print them, or keep them in your password manager."
+      description="Each signs you in once, besides your password, when you have nothing else at hand. They are shown this once: print them, or keep them in your password manager."
       footer={
         <>
           <Button variant="secondary" onClick={() => void copy()}>

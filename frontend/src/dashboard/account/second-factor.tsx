@@ -1,5 +1,7 @@
 import { recoveryCodeCount, type FactorKey } from '@prism/core/contract/accounts';
+import type { PasskeyRow } from '@prism/core/contract/passkeys';
 import { useState, type ReactNode } from 'react';
+import { knowsPasskeys } from '../../api/passkeys.ts';
 import { useNow } from '../../lib/clock.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
@@ -11,13 +13,18 @@ import { LoadError } from '../shared/load-error.tsx';
 import { momentInSentence } from '../shared/times.ts';
 import { CodesDialog } from './codes-dialog.tsx';
 import { FactorDialog } from './factor-dialog.tsx';
+import { PasskeyDialog } from './passkey-dialog.tsx';
 
-type Open = { dialog: 'key'; key: FactorKey } | { dialog: 'codes'; codes: string[] } | { dialog: 'remove' | 'renew' };
+type Open =
+  | { dialog: 'key'; key: FactorKey }
+  | { dialog: 'codes'; codes: string[] }
+  | { dialog: 'remove-passkey'; passkey: PasskeyRow }
+  | { dialog: 'passkey' | 'remove' | 'renew' };
 
-/** A code of an app besides the password: setting that up, its recovery codes, and its end. */
+/** Passkeys, and a code of an app besides the password: setting them up, their recovery codes, and their end. */
 export function SecondFactor() {
   const { data: state, error, refetch, isFetching } = useSecondFactor();
-  const { begin, confirm, renew, remove } = useFactorActions();
+  const { begin, confirm, renew, remove, addPasskey, removePasskey } = useFactorActions();
   const [open, setOpen] = useState<Open>();
   const toast = useToast();
   const tellError = useErrorToast();
@@ -33,43 +40,66 @@ export function SecondFactor() {
       onSuccess: ({ codes }) => setOpen({ dialog: 'codes', codes }),
       onError: (failed) => tellError(failed),
     });
-  const takeAway = () =>
-    remove.mutate(undefined, {
-      onSuccess: () => {
-        close();
-        toast({ title: 'Second factor removed', description: 'Every other session has ended.' });
-      },
-      onError: (failed) => tellError(failed),
-    });
+  const added = (what: string) => (codes: string[]) => {
+    if (codes.length > 0) return setOpen({ dialog: 'codes', codes });
+    close();
+    toast({ title: `${what} set up`, description: 'Every other session has ended.' });
+  };
+  const removal = (title: string) => ({
+    onSuccess: () => {
+      close();
+      toast({ title, description: 'Every other session has ended.' });
+    },
+    onError: (failed: Error) => tellError(failed),
+  });
+  const hasFactor = state !== undefined && (state.since !== null || state.passkeys.length > 0);
+  const afterwards = (left: number) =>
+    left > 0
+      ? 'Every other session ends.'
+      : 'From then on your password alone signs you in. Your recovery codes go, too, and every other session ends.';
 
   return (
     <section aria-labelledby="factor-title" className="grid gap-4">
       <ListTitle id="factor-title" title="Second factor" />
       {!state && !error && <p>Loading...</p>}
       {!state && error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
-      {state?.since === null && (
-        <>
-          <p className="text-sm">
-            With a second factor nobody signs in by your password alone: it takes a code besides, which an authenticator
-            app on your phone shows.
-          </p>
-          <Button variant="secondary" className="justify-self-start" busy={begin.isPending} onClick={setUp}>
-            Set up an authenticator app
-          </Button>
-        </>
+      {state && !hasFactor && (
+        <p className="text-sm">
+          With a second factor nobody signs in by your password alone. A passkey is kept by your device or your password
+          manager, and signs in by your finger, your face or a PIN. An authenticator app shows a code to type besides
+          the password.
+        </p>
       )}
-      {state?.since && (
+      {state && hasFactor && (
         <ul className="-mt-4">
-          <FactorRow title="Authenticator app" text={<UsedAt since={state.since} usedAt={state.usedAt} />}>
-            <Button
-              variant="ghost"
-              size="sm"
-              aria-label="Remove authenticator app"
-              onClick={() => setOpen({ dialog: 'remove' })}
+          {state.passkeys.map((passkey) => (
+            <FactorRow
+              key={passkey.id}
+              title={passkey.name}
+              text={<UsedAt what="Passkey, set" since={passkey.since} usedAt={passkey.usedAt} />}
             >
-              Remove
-            </Button>
-          </FactorRow>
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={`Remove passkey ${passkey.name}`}
+                onClick={() => setOpen({ dialog: 'remove-passkey', passkey })}
+              >
+                Remove
+              </Button>
+            </FactorRow>
+          ))}
+          {state.since && (
+            <FactorRow title="Authenticator app" text={<UsedAt what="Set" since={state.since} usedAt={state.usedAt} />}>
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label="Remove authenticator app"
+                onClick={() => setOpen({ dialog: 'remove' })}
+              >
+                Remove
+              </Button>
+            </FactorRow>
+          )}
           <FactorRow title="Recovery codes" text={`${state.codesLeft} of ${recoveryCodeCount} left`}>
             <Button variant="ghost" size="sm" onClick={() => setOpen({ dialog: 'renew' })}>
               New codes
@@ -77,11 +107,28 @@ export function SecondFactor() {
           </FactorRow>
         </ul>
       )}
+      {state && (
+        <div className="flex flex-wrap gap-3">
+          {knowsPasskeys() && (
+            <Button variant="secondary" onClick={() => setOpen({ dialog: 'passkey' })}>
+              Add a passkey
+            </Button>
+          )}
+          {state.since === null && (
+            <Button variant="secondary" busy={begin.isPending} onClick={setUp}>
+              Set up an authenticator app
+            </Button>
+          )}
+        </div>
+      )}
+      {open?.dialog === 'passkey' && (
+        <PasskeyDialog add={addPasskey.mutateAsync} onAdded={added('Passkey')} onClose={close} />
+      )}
       {open?.dialog === 'key' && (
         <FactorDialog
           factor={open.key}
           confirm={confirm.mutateAsync}
-          onConfirmed={(codes) => setOpen({ dialog: 'codes', codes })}
+          onConfirmed={added('Authenticator app')}
           onClose={close}
         />
       )}
@@ -96,13 +143,23 @@ export function SecondFactor() {
           onCancel={close}
         />
       )}
-      {open?.dialog === 'remove' && (
+      {state && open?.dialog === 'remove' && (
         <ConfirmDialog
           title="Remove the authenticator app?"
-          description="From then on your password alone signs you in. Your recovery codes go, too, and every other session ends."
+          description={afterwards(state.passkeys.length)}
           confirm="Remove"
           isBusy={remove.isPending}
-          onConfirm={takeAway}
+          onConfirm={() => remove.mutate(undefined, removal('Second factor removed'))}
+          onCancel={close}
+        />
+      )}
+      {state && open?.dialog === 'remove-passkey' && (
+        <ConfirmDialog
+          title={`Remove the passkey ${open.passkey.name}?`}
+          description={`It signs in no more; your device may go on offering it. ${afterwards(state.passkeys.length - 1 + (state.since ? 1 : 0))}`}
+          confirm="Remove"
+          isBusy={removePasskey.isPending}
+          onConfirm={() => removePasskey.mutate(open.passkey.id, removal('Passkey removed'))}
           onCancel={close}
         />
       )}
@@ -113,8 +170,8 @@ export function SecondFactor() {
 function FactorRow({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   return (
     <li className="flex min-h-16 items-center justify-between gap-4 border-b border-line py-3">
-      <div>
-        <b className="font-semibold text-ink">{title}</b>
+      <div className="min-w-0">
+        <b className="font-semibold text-ink wrap-anywhere">{title}</b>
         <p className="nums text-sm">{text}</p>
       </div>
       <div className="-mr-3">{children}</div>
@@ -122,8 +179,8 @@ function FactorRow({ title, text, children }: { title: string; text: ReactNode; 
   );
 }
 
-function UsedAt({ since, usedAt }: { since: string; usedAt: string | null }) {
+function UsedAt({ what, since, usedAt }: { what: string; since: string; usedAt: string | null }) {
   const now = useNow(30_000);
-  const begin = `Set up ${momentInSentence(since, now)}`;
+  const begin = `${what} up ${momentInSentence(since, now)}`;
   return usedAt ? `${begin}, used ${momentInSentence(usedAt, now)}` : begin;
 }

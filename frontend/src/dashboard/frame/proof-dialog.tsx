@@ -2,7 +2,9 @@ import { codeFields, endSessionsFields, proofMinutes, type ProofInput } from '@p
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { ApiError, api } from '../../api/client.ts';
+import { passkeySentence, proveByPasskey } from '../../api/passkeys.ts';
 import { onProofNeeded } from '../../api/proof.ts';
+import { codeHint } from '../../lib/code-hint.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +14,7 @@ import { DialogForm } from '../shared/dialog-form.tsx';
 import { secondFactorQuery } from '../shared/use-second-factor.ts';
 
 interface Question {
-  hasFactor: boolean;
+  factors: { app: boolean; passkey: boolean };
   answer: (isProved: boolean) => void;
 }
 
@@ -23,9 +25,9 @@ export function ProofDialog() {
   useEffect(() => {
     let pending: Promise<boolean> | undefined;
     async function ask(): Promise<boolean> {
-      const { since } = await client.fetchQuery(secondFactorQuery);
+      const { since, passkeys } = await client.fetchQuery(secondFactorQuery);
       const { promise, resolve } = Promise.withResolvers<boolean>();
-      setQuestion({ hasFactor: since !== null, answer: resolve });
+      setQuestion({ factors: { app: since !== null, passkey: passkeys.length > 0 }, answer: resolve });
       const isProved = await promise;
       setQuestion(undefined);
       return isProved;
@@ -36,8 +38,9 @@ export function ProofDialog() {
   return question && <ProofQuestion {...question} />;
 }
 
-function ProofQuestion({ hasFactor, answer }: Question) {
+function ProofQuestion({ factors, answer }: Question) {
   const id = useId();
+  const hasFactor = factors.app || factors.passkey;
   return (
     <Dialog
       open
@@ -56,7 +59,7 @@ function ProofQuestion({ hasFactor, answer }: Question) {
       }
     >
       {hasFactor ? (
-        <CodeProof id={id} onProved={() => answer(true)} />
+        <CodeProof id={id} factors={factors} onProved={() => answer(true)} />
       ) : (
         <PasswordProof id={id} onProved={() => answer(true)} />
       )}
@@ -69,19 +72,42 @@ interface ProofProps {
   onProved: () => void;
 }
 
-function CodeProof({ id, onProved }: ProofProps) {
+function CodeProof({ id, factors, onProved }: ProofProps & Pick<Question, 'factors'>) {
   const onFailure = useFailure();
   const send = async (values: ProofInput) => await prove(values, onProved);
   const { form, field, submit } = useForm({ rules: codeFields, send, onFailure });
   return (
     <DialogForm id={id} form={form} onSubmit={submit}>
-      <TextField
-        label="Code"
-        autoComplete="one-time-code"
-        hint="The six digits that your authenticator app shows, or one of your recovery codes"
-        {...field('code')}
-      />
+      <TextField label="Code" autoComplete="one-time-code" hint={codeHint(factors)} {...field('code')} />
+      {factors.passkey && <PasskeyProof onProved={onProved} />}
     </DialogForm>
+  );
+}
+
+function PasskeyProof({ onProved }: Pick<ProofProps, 'onProved'>) {
+  const tellError = useErrorToast();
+  const [isBusy, setBusy] = useState(false);
+  async function ask() {
+    setBusy(true);
+    try {
+      await proveByPasskey();
+      onProved();
+    } catch (error) {
+      const sentence = passkeySentence(error);
+      if (sentence) tellError(sentence);
+      setBusy(false);
+    }
+  }
+  return (
+    <Button
+      variant="secondary"
+      className="justify-self-start"
+      busy={isBusy}
+      busyLabel="Waiting..."
+      onClick={() => void ask()}
+    >
+      Use a passkey instead
+    </Button>
   );
 }
 

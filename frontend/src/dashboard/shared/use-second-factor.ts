@@ -1,4 +1,5 @@
 import type { FactorKey, RecoveryCodes, SecondFactorState } from '@prism/core/contract/accounts';
+import type { PasskeyInput } from '@prism/core/contract/passkeys';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 
@@ -28,6 +29,14 @@ export function useFactorActions() {
       onSettled,
     }),
     renew: useMutation({ mutationFn: () => api.post<RecoveryCodes>(`${path}/recovery-codes`), onSettled }),
+    addPasskey: useMutation({
+      mutationFn: (passkey: PasskeyInput) => api.post<RecoveryCodes>('/api/admin/passkeys', passkey),
+      onSettled,
+    }),
+    removePasskey: useMutation({
+      mutationFn: (id: string) => api.delete<void>(`/api/admin/passkeys/${id}`),
+      onSettled,
+    }),
     remove: useMutation({ mutationFn: () => api.delete<void>(path), onSettled }),
   };
 }

@@ -1,4 +1,4 @@
-import { codeFields, type LoginInput } from '@prism/core/contract/accounts';
+import { codeFields, type CodeRequired, type LoginInput } from '@prism/core/contract/accounts';
 import { useEffect } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { login } from '../../api/session.ts';
@@ -6,9 +6,13 @@ import { useForm } from '../../lib/use-form.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { codeHint } from '../../lib/code-hint.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { loginFailure } from './login-failure.ts';
 
 interface CodeFormProps {
+  /** What the account has besides the password. */
+  required: CodeRequired;
   /** What was right so far. */
   credentials: LoginInput;
   onSignedIn: () => void;
@@ -16,12 +20,12 @@ interface CodeFormProps {
 }
 
 /** The second step of signing in, for who has a second factor. */
-export function CodeForm({ credentials, onSignedIn, onBack }: CodeFormProps) {
+export function CodeForm({ required, credentials, onSignedIn, onBack }: CodeFormProps) {
   const tellError = useErrorToast();
   const { form, field, submit, isSending } = useForm({
     rules: codeFields,
     send: async ({ code }) => {
-      if (await login({ ...credentials, code })) onSignedIn();
+      if (!(await login({ ...credentials, code }))) onSignedIn();
     },
     onFailure: (error) => {
       // What is wrong with the code stands at its field.
@@ -32,15 +36,11 @@ export function CodeForm({ credentials, onSignedIn, onBack }: CodeFormProps) {
 
   return (
     <form ref={form} onSubmit={submit} noValidate aria-label="Second step" className="grid gap-5">
-      <TextField
-        label="Code"
-        autoComplete="one-time-code"
-        hint="The six digits that your authenticator app shows, or one of your recovery codes"
-        {...field('code')}
-      />
+      <TextField label="Code" autoComplete="one-time-code" hint={codeHint(required)} {...field('code')} />
       <Button type="submit" size="lg" wide busy={isSending} busyLabel="Signing in...">
         Sign In
       </Button>
+      {required.passkey && <PasskeyButton onSignedIn={onSignedIn} />}
       <Button variant="ghost" size="sm" className="-ml-3 justify-self-start" onClick={onBack}>
         Back
       </Button>

@@ -1,3 +1,4 @@
+import type { CodeRequired } from '@prism/core/contract/accounts';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../api/client.ts';
@@ -38,24 +39,28 @@ function PortalForm({ destination }: { destination: string }) {
   const navigate = useNavigate();
   const toast = useToast();
   const tellError = useErrorToast();
-  const [needsCode, setNeedsCode] = useState(false);
+  const [required, setRequired] = useState<CodeRequired>();
   function enter() {
     toast({ title: 'Login Successful', description: 'Welcome to the admin dashboard!' });
     navigate(destination, { replace: true });
   }
   const { form, values, field, submit, isSending } = useForm({
     rules: loginFields,
-    send: async (values) => ((await login(values)) ? enter() : setNeedsCode(true)),
+    send: async (values) => {
+      const besides = await login(values);
+      if (besides) setRequired(besides);
+      else enter();
+    },
     onFailure: (error) => {
       const { title, description } = failureNotice(error);
       tellError(description, { title });
     },
   });
 
-  if (needsCode)
+  if (required)
     return (
       <div className="mt-8">
-        <CodeForm credentials={values} onSignedIn={enter} onBack={() => setNeedsCode(false)} />
+        <CodeForm required={required} credentials={values} onSignedIn={enter} onBack={() => setRequired(undefined)} />
       </div>
     );
   return (

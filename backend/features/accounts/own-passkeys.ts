@@ -1,0 +1,102 @@
+import type { Plugin, Request, ServerRoute } from '@hapi/hapi';
+import type { RecoveryCodes } from '@prism/core/contract/accounts';
+import { passkeyFields, type PasskeyInput } from '@prism/core/contract/passkeys';
+import type { PasskeyUse } from '@prism/core/database/passkey';
+import Joi from 'joi';
+import { idParameter, schemaOf } from '../../http/schemas.ts';
+import { signedInCall } from '../../plugins/permissions.ts';
+import { signedIn } from '../../plugins/sessions.ts';
+import { madePasskey } from './passkey-schemas.ts';
+import { addPasskey, askForAny, askForNew, checkMade, removePasskey, type Asked } from './passkeys.ts';
+import { endOtherSessions } from './signed-in-devices.ts';
+
+export interface OwnPasskeysOptions {
+  publicUrl: string;
+  /** Called when a session has ended, to close its sockets. */
+  onSignedOut(sessionIdHash: string): void;
+}
+
+const path = '/admin/passkeys';
+const own = signedInCall('accounts', 'own');
+
+/** What this session asks a passkey for. */
+export const askedInSession = (request: Pick<Request, 'auth'>, use: PasskeyUse): Asked => ({
+  use,
+  askedBy: signedIn(request).sessionIdHash,
+});
+
+const askRoute = ({ publicUrl }: OwnPasskeysOptions): ServerRoute => ({
+  method: 'POST',
+  path: `${path}/challenge`,
+  options: {
+    ...own('What a browser needs to make a passkey; it counts once its answer was sent'),
+    plugins: { audit: 'begin-factor', stepUp: true },
+  },
+  handler: async (request) => {
+    const { user } = signedIn(request);
+    const { name } = await request.studio();
+    return await request.audited(
+      async (em) => await askForNew({ em, publicUrl }, askedInSession(request, 'add'), user, name),
+    );
+  },
+});
+
+const addRoute = ({ publicUrl, onSignedOut }: OwnPasskeysOptions): ServerRoute<{ Payload: PasskeyInput }> => ({
+  method: 'POST',
+  path,
+  options: {
+    ...own('Set up a passkey that the browser has made; every other session ends'),
+    validate: { payload: Joi.object<PasskeyInput, true>({ ...schemaOf(passkeyFields), made: madePasskey.required() }) },
+    plugins: { audit: 'add-passkey', stepUp: true },
+  },
+  handler: async (request): Promise<RecoveryCodes> => {
+    const { em, payload } = request;
+    const { name } = payload;
+    const made = await checkMade({ em, publicUrl }, askedInSession(request, 'add'), payload.made);
+    const { codes, ended } = await request.audited(async (tx, details) => {
+      details.detail = name;
+      return {
+        codes: await addPasskey(tx, signedIn(request).user.id, { name, ...made }),
+        ended: await endOtherSessions(tx, signedIn(request)),
+      };
+    });
+    ended.forEach(onSignedOut);
+    return { codes };
+  },
+});
+
+const removeRoute = ({ onSignedOut }: OwnPasskeysOptions): ServerRoute<{ Params: { id: string } }> => ({
+  method: 'DELETE',
+  path: `${path}/{id}`,
+  options: {
+    ...own('Remove a passkey, and with the last factor the recovery codes; every other session ends'),
+    validate: { params: idParameter },
+    plugins: { audit: 'remove-passkey', stepUp: true },
+  },
+  handler: async (request, h) => {
+    const ended = await request.audited(async (tx, details) => {
+      details.detail = await removePasskey(tx, signedIn(request).user.id, request.params.id);
+      return await endOtherSessions(tx, signedIn(request));
+    });
+    ended.forEach(onSignedOut);
+    return h.response().code(204);
+  },
+});
+
+const proveRoute = ({ publicUrl }: OwnPasskeysOptions): ServerRoute => ({
+  method: 'POST',
+  path: '/admin/proof/challenge',
+  options: own('What a passkey is to sign to prove again who one is'),
+  handler: async (request) => await askForAny({ em: request.em, publicUrl }, askedInSession(request, 'prove')),
+});
+
+/** What a signed-in person does about their own passkeys. */
+export const ownPasskeys: Plugin<OwnPasskeysOptions> = {
+  name: 'own-passkeys',
+  register(server, options) {
+    server.route(askRoute(options));
+    server.route(addRoute(options));
+    server.route(removeRoute(options));
+    server.route(proveRoute(options));
+  },
+};

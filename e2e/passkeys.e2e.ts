@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { expectDashboard, signIn } from './harness/admin.ts';
+import { expectAccessible, expectNoSidewaysScroll, extremes } from './harness/checks.ts';
+import { test } from './harness/desk.ts';
+import { expectToast } from './harness/forms.ts';
+import { expect } from './harness/test.ts';
+import { type Device, giveDevice } from './harness/passkey-device.ts';
+
+// The browser notes in its console what is refused until somebody has confirmed who they are.
+test.use({ ownProduct: {}, expected: /status of (401|428)/ });
+
+/** Adds a passkey by keyboard alone in the open section. */
+async function add(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a passkey' }).press('Enter');
+  await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+}
+
+/** Adds the first one, and keeps its recovery codes. */
+async function addFirst(page: Page, name: string): Promise<string[]> {
+  await add(page, name);
+  const shown = page.getByRole('dialog', { name: 'Your recovery codes' });
+  await expect(shown.getByRole('listitem')).toHaveCount(10);
+  const codes = await shown.getByRole('listitem').allInnerTexts();
+  await shown.getByRole('button', { name: 'I have kept them' }).press('Enter');
+  return codes;
+}
+
+/** The same device in another browser: what it holds there it holds here. */
+async function atTheDoor(page: Page, from: Device): Promise<void> {
+  const device = await giveDevice(page);
+  await device.take(from);
+  await page.goto('/auth');
+}
+
+test('a passkey is set up, signs in by itself, and is removed, by keyboard alone', async ({ openSection, newPage }) => {
+  const desk = await openSection('account');
+  const device = await giveDevice(desk);
+  await addFirst(desk, 'Office Mac');
+  await expect(desk.getByText('10 of 10 left')).toBeVisible();
+  await add(desk, 'Another');
+  await expectToast(desk, 'No passkey was set up', 'This device has a passkey for your account already.');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Cancel' }).press('Enter');
+
+  const door = await newPage();
+  await atTheDoor(door, device);
+  await door.getByRole('button', { name: 'Sign in with a passkey' }).press('Enter');
+  await expectDashboard(door);
+
+  await desk.reload();
+  await expect(desk.getByText(/^Passkey, set up .+, used/)).toBeVisible();
+  await desk.getByRole('button', { name: 'Remove passkey Office Mac' }).press('Enter');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter');
+  await expectToast(desk, 'Passkey removed', 'Every other session has ended.');
+  await expect(desk.getByText('of 10 left')).toHaveCount(0);
+  const last = await newPage();
+  await last.goto('/auth');
+  await signIn(last);
+  await expectDashboard(last);
+});
+
+test('the password asks for a passkey or a recovery code besides', async ({ openSection, newPage }) => {
+  const desk = await openSection('account');
+  const device = await giveDevice(desk);
+  const [code = ''] = await addFirst(desk, 'Office Mac');
+  const door = await newPage();
+  await atTheDoor(door, device);
+  await signIn(door);
+  await expect(door.getByText('One of your recovery codes')).toBeVisible();
+  await door.getByRole('button', { name: 'Sign in with a passkey' }).press('Enter');
+  await expectDashboard(door);
+  const without = await newPage();
+  await without.goto('/auth');
+  await signIn(without);
+  await expect(without.getByLabel('Code')).toBeFocused();
+  await without.keyboard.type(code);
+  await without.keyboard.press('Enter');
+  await expectDashboard(without);
+});
+
+test('a passkey confirms who one is', async ({ openSection, product }) => {
+  const page = await openSection('account');
+  await giveDevice(page);
+  await addFirst(page, 'Office Mac');
+  await product.sql(`update sessions set proven_at = now() - interval '16 minutes'`);
+  await page.getByRole('button', { name: 'New codes' }).press('Enter');
+  await page.getByRole('button', { name: 'Make new codes' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await question.getByRole('button', { name: 'Use a passkey instead' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible();
+});
+
+test('a browser that knows no passkeys offers none', async ({ newPage }) => {
+  const page = await newPage();
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
+  await page.goto('/auth');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0);
+});
+
+for (const { width, theme } of extremes)
+  test(`passkeys are in order for all, ${width} wide and ${theme}`, async ({ openSection, newPage, product }) => {
+    const page = await openSection('account', { width, theme });
+    const check = async (shown: Page, name: string) => {
+      await expectNoSidewaysScroll(shown);
+      await expectAccessible(shown);
+      const shots = process.env['SHOTS'];
+      if (shots) await shown.screenshot({ path: `${shots}/passkeys-${name}-${width}-${theme}.png`, fullPage: true });
+    };
+    await giveDevice(page);
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await check(page, 'name');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await addFirst(page, 'Office Mac with a name as long as somebody may think of one');
+    await check(page, 'set');
+    await product.sql('update sessions set proven_at = null');
+    await page.getByRole('button', { name: /^Remove passkey/ }).click();
+    await check(page, 'remove');
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByRole('dialog', { name: 'Confirm that it is you' })).toBeVisible();
+    await check(page, 'proof');
+    const door = await newPage({ width });
+    await door.goto('/auth');
+    await expect(door.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
+    await check(door, 'door');
+    await signIn(door);
+    await expect(door.getByLabel('Code')).toBeVisible();
+    await check(door, 'second-step');
+  });

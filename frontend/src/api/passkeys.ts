@@ -1,0 +1,64 @@
+import type { User } from '@prism/core/contract/accounts';
+import type { MadePasskey, PasskeyAnswer } from '@prism/core/contract/passkeys';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import { api, ApiError, errorSentence } from './client.ts';
+import { setAdminHint } from './admin-hint.ts';
+
+/** Whether this browser knows passkeys. */
+export const knowsPasskeys = () => 'PublicKeyCredential' in globalThis;
+
+/** Fetched when a passkey is asked for. */
+const library = () => import('@simplewebauthn/browser');
+
+/**
+ * Signs in by one of the browser's passkeys. With `fromField` it waits, however long, until one is chosen from the list that
+ * the browser shows at the field for the username.
+ */
+export async function signInByPasskey({ fromField = false } = {}): Promise<void> {
+  await api.post<User>('/api/login/passkey', await answerTo('/api/login/passkey/challenge', fromField));
+  setAdminHint(true);
+}
+
+/** Shows by a passkey that it is still the one who signed in. */
+export async function proveByPasskey(): Promise<void> {
+  await api.post<void>('/api/admin/proof', { passkey: await answerTo('/api/admin/proof/challenge') });
+}
+
+async function answerTo(path: string, useBrowserAutofill = false): Promise<PasskeyAnswer> {
+  const optionsJSON = await api.post<PublicKeyCredentialRequestOptionsJSON>(path);
+  const { startAuthentication } = await library();
+  const { id, rawId, type, response } = await startAuthentication({ optionsJSON, useBrowserAutofill });
+  return { id, rawId, type, response };
+}
+
+/** Whether the browser shows its passkeys at the field for the username. */
+export async function showsPasskeysAtFields(): Promise<boolean> {
+  return knowsPasskeys() && (await (await library()).browserSupportsWebAuthnAutofill());
+}
+
+/** Ends what waits for a passkey. */
+export async function stopWaiting(): Promise<void> {
+  (await library()).WebAuthnAbortService.cancelCeremony();
+}
+
+/** Has the browser make a passkey. */
+export async function makePasskey(): Promise<MadePasskey> {
+  const optionsJSON = await api.post<PublicKeyCredentialCreationOptionsJSON>('/api/admin/passkeys/challenge');
+  const { startRegistration } = await library();
+  const { id, rawId, type, response } = await startRegistration({ optionsJSON });
+  const { clientDataJSON, attestationObject } = response;
+  return { id, rawId, type, response: { clientDataJSON, attestationObject } };
+}
+
+/** What a person reads where a passkey was asked for and did not answer; undefined where they thought better of it. */
+export function passkeySentence(error: unknown): string | undefined {
+  if (!(error instanceof Error) || error instanceof ApiError || error instanceof TypeError) return errorSentence(error);
+  if (error.name === 'NotAllowedError' || error.name === 'AbortError') return undefined;
+  if (error.name === 'InvalidStateError') return 'This device has a passkey for your account already.';
+  if (error.name === 'SecurityError')
+    return 'Passkeys work only at the address the site was set up for, and only over https.';
+  return 'Your browser could not do this. Try another device, or another way to sign in.';
+}

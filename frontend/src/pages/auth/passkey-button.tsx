@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { knowsPasskeys, passkeySentence, signInByPasskey } from '../../api/passkeys.ts';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Signs in by a passkey, in browsers that know them. */
+export function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
+  const tellError = useErrorToast();
+  const [isOffered, setOffered] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  // The server does not know what the browser can.
+  useEffect(() => setOffered(knowsPasskeys()), []);
+  if (!isOffered) return null;
+
+  async function ask() {
+    setBusy(true);
+    try {
+      await signInByPasskey();
+      onSignedIn();
+    } catch (error) {
+      const sentence = passkeySentence(error);
+      if (sentence) tellError(sentence, { title: 'Login failed' });
+      setBusy(false);
+    }
+  }
+  return (
+    <Button variant="secondary" size="lg" wide busy={isBusy} busyLabel="Waiting..." onClick={() => void ask()}>
+      Sign in with a passkey
+    </Button>
+  );
+}
