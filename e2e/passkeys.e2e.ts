@@ -27,11 +27,20 @@ async function addFirst(page: Page, name: string): Promise<string[]> {
   return codes;
 }
 
-/** The same device in another browser: what it holds there it holds here. */
-async function atTheDoor(page: Page, from: Device): Promise<void> {
+/** Opens the door in another browser with the same device, which waits until its owner is asked by a button. */
+async function atTheDoor(page: Page, from: Device): Promise<Device> {
   const device = await giveDevice(page);
+  await device.setAnswers(false);
   await device.take(from);
   await page.goto('/auth');
+  return device;
+}
+
+async function pressAndShow(page: Page, device: Device): Promise<void> {
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Waiting...' })).toBeVisible();
+  await device.setAnswers(true);
+  await expectDashboard(page);
 }
 
 test('a passkey is set up, signs in by itself, and is removed, by keyboard alone', async ({ openSection, newPage }) => {
@@ -44,9 +53,7 @@ test('a passkey is set up, signs in by itself, and is removed, by keyboard alone
   await desk.getByRole('dialog').getByRole('button', { name: 'Cancel' }).press('Enter');
 
   const door = await newPage();
-  await atTheDoor(door, device);
-  await door.getByRole('button', { name: 'Sign in with a passkey' }).press('Enter');
-  await expectDashboard(door);
+  await pressAndShow(door, await atTheDoor(door, device));
 
   await desk.reload();
   await expect(desk.getByText(/^Passkey, set up .+, used/)).toBeVisible();
@@ -65,11 +72,10 @@ test('the password asks for a passkey or a recovery code besides', async ({ open
   const device = await giveDevice(desk);
   const [code = ''] = await addFirst(desk, 'Office Mac');
   const door = await newPage();
-  await atTheDoor(door, device);
+  const here = await atTheDoor(door, device);
   await signIn(door);
   await expect(door.getByText('One of your recovery codes')).toBeVisible();
-  await door.getByRole('button', { name: 'Sign in with a passkey' }).press('Enter');
-  await expectDashboard(door);
+  await pressAndShow(door, here);
   const without = await newPage();
   await without.goto('/auth');
   await signIn(without);
@@ -77,6 +83,17 @@ test('the password asks for a passkey or a recovery code besides', async ({ open
   await without.keyboard.type(code);
   await without.keyboard.press('Enter');
   await expectDashboard(without);
+});
+
+test('a passkey that the browser offers at the field for the username signs in', async ({ openSection, newPage }) => {
+  const desk = await openSection('account');
+  const device = await giveDevice(desk);
+  await addFirst(desk, 'Office Mac');
+  const door = await newPage();
+  const here = await atTheDoor(door, device);
+  await expect(door.getByLabel('Username')).toHaveAttribute('autocomplete', 'username webauthn');
+  await here.setAnswers(true);
+  await expectDashboard(door);
 });
 
 test('a passkey confirms who one is', async ({ openSection, product }) => {

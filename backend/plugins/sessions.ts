@@ -6,6 +6,7 @@ import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
 import type { ChangedBy } from '@prism/core/database/revisions/record';
 import { Session, type User } from '@prism/core/database/user';
 import { addJob } from '@prism/core/queue/outbox';
+import { CallerError } from '../http/caller-error.ts';
 import { abbreviatedAddress, clientAddress } from '../http/client-address.ts';
 import { describeDevice } from '../http/device.ts';
 import { headerOf } from '../http/headers.ts';
@@ -145,6 +146,19 @@ export async function createSession(
   em.create(Session, { idHash: hash(id), user, expiresAt, provenAt, noticeId, ...client });
   if (noticeId) addJob(em, { name: 'new-device', data: { noticeId } });
   await em.flush();
+  return { id };
+}
+
+/**
+ * Notes that the person has proved anew who they are, and gives the session another id: a copy of the cookie from before gains
+ * nothing by the proof and is worth nothing after it. What the cookie is set to once that is committed.
+ */
+export async function renewSession(em: EntityManager, { sessionIdHash }: SignedIn): Promise<{ id: string }> {
+  const id = randomBytes(32).toString('base64url');
+  const renewed = { idHash: hash(id), provenAt: new Date() };
+  // It may have ended meanwhile, or proved twice at once.
+  if ((await em.nativeUpdate(Session, { idHash: sessionIdHash }, renewed)) === 0)
+    throw new CallerError('unauthenticated', 'Please sign in.');
   return { id };
 }
 

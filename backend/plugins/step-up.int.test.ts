@@ -12,6 +12,13 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
+/** Proves it; from then on the session has another cookie. */
+async function prove(payload: object): Promise<number> {
+  const answer = await call('POST', '/proof', payload);
+  if (answer.statusCode === 204) here = cookieOf(answer);
+  return answer.statusCode;
+}
+
 const call = async (method: string, url: string, payload?: object, cookie = here) =>
   await site.inject({ method, url: `/api/admin${url}`, headers: { cookie }, ...(payload && { payload }) });
 const provenMinutesAgo = async (minutes: number) =>
@@ -79,7 +86,7 @@ test('the password proves it for this session alone', async () => {
   expect(wrong.result).toMatchObject({ fields: { currentPassword: 'Current password is wrong' } });
   expect((await call('POST', '/proof', {})).statusCode).toBe(400);
   expect(await isProven()).toBe(false);
-  expect((await call('POST', '/proof', { currentPassword })).statusCode).toBe(204);
+  expect(await prove({ currentPassword })).toBe(204);
   expect(await isProven()).toBe(true);
   expect(await isProven(cookieOf(login))).toBe(false);
   const told = await site.em.execute(`select outcome, detail from audit_lines where act = 'prove' order by created_at`);
@@ -103,8 +110,20 @@ test('with a second factor a code proves it, and neither the password nor a new 
   const changed = await call('POST', '/password', { currentPassword, newPassword });
   here = cookieOf(changed);
   expect(await isProven()).toBe(false);
-  expect((await call('POST', '/proof', { code: codeOf(1) })).statusCode).toBe(204);
+  expect(await prove({ code: codeOf(1) })).toBe(204);
   expect(await isProven()).toBe(true);
+});
+
+test('a thief with a copied cookie gains nothing when its owner proves it, and is out from then on', async () => {
+  const copied = here;
+  await provenMinutesAgo(16);
+  expect((await call('GET', '/contacts.csv', undefined, copied)).statusCode).toBe(428);
+  expect(await prove({ currentPassword })).toBe(204);
+  expect((await call('GET', '/contacts.csv', undefined, copied)).statusCode).toBe(401);
+  expect((await call('GET', '/contacts', undefined, copied)).statusCode).toBe(401);
+  expect((await call('GET', '/contacts.csv')).statusCode).toBe(200);
+  const sessions = JSON.parse((await call('GET', '/sessions')).payload);
+  expect(sessions).toMatchObject([{ current: true }]);
 });
 
 test('a session of the version before has proved nothing yet', async () => {

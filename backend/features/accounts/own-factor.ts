@@ -7,12 +7,11 @@ import {
   type ProofInput,
   type RecoveryCodes,
 } from '@prism/core/contract/accounts';
-import { Session } from '@prism/core/database/user';
 import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
 import { schemaOf } from '../../http/schemas.ts';
 import { signedInCall } from '../../plugins/permissions.ts';
-import { signedIn } from '../../plugins/sessions.ts';
+import { renewSession, signedIn } from '../../plugins/sessions.ts';
 import { askedInSession } from './own-passkeys.ts';
 import { passkeyAnswer } from './passkey-schemas.ts';
 import { checkPasskey, notePasskey } from './passkeys.ts';
@@ -134,10 +133,14 @@ const proofRoute = (options: OwnFactorOptions): ServerRoute<{ Payload: ProofInpu
     plugins: { audit: 'prove' },
   },
   handler: async (request, h) => {
-    await request.audited(async (tx, details) => {
+    const cookie = await request.audited(async (tx, details) => {
       Object.assign(details, toldOf(await prove(request, tx, options)));
-      await tx.nativeUpdate(Session, { idHash: signedIn(request).sessionIdHash }, { provenAt: new Date() });
+      return await renewSession(tx, signedIn(request));
     });
+    request.cookieAuth.set(cookie);
+    // Only once the new cookie is there: the page's own socket comes back with it.
+    for (const over of ['finish', 'close'])
+      request.raw.res.once(over, () => options.onSignedOut(signedIn(request).sessionIdHash));
     return h.response().code(204);
   },
 });

@@ -178,7 +178,9 @@ test('a passkey proves anew who one is, one’s own alone and for the session th
   const ofAnother = await call('POST', '/proof', { passkey: passkey.answer(await askToProve(editor)) }, editor);
   expect(ofAnother.result).toMatchObject({ statusCode: 400, error: 'This is the passkey of another account.' });
   const asked = await askToProve();
-  expect((await call('POST', '/proof', { passkey: passkey.answer(asked) })).statusCode).toBe(204);
+  const proved = await call('POST', '/proof', { passkey: passkey.answer(asked) });
+  expect(proved.statusCode).toBe(204);
+  here = cookieOf(proved);
   expect((await call('GET', '/proof')).statusCode).toBe(204);
   expect((await call('POST', '/proof', { passkey: passkey.answer(asked) })).statusCode).toBe(400);
   expect((await lines('prove')).filter(({ outcome }) => outcome === 'done')).toMatchObject([{ detail: 'By passkey' }]);
