@@ -166,7 +166,13 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
     },
     api,
   );
-  await server.register({ plugin: invitations, options: { secret: sessionSecret, onOwed: () => relay.wake() } }, api);
+  await server.register(
+    {
+      plugin: invitations,
+      options: { secret: sessionSecret, onOwed: () => relay.wake(), onSignedOut: gateway.endSession },
+    },
+    api,
+  );
   await server.register({ plugin: blog, options: { publicUrl, content } }, api);
   await server.register({ plugin: blogFeed, options: { publicUrl } });
   await server.register(

@@ -1,4 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
+import { invitationToken } from '@prism/core/config/derived-token';
 import type { SessionRow } from '@prism/core/contract/accounts';
 import { raiseAlert } from '@prism/core/alerts/raise-alert';
 import type { StandingAlert } from '@prism/core/contract/alerts';
@@ -14,6 +15,7 @@ import {
   anAdmin,
   cookieOf,
   startTestServer,
+  testSessionSecret,
   type TestServer,
   type TestServerOptions,
 } from '../test/start-test-server.ts';
@@ -220,6 +222,19 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     await site.inject({ method: 'POST', url: '/api/logout', headers: { cookie }, payload: {} });
     await vi.waitFor(() => expect(leaving.connected).toBe(false));
     expect(staying.connected).toBe(true);
+  });
+
+  test('closes the sockets of the session in whose browser an invitation is taken up', async () => {
+    const leaving = connect();
+    await connected(leaving);
+    const headers = { cookie };
+    const invitation = { email: 'isla@prism.example', role: 'sales' };
+    await site.inject({ method: 'POST', url: '/api/admin/invitations', headers, payload: invitation });
+    const [{ id } = { id: '' }] = await site.em.execute<{ id: string }[]>('select id from invitations');
+    const joining = { name: 'Isla McRae', username: 'isla', password: 'another battery, correct' };
+    const payload = { ...joining, token: invitationToken(testSessionSecret, id) };
+    expect((await site.inject({ method: 'POST', url: '/api/invitation', headers, payload })).statusCode).toBe(201);
+    await vi.waitFor(() => expect(leaving.connected).toBe(false));
   });
 
   test('closes the sockets of the sessions that another one ends', async () => {

@@ -15,6 +15,8 @@ export interface InvitationsOptions {
   secret: string;
   /** Called once a mail is owed. */
   onOwed(): void;
+  /** Called when a session has ended, to close its sockets. */
+  onSignedOut(sessionIdHash: string): void;
 }
 
 const call = signedInCall('people', 'people');
@@ -87,7 +89,7 @@ const acceptInput = Joi.object<AcceptInput, true>({
   password: Joi.string().required().min(password.min).max(password.max).messages({ '*': password.message }),
 });
 
-const acceptRoute: ServerRoute<{ Payload: AcceptInput }> = {
+const acceptRoute = ({ onSignedOut }: InvitationsOptions): ServerRoute<{ Payload: AcceptInput }> => ({
   method: 'POST',
   path: '/invitation',
   options: {
@@ -98,17 +100,19 @@ const acceptRoute: ServerRoute<{ Payload: AcceptInput }> = {
   },
   handler: async (request, h) => {
     const studio = await request.studio();
-    const user = await request.audited(async (tx, details) => {
+    const { user, replaced } = await request.audited(async (tx, details) => {
       const joined = await acceptInvitation(tx, request.payload, studio);
-      details.by = { user: joined, sessionIdHash: (await openSession(tx, request, joined, false)).opened };
+      const session = await openSession(tx, request, joined, false);
+      details.by = { user: joined, sessionIdHash: session.opened };
       const role: Role = joined.role;
       details.detail = roleWords[role].label;
-      return joined;
+      return { user: joined, replaced: session.replaced };
     });
+    if (replaced) onSignedOut(replaced);
     request.server.knownDevices.remember(h, user.username);
     return h.response(toUser(user)).code(201);
   },
-};
+});
 
 function toldOf({ id, email, role }: Invitation) {
   return { subject: { kind: 'invitations', id, title: email }, detail: roleWords[role].label };
@@ -121,6 +125,6 @@ export const invitations: Plugin<InvitationsOptions> = {
     server.route(inviteRoute(options));
     server.route(againRoute(options));
     server.route(withdrawRoute);
-    server.route(acceptRoute);
+    server.route(acceptRoute(options));
   },
 };
