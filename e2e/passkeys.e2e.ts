@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll, extremes } from './harness/ch
 import { test } from './harness/desk.ts';
 import { expectToast } from './harness/forms.ts';
 import { expect } from './harness/test.ts';
-import { type Device, giveDevice } from './harness/passkey-device.ts';
+import { type Device, giveDevice, showNoneAtFields } from './harness/passkey-device.ts';
 
 // The browser notes in its console what is refused until somebody has confirmed who they are.
 test.use({ ownProduct: {}, expected: /status of (401|428)/ });
@@ -27,19 +27,15 @@ async function addFirst(page: Page, name: string): Promise<string[]> {
   return codes;
 }
 
-/** Opens the door in another browser with the same device, which waits until its owner is asked by a button. */
-async function atTheDoor(page: Page, from: Device): Promise<Device> {
+/** Opens the door in another browser with what `from` holds. */
+async function openDoor(page: Page, from: Device): Promise<void> {
   const device = await giveDevice(page);
-  await device.setAnswers(false);
   await device.take(from);
   await page.goto('/auth');
-  return device;
 }
 
-async function pressAndShow(page: Page, device: Device): Promise<void> {
+async function press(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in with a passkey' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Waiting...' })).toBeVisible();
-  await device.setAnswers(true);
   await expectDashboard(page);
 }
 
@@ -53,7 +49,9 @@ test('a passkey is set up, signs in by itself, and is removed, by keyboard alone
   await desk.getByRole('dialog').getByRole('button', { name: 'Cancel' }).press('Enter');
 
   const door = await newPage();
-  await pressAndShow(door, await atTheDoor(door, device));
+  await showNoneAtFields(door);
+  await openDoor(door, device);
+  await press(door);
 
   await desk.reload();
   await expect(desk.getByText(/^Passkey, set up .+, used/)).toBeVisible();
@@ -72,10 +70,11 @@ test('the password asks for a passkey or a recovery code besides', async ({ open
   const device = await giveDevice(desk);
   const [code = ''] = await addFirst(desk, 'Office Mac');
   const door = await newPage();
-  const here = await atTheDoor(door, device);
+  await showNoneAtFields(door);
+  await openDoor(door, device);
   await signIn(door);
   await expect(door.getByText('One of your recovery codes')).toBeVisible();
-  await pressAndShow(door, here);
+  await press(door);
   const without = await newPage();
   await without.goto('/auth');
   await signIn(without);
@@ -90,9 +89,7 @@ test('a passkey that the browser offers at the field for the username signs in',
   const device = await giveDevice(desk);
   await addFirst(desk, 'Office Mac');
   const door = await newPage();
-  const here = await atTheDoor(door, device);
-  await expect(door.getByLabel('Username')).toHaveAttribute('autocomplete', 'username webauthn');
-  await here.setAnswers(true);
+  await openDoor(door, device);
   await expectDashboard(door);
 });
 

@@ -1,13 +1,18 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** A device of Chromium's own that keeps passkeys, and whose owner shows their finger. */
+/** A device of Chromium's own that keeps passkeys, and whose owner always shows their finger. */
 export interface Device {
   cdp: CDPSession;
   id: string;
-  /** Its owner shows their finger whenever they are asked, or leaves it waiting. */
-  setAnswers(answers: boolean): Promise<void>;
   /** Holds what `other` holds, too, as a password manager brings it to each browser. */
   take(other: Device): Promise<void>;
+}
+
+/** A browser that shows no passkeys at fields: else the device would answer before anybody has pressed a button. */
+export async function showNoneAtFields(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+  });
 }
 
 /** Gives a page a device that keeps passkeys. */
@@ -27,9 +32,6 @@ export async function giveDevice(page: Page): Promise<Device> {
   return {
     cdp,
     id,
-    async setAnswers(enabled) {
-      await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId: id, enabled });
-    },
     async take(other) {
       const { credentials } = await other.cdp.send('WebAuthn.getCredentials', { authenticatorId: other.id });
       for (const credential of credentials)
