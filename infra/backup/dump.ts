@@ -57,9 +57,8 @@ export function copied({ name, columns }: Pick<DumpedTable, 'name' | 'columns'>)
 
 /**
  * Left out: `sessions`, `invitations`, `password_resets` and `passkey_challenges`, because a restore must not open what was
- * ended, and the migrator's own table,
- * because a restore runs the migrations again; `search_documents` and `picture_uses`, because triggers write them when the
- * rows come back. The queue's tables are in another schema.
+ * ended, and the migrator's own table, because a restore runs the migrations again; `search_documents` and `picture_uses`,
+ * because triggers write them when the rows come back. The queue's tables are in another schema.
  */
 const tablesSql = `
   select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
