@@ -1,15 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { knowsPasskeys, passkeySentence, signInByPasskey } from '../../api/passkeys.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 
+const neverChanges = () => () => undefined;
+
 /** Signs in by a passkey, in browsers that know them. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
   const tellError = useErrorToast();
-  const [isOffered, setOffered] = useState(false);
   const [isBusy, setBusy] = useState(false);
   // The server does not know what the browser can.
-  useEffect(() => setOffered(knowsPasskeys()), []);
+  const isOffered = useSyncExternalStore(neverChanges, knowsPasskeys, () => false);
   if (!isOffered) return null;
 
   async function ask() {
