@@ -1,3 +1,4 @@
+import type { SentEnquiry } from '@prism/core/contract/enquiries';
 import { usualQuoteDays, type Quote as ShownQuote } from '@prism/core/contract/quotes';
 import { dayIn } from '@prism/core/contract/days';
 import { App } from '@prism/core/database/app';
@@ -5,6 +6,7 @@ import { ContentEntry } from '@prism/core/database/content-entry';
 import { Quote } from '@prism/core/database/quote';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../../../infra/test/wait.ts';
+import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
@@ -21,7 +23,7 @@ const extra = (kind: string, key: string, place: number, data: object) => ({
 
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute('truncate quotes, contacts, outbox, content');
+  await site.em.execute('truncate quotes, contacts, outbox, content, idempotency_keys');
   await site.em.execute('truncate apps restart identity');
   await site.em.insertMany(App, [
     {
@@ -146,6 +148,40 @@ test('its page is kept by nobody and told to nobody', async () => {
     expect((await site.inject({ method: 'GET', url })).headers).toMatchObject({
       ...{ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' },
     });
+});
+
+test('an enquiry about what was configured gets one quote, for whom it is from, however often it is sent', async () => {
+  const payload = { ...anEnquiry({ budget: '' }), app: '1', support: 'premium', addons: 'reskin' };
+  const answers = await Promise.all(
+    Array.from({ length: 3 }, async () => await sendEnquiry(site, payload, { 'idempotency-key': 'the same' })),
+  );
+  const [sent = '', ...others] = new Set(answers.map((answer) => answer.payload));
+  expect(others).toEqual([]);
+  const { id, quote }: SentEnquiry = JSON.parse(sent);
+  expect(await read(quote ?? '')).toMatchObject({
+    ...{ total: 10_448, for: { name: 'Ada Lovelace', company: 'Analytical Engines' } },
+  });
+  const { result } = await site.asAdmin('GET', '/contacts');
+  expect(result).toMatchObject([
+    {
+      id,
+      description: anEnquiry().description,
+      quotes: [{ path: quote, state: 'open', total: 10_448, accepted: null }],
+    },
+  ]);
+});
+
+test('an enquiry about what is sold no more is stored all the same', async () => {
+  const { payload } = await sendEnquiry(site, { ...anEnquiry({ budget: '' }), app: '99' });
+  expect(JSON.parse(payload)).toEqual({ id: expect.any(String) });
+});
+
+test('whoever accepts for a company that asked needs not say which it is', async () => {
+  const { payload } = await sendEnquiry(site, { ...anEnquiry({ budget: '' }), app: '1' });
+  const { quote = '' }: SentEnquiry = JSON.parse(payload);
+  await post(quote, 'firstName=Mary&lastName=Somerville&email=mary@stars.example&agreed=yes');
+  expect(await read(quote)).toMatchObject({ state: 'accepted', accepted: { by: 'Mary Somerville' } });
+  expect(await site.em.execute('select email from contacts')).toEqual([{ email: anEnquiry().email }]);
 });
 
 test('twenty acceptances at once are one, with its person, its job and its enquiry', async () => {

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, expect, test } from 'vitest';
+import { openTestDatabase } from '../../infra/test/open-database.ts';
+import { startMail } from '../test/start-mail.ts';
+import { sendQuoteNotice } from './quote-accepted.ts';
+
+const db = openTestDatabase();
+afterEach(async () => void (await sql('truncate contacts, quotes, mails')));
+
+const sql = async (text: string, values: unknown[] = []) => await db.orm.em.fork().execute(text, values);
+
+async function anAcceptedQuote({ by = 'Mary Somerville', email = 'mary@stars.example' } = {}): Promise<string> {
+  const [contactId, id] = [randomUUID(), randomUUID()];
+  await sql(
+    `insert into contacts (id, first_name, last_name, email, company, budget, description, created_at)
+     values (?, 'Ada', 'Byron', 'ada@engines.example', 'Engines', '', 'A loom.', now())`,
+    [contactId],
+  );
+  await sql(
+    `insert into quotes (id, number, token_hash, contact_id, app, support, add_ons, app_name, lines, included, timeline,
+       payment, currency, subtotal, vat_rate, vat_number, created_at, ends_at, accepted_at, accepted_by, accepted_email)
+     values (?, 'Q-2026-0007', ?, ?, 1, '', '[]', 'Parallel', '[{"name":"Parallel","text":"","price":1000}]', '[]', '', '',
+       'EUR', 1000, 20, 'GB 1', now(), now(), now(), ?, ?)`,
+    [id, id, contactId, by, email],
+  );
+  return id;
+}
+
+test('the studio is told once who accepted which quote, and answers by replying', async () => {
+  const { deps, server } = await startMail(db.orm);
+  const quoteId = await anAcceptedQuote();
+  await Promise.all([sendQuoteNotice(deps, { quoteId }), sendQuoteNotice(deps, { quoteId })]);
+  const [mail, ...others] = server.mails();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ subject: 'Quote Q-2026-0007 accepted: Engines, €1,200.00' });
+  for (const fact of ['Mary Somerville', 'mary@stars.example', 'Parallel', '€1,200.00'])
+    expect(mail?.text).toContain(fact);
+});
+
+test('what a stranger typed stays on its line, and their address takes no further recipient along', async () => {
+  const { deps, server } = await startMail(db.orm);
+  const quoteId = await anAcceptedQuote({ by: 'Mary\r\nBcc: all@x.example', email: 'a@x.example, b@x.example' });
+  await sendQuoteNotice(deps, { quoteId });
+  expect(server.mails()).toHaveLength(1);
+  expect(server.mails()[0]?.subject).not.toContain('\n');
+});
+
+test('nothing goes out once the person is erased', async () => {
+  const { deps, server } = await startMail(db.orm);
+  const quoteId = await anAcceptedQuote();
+  await sql('update quotes set accepted_by = null, accepted_email = null');
+  await sendQuoteNotice(deps, { quoteId });
+  expect(server.mails()).toEqual([]);
+});
