@@ -10,7 +10,7 @@ async function fillIn(page: Page, name: string) {
   await page.getByLabel('First name').fill(name);
   await page.getByLabel('Last name').fill('Byron');
   await page.getByLabel('Email').fill(`${name.toLowerCase()}@engines.example`);
-  await page.getByLabel('Company').fill('Engines');
+  await page.getByRole('textbox', { name: 'Company' }).fill('Engines');
 }
 
 test('a configuration becomes an accepted quote by keyboard alone', async ({ open, product }) => {
@@ -45,7 +45,7 @@ test('a configuration becomes an accepted quote by keyboard alone', async ({ ope
   await page.keyboard.press('Enter');
   await expect(page.getByText('Not accepted yet')).toBeFocused();
   await expect(page.getByText('Invalid email address')).toBeVisible();
-  await expect(page.getByLabel('Company')).toHaveValue('Engines');
+  await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue('Engines');
   await expect(page.getByRole('checkbox')).toBeChecked();
 
   await page.getByLabel('Email').focus();

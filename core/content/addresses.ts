@@ -22,6 +22,7 @@ export const addresses = [
   '/privacy',
   '/versions/:document/:version',
   '/sitemap',
+  '/quote/:token',
   '/search',
   '/newsletter/confirm',
   '/newsletter/unsubscribe',

@@ -2,8 +2,11 @@ import { enquiryFields } from './enquiries.ts';
 import { currencyDecimals } from './money.ts';
 import type { FieldErrors, FieldRules } from './fields.ts';
 
-/** Where quotes are: a form posts a configuration to it, and each quote stands below it. */
+/** Below it each quote has its page. */
 export const quotePath = '/quote';
+
+/** Where a form posts a configuration to, to get the quote of it. */
+export const newQuotePath = '/api/quotes';
 
 /** How long a quote is open where the settings say nothing, in days. */
 export const usualQuoteDays = 14;

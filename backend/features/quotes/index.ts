@@ -1,6 +1,12 @@
 import type { Plugin, Request, ResponseObject, ResponseToolkit, ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { quotePath, taxed, type Quote as ShownQuote, type QuoteChoice } from '@prism/core/contract/quotes';
+import {
+  newQuotePath,
+  quotePath,
+  taxed,
+  type Quote as ShownQuote,
+  type QuoteChoice,
+} from '@prism/core/contract/quotes';
 import { readVersions } from '@prism/core/database/content/versions';
 import type { Quote } from '@prism/core/database/quote';
 import { CallerError } from '../../http/caller-error.ts';
@@ -54,8 +60,13 @@ const readRoute = (options: QuotesOptions): ServerRoute => ({
 
 const makeRoute = (options: QuotesOptions): ServerRoute => ({
   method: 'POST',
-  path: quotePath,
-  options: { payload: formPayload, plugins: { rateLimit: changing } },
+  path: newQuotePath,
+  options: {
+    tags: ['api', 'quotes'],
+    description: 'Make a quote, by a form of a page: leads to the page of the quote',
+    payload: formPayload,
+    plugins: { rateLimit: changing },
+  },
   handler: async (request, h) => {
     const quote = await makeQuote(request.em, choiceIn(formOf(request)), await makerFor(request, options));
     if (!quote) throw new CallerError('not-found', 'This app is not sold any more.');
@@ -70,30 +81,25 @@ const showRoute: ServerRoute = {
   handler: async (request, h) => await page(request, h),
 };
 
-const acceptRoute = ({ onAccepted }: QuotesOptions): ServerRoute => ({
+/** Accepts it or, where the form says so, makes the one that takes its place. */
+const changeRoute = (options: QuotesOptions): ServerRoute => ({
   method: 'POST',
   path: `${quotePath}/{token}`,
   options: { payload: formPayload, plugins: { rateLimit: changing } },
   handler: async (request, h) => {
     const quote = await findQuote(request.em, tokenOf(request)).catch(() => undefined);
     if (!quote) return await page(request, h);
-    const read = readAcceptance(formOf(request), !quote.contact);
+    const form = formOf(request);
+    if (form.has('renew')) {
+      const renewed = await renewQuote(request.em, quote, await makerFor(request, options));
+      return h.redirect(pathOf(renewed ?? quote, options.secret)).code(303);
+    }
+    const read = readAcceptance(form, !quote.contact);
     if ('errors' in read) return (await page(request, h, JSON.stringify(read))).code(400);
     const contactId = await acceptQuote(request.em, quote, read);
-    if (contactId) onAccepted(contactId);
+    if (contactId) options.onAccepted(contactId);
     // Whoever comes later, or too late, sees how it stands.
     return h.redirect(request.path).code(303);
-  },
-});
-
-const renewRoute = (options: QuotesOptions): ServerRoute => ({
-  method: 'POST',
-  path: `${quotePath}/{token}/renew`,
-  options: { payload: formPayload, plugins: { rateLimit: changing } },
-  handler: async (request, h) => {
-    const quote = await findQuote(request.em, tokenOf(request));
-    const renewed = await renewQuote(request.em, quote, await makerFor(request, options));
-    return h.redirect(pathOf(renewed ?? quote, options.secret)).code(303);
   },
 });
 
@@ -178,6 +184,6 @@ function privately(response: ResponseObject): ResponseObject {
 export const quotes: Plugin<QuotesOptions> = {
   name: 'quotes',
   register(server, options) {
-    server.route([readRoute(options), makeRoute(options), showRoute, acceptRoute(options), renewRoute(options)]);
+    server.route([readRoute(options), makeRoute(options), showRoute, changeRoute(options)]);
   },
 };

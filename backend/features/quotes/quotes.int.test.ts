@@ -46,7 +46,7 @@ const post = async (url: string, form: string) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 const chosen = 'app=1&support=premium&addons=reskin&addons=publish';
-const make = async (form = chosen) => String((await post('/quote', form)).headers.location);
+const make = async (form = chosen) => String((await post('/api/quotes', form)).headers.location);
 const read = async (path: string): Promise<ShownQuote> =>
   JSON.parse((await site.inject({ method: 'GET', url: `/api/quotes/${path.split('/').at(-1)}` })).payload);
 const jo = 'firstName=Jo&lastName=Adler&email=jo@adler.example&company=Adler+Provisions&agreed=yes';
@@ -84,7 +84,7 @@ test('what nobody chose is not in it, and what does not exist is not sold', asyn
   expect((await read(await make('app=1&support=regular'))).total).toBe(8_999);
   expect((await read(await make('app=1&support=unheard-of&addons=unheard-of'))).total).toBe(8_999);
   for (const form of ['app=2', 'app=x', '', 'app=1%00'])
-    expect(await post('/quote', form)).toMatchObject({ statusCode: 404 });
+    expect(await post('/api/quotes', form)).toMatchObject({ statusCode: 404 });
 });
 
 test('a quote stays as it was when the shop changes', async () => {
@@ -139,7 +139,7 @@ test('an address that leads nowhere is answered alike, whatever it is', async ()
   expect(new Set(answers.map(({ statusCode, payload }) => `${statusCode} ${payload}`)).size).toBe(1);
   expect(answers[0]?.statusCode).toBe(404);
   expect((await post(`/quote/${'a'.repeat(32)}`, jo)).statusCode).toBe(404);
-  expect((await post(`/quote/${'a'.repeat(32)}/renew`, '')).statusCode).toBe(404);
+  expect((await post(`/quote/${'a'.repeat(32)}`, 'renew=yes')).statusCode).toBe(404);
 });
 
 test('its page is kept by nobody and told to nobody', async () => {
@@ -227,7 +227,7 @@ test('one that has expired is not accepted, and offers the price of today', asyn
   await post(path, jo);
   expect(await read(path)).toMatchObject({ state: 'expired', total: 10_598, today: { total: 11_098 }, accepted: null });
 
-  const answers = await Promise.all(Array.from({ length: 10 }, async () => await post(`${path}/renew`, '')));
+  const answers = await Promise.all(Array.from({ length: 10 }, async () => await post(path, 'renew=yes')));
   const [renewed = '', ...others] = new Set(answers.map(({ headers }) => String(headers.location)));
   expect(others).toEqual([]);
   expect(await read(renewed)).toMatchObject({ state: 'open', total: 11_098 });
@@ -238,10 +238,10 @@ test('one that has expired is not accepted, and offers the price of today', asyn
 
 test('one that is open or was accepted is not renewed', async () => {
   const path = await make();
-  expect((await post(`${path}/renew`, '')).headers.location).toBe(path);
+  expect((await post(path, 'renew=yes')).headers.location).toBe(path);
   await post(path, jo);
   await expire();
-  expect((await post(`${path}/renew`, '')).headers.location).toBe(path);
+  expect((await post(path, 'renew=yes')).headers.location).toBe(path);
   expect((await read(path)).state).toBe('accepted');
 });
 
@@ -250,5 +250,5 @@ test('what is sold no more has no price of today', async () => {
   await expire();
   await site.em.execute('update apps set shown = false');
   expect(await read(path)).toMatchObject({ state: 'expired', today: null });
-  expect((await post(`${path}/renew`, '')).headers.location).toBe(path);
+  expect((await post(path, 'renew=yes')).headers.location).toBe(path);
 });

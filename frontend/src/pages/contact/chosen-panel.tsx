@@ -10,7 +10,7 @@ import {
 import { Picture } from '../../ui/picture.tsx';
 import { type App, categoryOf } from '@prism/core/contract/apps';
 import type { ReactNode } from 'react';
-import { quotePath } from '@prism/core/contract/quotes';
+import { newQuotePath } from '@prism/core/contract/quotes';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -77,7 +77,7 @@ function Choice({ app: loaded, hue, options }: ChoiceProps) {
             {struckTotal !== undefined && <StruckPrice className="ml-2 text-ray-ink">{money(struckTotal)}</StruckPrice>}
           </Fact>
         </dl>
-        <form className="flex flex-wrap items-center gap-x-4 gap-y-2" method="post" action={quotePath}>
+        <form className="flex flex-wrap items-center gap-x-4 gap-y-2" method="post" action={newQuotePath}>
           <input type="hidden" name="app" value={app.id} />
           <input type="hidden" name="support" value={configuration.support} />
           <input type="hidden" name="addons" value={configuration.addOns.join(' ')} />

@@ -33,7 +33,8 @@ export function Expired({ quote }: { quote: Quote }) {
             <h2 className="h3">Today’s price</h2>
             <p className="h1 nums">{money(today.total)}</p>
             <p className="text-sm">The same configuration{quote.vat && ' with VAT'}, fixed from the moment you ask.</p>
-            <form method="post" action={`${quote.path}/renew`}>
+            <form method="post" action={quote.path}>
+              <input type="hidden" name="renew" value="yes" />
               <Button type="submit" size="lg" wide>
                 Make a new quote
               </Button>
