@@ -82,7 +82,7 @@ test('one that has expired leads to the price of today', async ({ open, product 
   const page = await open(configured);
   await page.getByRole('button', { name: 'See it as a quote' }).click();
   await page.waitForURL('**/quote/*');
-  const number = await page.getByText(/^Quote Q-/).innerText();
+  const number = await page.getByText(/^Quote Q-.* made/).innerText();
   await product.sql(`update quotes set ends_at = now() - interval '1 day' where accepted_at is null`);
   await product.sql(
     'update apps set price = price + 500, original_price = null, discount_end_date = null where id = 1',
@@ -92,7 +92,7 @@ test('one that has expired leads to the price of today', async ({ open, product 
   await expect(total(page)).toContainText('$14,448.00');
   await page.getByRole('button', { name: 'Make a new quote' }).click();
   await expect(total(page)).toContainText('$14,948.00');
-  expect(await page.getByText(/^Quote Q-/).innerText()).not.toBe(number);
+  expect(await page.getByText(/^Quote Q-.* made/).innerText()).not.toBe(number);
 });
 
 test('the desk shows the quotes of an enquiry, and what became of them', async ({ open, product, cookie }) => {
