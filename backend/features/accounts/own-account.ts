@@ -9,6 +9,7 @@ import {
 import Joi from 'joi';
 import { schemaOf } from '../../http/schemas.ts';
 import { CallerError } from '../../http/caller-error.ts';
+import { signedInCall } from '../../plugins/permissions.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { changePassword, confirmPassword } from './password.ts';
 import { endSessions, listSessions, nameSession } from './signed-in-devices.ts';
@@ -17,6 +18,8 @@ export interface OwnAccountOptions {
   /** Called when a session has ended, to close its sockets. */
   onSignedOut(sessionIdHash: string): void;
 }
+
+const call = signedInCall('accounts', 'own');
 
 // Passwords are taken as they were typed: never trimmed.
 const currentPassword = Joi.string()
@@ -42,10 +45,7 @@ const passwordRoute = ({ onSignedOut }: OwnAccountOptions): ServerRoute<{ Payloa
   method: 'POST',
   path: '/admin/password',
   options: {
-    auth: 'session',
-    app: { permission: 'own' },
-    tags: ['api', 'accounts'],
-    description: 'Change the password; every session ends, and a new one begins here',
+    ...call('Change the password; every session ends, and a new one begins here'),
     validate: { payload: passwordInput },
     plugins: { audit: 'change-password' },
   },
@@ -62,10 +62,7 @@ const listSessionsRoute: ServerRoute = {
   method: 'GET',
   path: '/admin/sessions',
   options: {
-    auth: 'session',
-    app: { permission: 'own' },
-    tags: ['api', 'accounts'],
-    description: 'Where one is signed in, this session first',
+    ...call('Where one is signed in, this session first'),
   },
   handler: async (request) => await listSessions(request.em, signedIn(request)),
 };
@@ -74,10 +71,7 @@ const nameSessionRoute: ServerRoute<{ Params: { id: string }; Payload: SessionNa
   method: 'PATCH',
   path: '/admin/sessions/{id}',
   options: {
-    auth: 'session',
-    app: { permission: 'own' },
-    tags: ['api', 'accounts'],
-    description: 'Give a session a name by which one knows it again',
+    ...call('Give a session a name by which one knows it again'),
     validate: {
       params: Joi.object({ id: Joi.string().hex().max(100).required() }),
       payload: Joi.object<SessionNameInput, true>(schemaOf(sessionNameFields)),
@@ -100,10 +94,7 @@ const endSessionsRoute = ({ onSignedOut }: OwnAccountOptions): ServerRoute<{ Pay
   method: 'POST',
   path: '/admin/sessions/end',
   options: {
-    auth: 'session',
-    app: { permission: 'own' },
-    tags: ['api', 'accounts'],
-    description: 'End one session, or all of them, this one too; asks for the password again',
+    ...call('End one session, or all of them, this one too; asks for the password again'),
     validate: { payload: endSessionsInput },
     plugins: { audit: 'end-sessions' },
   },

@@ -4,8 +4,10 @@ import Joi from 'joi';
 import { csvOf } from '../../http/csv.ts';
 import { answerDownload } from '../../http/downloads.ts';
 import { answerPage, pageQuery, type PageQuery } from '../../http/pagination/cursor-pages.ts';
+import { signedInCall } from '../../plugins/permissions.ts';
 import { auditColumns, eachAuditLine, listAuditLines, toRow, type AuditFilter } from './audit.ts';
 
+const call = signedInCall('audit', 'audit');
 const pageSize = 50;
 const outcomes: readonly AuditOutcome[] = ['done', 'refused'];
 const day = Joi.string()
@@ -26,10 +28,7 @@ const listRoute: ServerRoute<{ Query: PageQuery & AuditFilter }> = {
   method: 'GET',
   path: '/admin/audit',
   options: {
-    auth: 'session',
-    app: { permission: 'audit' },
-    tags: ['api', 'audit'],
-    description: 'Who did what, newest first',
+    ...call('Who did what, newest first'),
     validate: {
       query: pageQuery
         .append({
@@ -50,10 +49,7 @@ const csvRoute: ServerRoute<{ Query: AuditFilter }> = {
   method: 'GET',
   path: '/admin/audit.csv',
   options: {
-    auth: 'session',
-    app: { permission: 'audit' },
-    tags: ['api', 'audit'],
-    description: 'Who did what, as a table',
+    ...call('Who did what, as a table'),
     validate: { query: Joi.object({ search: pageQuery.extract('search'), ...filters }).and('kind', 'subject') },
     plugins: { audit: 'export-audit-log', stepUp: true },
   },

@@ -6,6 +6,7 @@ import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
 import { answerPage, pageQuery, type PageQuery } from '../../http/pagination/cursor-pages.ts';
 import { countedText, textField } from '../../http/schemas.ts';
+import { signedInCall } from '../../plugins/permissions.ts';
 import {
   describePicture,
   findPicture,
@@ -16,6 +17,8 @@ import {
   type PictureFilter,
 } from './pictures.ts';
 import { removePicture, usesOfPicture } from './uses.ts';
+
+const call = signedInCall('media', 'media');
 
 const uploadTimeoutMs = 300_000;
 const yearSeconds = 31_536_000;
@@ -37,10 +40,7 @@ const keepRoute = ({ onKept }: MediaOptions): ServerRoute<{ Query: { name: strin
   method: 'POST',
   path: '/api/admin/pictures',
   options: {
-    auth: 'session',
-    app: { permission: 'media' },
-    tags: ['api', 'media'],
-    description: 'Store a picture; a worker makes its sizes. The same bytes are the same picture',
+    ...call('Store a picture; a worker makes its sizes. The same bytes are the same picture'),
     payload: {
       override: 'application/octet-stream',
       allow: 'application/octet-stream',
@@ -71,10 +71,7 @@ const listRoute: ServerRoute<{ Query: PageQuery & PictureFilter }> = {
   method: 'GET',
   path: '/api/admin/pictures',
   options: {
-    auth: 'session',
-    app: { permission: 'media' },
-    tags: ['api', 'media'],
-    description: 'Pictures, newest first',
+    ...call('Pictures, newest first'),
     validate: {
       query: pageQuery.append({
         undescribed: Joi.boolean().description('Only those that neither have an alternative text nor are decoration'),
@@ -92,10 +89,7 @@ const getRoute: ServerRoute<{ Params: { id: string } }> = {
   method: 'GET',
   path: '/api/admin/pictures/{id}',
   options: {
-    auth: 'session',
-    app: { permission: 'media' },
-    tags: ['api', 'media'],
-    description: 'A picture, and where it is used',
+    ...call('A picture, and where it is used'),
     validate: ofId,
   },
   handler: async ({ em, params: { id } }) => ({
@@ -108,10 +102,7 @@ const describeRoute: ServerRoute<{ Params: { id: string }; Payload: PictureInput
   method: 'PUT',
   path: '/api/admin/pictures/{id}',
   options: {
-    auth: 'session',
-    app: { permission: 'media' },
-    tags: ['api', 'media'],
-    description: 'Say what a picture shows, and what of it stays in sight where it is cropped',
+    ...call('Say what a picture shows, and what of it stays in sight where it is cropped'),
     validate: {
       ...ofId,
       payload: Joi.object<PictureInput, true>({
@@ -133,10 +124,7 @@ const removeRoute: ServerRoute<{ Params: { id: string } }> = {
   method: 'DELETE',
   path: '/api/admin/pictures/{id}',
   options: {
-    auth: 'session',
-    app: { permission: 'media' },
-    tags: ['api', 'media'],
-    description: 'Remove a picture that nothing uses',
+    ...call('Remove a picture that nothing uses'),
     validate: ofId,
     plugins: { audit: 'remove-picture' },
   },

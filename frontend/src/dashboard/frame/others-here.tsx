@@ -44,7 +44,7 @@ export function OthersHere() {
       <div
         id={id}
         popover="auto"
-        className="inset-auto top-13 right-(--pad) m-0 max-w-[calc(100vw-2rem)] rounded-3 border border-line bg-raised px-4 py-3 text-ink shadow-2"
+        className="inset-auto top-13 right-(--pad) m-0 lg:mt-1.5 lg:supports-[position-area:bottom]:inset-auto lg:supports-[position-area:bottom]:[position-area:bottom_span-left] max-w-[calc(100vw-2rem)] rounded-3 border border-line bg-raised px-4 py-3 text-ink shadow-2"
       >
         <p className="text-sm text-ink-3">Here now</p>
         <ul>
