@@ -152,3 +152,32 @@ test('the library has the portrait of a person, shown where the initials were, a
     .first();
   await expect(logo).toHaveAttribute('src', /^\/files\/\w{64}\.svg$/);
 });
+
+test('the portrait of a client stands beside their name in the place of the initials', async ({
+  newPage,
+  product,
+  cookie,
+}) => {
+  const page = await newPage();
+  await openDashboard(page, product, cookie);
+  await page.goto(`${dashboard}?section=content&kind=testimonials&entry=eleanor-voss`);
+  await page.getByRole('button', { name: 'Choose a picture' }).click();
+  await files(page).setInputFiles([await aPhoto('eleanor.jpg', '#775566')]);
+  await tile(page, 'eleanor.jpg').click();
+  const picker = page.getByRole('dialog', { name: 'Choose a picture' });
+  await picker.getByLabel('Alternative text').fill('Eleanor in her shop');
+  await picker.getByRole('button', { name: 'Use picture' }).click();
+  await page.getByRole('button', { name: /^Publish/ }).click();
+  const shown = async () => await (await fetch(`${product.baseUrl}/testimonials`)).text();
+  await expect.poll(shown).toMatch(/\.avif \d+w/);
+  const reader = await newPage();
+  await reader.goto('/testimonials');
+  const quote = reader.getByRole('figure').filter({ hasText: 'Eleanor Voss' }).first();
+  await expect(quote.locator('source').first()).toHaveAttribute('srcset', /\.avif \d+w/);
+  await expect(quote.locator('img')).toHaveAttribute('alt', '');
+  await quote.locator('img').scrollIntoViewIfNeeded();
+  const drawnWidth = () =>
+    quote.locator('img').evaluate((image) => Number('naturalWidth' in image && image.naturalWidth));
+  await expect.poll(drawnWidth).toBeGreaterThan(0);
+  await expect(quote.getByText('EV', { exact: true })).toHaveCount(0);
+});
