@@ -35,6 +35,7 @@ import type { FillIn } from './features/quotes/offer.ts';
 import { newsletter } from './features/subscribers/index.ts';
 import { newsletterLinks } from './features/subscribers/links.ts';
 import { personalData } from './features/personal-data/index.ts';
+import { promises } from './features/promises/index.ts';
 import { revisions } from './features/revisions/index.ts';
 import { schedules } from './features/schedules/index.ts';
 import { siteSearch } from './features/search/index.ts';
@@ -77,6 +78,7 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
       options: {
         content,
         onSubmitted: onEnquiry,
+        onMarked: (contactId) => void bus.publish({ type: 'contact', contactId }),
         quotes: quotesOfEnquiries(quoting),
       },
     },
@@ -103,6 +105,7 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
           relay.wake();
           void bus.publish({ type: 'application', applicationId });
         },
+        onMarked: (applicationId) => void bus.publish({ type: 'application', applicationId }),
       },
     },
     api,
@@ -204,6 +207,7 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
     },
     api,
   );
+  await server.register({ plugin: promises, options: {} }, api);
   await server.register({ plugin: revisions, options: {} }, api);
   await server.register({ plugin: audit, options: {} }, api);
   await server.register({ plugin: bin, options: {} }, api);

@@ -1,6 +1,7 @@
 import type { ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Permission } from '@prism/core/contract/roles';
+import type { Studio } from '@prism/core/database/content/studio';
 import { idParameter } from './schemas.ts';
 
 export interface SetAside {
@@ -10,7 +11,7 @@ export interface SetAside {
   /** What a released one is: 'an enquiry'. */
   kind: string;
   /** Throws where there is none with this id. */
-  release(em: EntityManager, id: string): Promise<void>;
+  release(em: EntityManager, id: string, studio: Studio): Promise<void>;
   /** Throws where there is none with this id. */
   remove(em: EntityManager, id: string): Promise<void>;
   /** Called once the release is stored. */
@@ -32,7 +33,8 @@ export function setAsideRoutes(setAside: SetAside): ServerRoute<{ Params: { id: 
       },
       handler: async (request, h) => {
         const { id } = request.params;
-        await request.audited(async (tx) => await release(tx, id));
+        const studio = await request.studio();
+        await request.audited(async (tx) => await release(tx, id, studio));
         onReleased(id);
         return h.response().code(204);
       },

@@ -2,6 +2,7 @@ import { applicationFields, type ApplicationRow } from '@prism/core/contract/app
 import { pickFields } from '@prism/core/contract/fields';
 import type { Application } from '@prism/core/database/application';
 import type { MailLine } from '../http/pagination/cursor.ts';
+import { toPromise } from './promise.ts';
 import { heldBackStates, toMailStates } from './mail-state.ts';
 
 const owed = ['confirmation', 'notice'] as const;
@@ -15,6 +16,7 @@ export function toApplicationRow(application: Application, mails: readonly MailL
     ...pickFields(applicationFields, application),
     website: application.website ?? null,
     resume: { name: application.resumeName, type: application.resumeType, size: application.resumeSize },
+    promise: toPromise(application),
     mails: application.website ? heldBackStates(owed, 'trap') : toMailStates(mails, owed),
     createdAt: application.createdAt.toISOString(),
   };

@@ -3,6 +3,7 @@ import { pickFields } from '@prism/core/contract/fields';
 import type { QuoteRow } from '@prism/core/contract/quotes';
 import type { Enquiry, QuarantinedEnquiry } from '@prism/core/database/enquiry';
 import type { MailLine } from '../http/pagination/cursor.ts';
+import { toPromise } from './promise.ts';
 import { toMailStates } from './mail-state.ts';
 
 /** What the admin sees of an enquiry: the fields of the contract, and no others. */
@@ -11,6 +12,7 @@ export function toEnquiryRow(enquiry: Enquiry, mails: readonly MailLine[] = [], 
     ...enquiryOf(enquiry),
     handled: Boolean(enquiry.handledAt),
     customer: Boolean(enquiry.customerAt),
+    promise: toPromise(enquiry),
     mails: toMailStates(mails, ['confirmation', 'notice']),
     quotes,
   };

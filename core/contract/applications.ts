@@ -2,6 +2,7 @@ import { versionField } from './consent.ts';
 import { factsOf, receivedFact } from './facts.ts';
 import type { FieldInput, FieldRule, FieldRules, StoredFields } from './fields.ts';
 import type { MailState } from './mails.ts';
+import type { AnswerPromise } from './promises.ts';
 
 /** Rules and labels of the application form, as specification 2, section 5 gives them; the rules of its file are below. */
 export const applicationFields = {
@@ -112,9 +113,17 @@ export interface ApplicationRow extends StoredFields<typeof applicationFields> {
   /** What the sender wrote into the trap; null where nothing, or where it was released. */
   website: string | null;
   resume: { name: string; type: ResumeType; size: number };
+  /** Null where none was made. */
+  promise: AnswerPromise | null;
   mails: MailState[];
   /** ISO 8601. */
   createdAt: string;
+}
+
+/** The body of `PATCH /api/admin/applications/{id}`. */
+export interface ApplicationMarks {
+  /** Whether the applicant has been answered. */
+  answered: boolean;
 }
 
 /** What staff read of an application, in the mail and in the dashboard alike. */

@@ -59,6 +59,7 @@ export const auditActs = {
   'download-file': { label: 'Download file', group: 'exports', kind: 'files' },
 
   'mark-enquiry': { label: 'Mark enquiry', group: 'people', kind: 'contacts' },
+  'mark-application': { label: 'Mark application', group: 'people', kind: 'applications' },
   'release-contacts': { label: 'Release enquiry', group: 'people', kind: 'contacts' },
   'delete-contacts': { label: 'Delete suspected spam', group: 'people', kind: 'contacts' },
   'release-careers': { label: 'Release application', group: 'people', kind: 'applications' },

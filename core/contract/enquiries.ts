@@ -2,6 +2,7 @@ import { versionField } from './consent.ts';
 import { factsBut, factsOf, receivedFact } from './facts.ts';
 import type { FieldInput, FieldRules, StoredFields } from './fields.ts';
 import type { MailState } from './mails.ts';
+import type { AnswerPromise } from './promises.ts';
 import type { QuoteRow } from './quotes.ts';
 
 /** Rules and messages of the enquiry form, as specification 1, section 5 gives them. */
@@ -54,6 +55,8 @@ export interface EnquiryRow extends Enquiry {
   handled: boolean;
   /** Whether it is marked as a customer's. */
   customer: boolean;
+  /** Null where none was made. */
+  promise: AnswerPromise | null;
   mails: MailState[];
   /** The newest first. */
   quotes: QuoteRow[];

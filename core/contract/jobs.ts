@@ -29,6 +29,20 @@ export const jobs = {
     mails: ['application-confirmation', 'application-notice'],
     concerns: 'applications',
   },
+  'answer-due': {
+    queue: 'email',
+    payload: ['contactId'],
+    subject: 'contactId',
+    mails: ['answer-half', 'answer-soon', 'answer-late'],
+    concerns: 'enquiries',
+  },
+  'application-due': {
+    queue: 'email',
+    payload: ['applicationId'],
+    subject: 'applicationId',
+    mails: ['application-half', 'application-soon', 'application-late'],
+    concerns: 'applications',
+  },
   'quote-accepted': {
     queue: 'email',
     payload: ['quoteId'],

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { ResumeType } from '../contract/applications.ts';
-import { indexOn, searchIndex, searchTextOf } from './search.ts';
+import { indexOn, promiseOf, searchIndex, searchTextOf } from './search.ts';
 
 /** What a search for an application looks through. */
 export const applicationSearchText = searchTextOf(
@@ -54,6 +54,15 @@ const ApplicationSchema = defineEntity({
     /** What the sender wrote into the trap field: then it is kept, and no mail is sent until it is released. */
     website: p.text().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
+    /** By when an answer is promised, and when it was given; null where none was. */
+    dueAt: p
+      .datetime()
+      .nullable()
+      .formula(({ id }) => promiseOf('application_id', String(id), 'due_at')),
+    answeredAt: p
+      .datetime()
+      .nullable()
+      .formula(({ id }) => promiseOf('application_id', String(id), 'answered_at')),
   },
   indexes: [
     { properties: ['createdAt', 'id'] },

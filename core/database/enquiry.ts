@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { indexOn, searchIndex, searchTextOf } from './search.ts';
+import { indexOn, promiseOf, searchIndex, searchTextOf } from './search.ts';
 
 const enquiry = {
   id: p.uuid().primary(),
@@ -29,6 +29,15 @@ const EnquirySchema = defineEntity({
     handledAt: p.datetime().nullable(),
     /** When it was marked as a customer's, which is kept for longer. */
     customerAt: p.datetime().nullable(),
+    /** By when an answer is promised, and when it was given; null where none was. */
+    dueAt: p
+      .datetime()
+      .nullable()
+      .formula(({ id }) => promiseOf('contact_id', String(id), 'due_at')),
+    answeredAt: p
+      .datetime()
+      .nullable()
+      .formula(({ id }) => promiseOf('contact_id', String(id), 'answered_at')),
   },
   indexes: [
     { properties: ['createdAt', 'id'] },

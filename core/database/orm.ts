@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM, type Options } from '@mikro-orm/postgresql';
 import { Alert } from './alert.ts';
+import { AnswerPromise } from './answer-promise.ts';
 import { App } from './app.ts';
 import { Application } from './application.ts';
 import { AuditLine } from './audit-line.ts';
@@ -38,6 +39,7 @@ export type Orm = MikroORM;
 
 const entities = [
   Alert,
+  AnswerPromise,
   App,
   Application,
   AuditLine,

@@ -13,10 +13,12 @@ const OutboxEntrySchema = defineEntity({
     data: p.json<JobOrder['data']>(),
     origin: p.json<JobOrigin>().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
+    /** It stays here until then. */
+    dueAt: p.datetime().defaultRaw('now()'),
   },
-  indexes: [{ properties: ['createdAt'] }],
+  indexes: [{ properties: ['createdAt'] }, { properties: ['dueAt'] }],
 });
 
-/** A job that is owed: written in the commit that owes it, deleted once the queue has it. */
+/** A job that is owed: written in the commit that owes it, deleted once it is due and the queue has it. */
 export class OutboxEntry extends OutboxEntrySchema.class {}
 OutboxEntrySchema.setClass(OutboxEntry);

@@ -11,6 +11,11 @@ export function searchIndex(table: string, text: string, name = `${table}_search
   return { name, expression: `create index "${name}" on "${table}" using gin ((${text}) gin_trgm_ops)` };
 }
 
+/** SQL for what the promise of an answer to this row says in `column`; null where none was made. */
+export function promiseOf(subject: 'contact_id' | 'application_id', id: string, column: 'due_at' | 'answered_at') {
+  return `(select ${column} from answer_promises where ${subject} = ${id})`;
+}
+
 /** An index on what stands in `columns`, of the rows that are `where`, as an entity declares it. */
 export function indexOn(table: string, name: string, columns: string, where?: string) {
   const condition = where === undefined ? '' : ` where ${where}`;

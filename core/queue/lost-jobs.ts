@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queueNames } from '../contract/jobs.ts';
 import type { Log } from '../log/log.ts';
-import { oweAgain, unfinishedWork, type Unfinished } from './owe-again.ts';
+import { oweAgain, unfinishedWork } from './owe-again.ts';
 import type { JobQueue, Queues } from './queues.ts';
 
 /** Any fixed number: the process that holds this advisory lock looks for lost jobs, the others wait. */
@@ -35,7 +35,7 @@ async function keptWork(queues: Queues): Promise<Set<string>> {
     // The states are read in the order in which jobs pass through them, so that a job that moves on is not missed.
     for (const state of ['waiting', 'active', 'delayed'] as const)
       for await (const job of jobsIn(queues.get(name), state))
-        kept.add(job.name === 'generate-article' ? String(job.id) : JSON.stringify(job.data));
+        kept.add(job.name === 'generate-article' ? String(job.id) : keyOf({ order: job }));
   }
   return kept;
 }
@@ -49,7 +49,7 @@ async function* jobsIn(queue: JobQueue, state: 'waiting' | 'active' | 'delayed')
   }
 }
 
-/** An article goes on under the one job that its row names; mails go by what they are about. */
-function keyOf({ order, jobId }: Unfinished): string {
-  return jobId ?? JSON.stringify(order.data);
+/** An article goes on under the one job that its row names; mails go by the job and what they are about. */
+function keyOf({ order, jobId }: { order: { name: string; data: object }; jobId?: string }): string {
+  return jobId ?? `${order.name} ${JSON.stringify(order.data)}`;
 }

@@ -49,38 +49,54 @@ export async function oweAll(em: EntityManager, orders: readonly ({ id: string }
   );
 }
 
+/** Owes a job for each of `moments`, on none of which it is owed already. It goes with the current transaction, if there is one. */
+export async function oweAt(em: EntityManager, job: JobOrder, moments: readonly Date[]): Promise<void> {
+  const { queue, name, data } = entryOf(job);
+  await em.execute(
+    `insert into outbox (id, queue, name, data, created_at, due_at)
+     select gen_random_uuid(), ?, ?, ?::jsonb, now(), due_at from jsonb_to_recordset(?::jsonb) as moment(due_at timestamptz)
+     where not exists (select from outbox o where o.due_at = moment.due_at and o.name = ? and o.data = ?::jsonb)`,
+    [
+      ...[queue, name, JSON.stringify(data)],
+      JSON.stringify(moments.map((at) => ({ due_at: at.toISOString() }))),
+      ...[name, JSON.stringify(data)],
+    ],
+  );
+}
+
 function entryOf({ name, data }: JobOrder) {
   return { queue: jobs[name].queue, name, data, origin: currentOrigin() };
 }
 
-/** SQL that yields the ids of what is owed, which become those of the jobs. */
-export const owedJobsSql = 'select id from outbox';
+/** SQL that yields the ids of what is owed now, which become those of the jobs. */
+export const owedJobsSql = 'select id from outbox where due_at <= now()';
 
-/** SQL that yields the ids which the owed jobs of the name `?` carry. */
-export const owedPayloadsSql = 'select value from outbox, jsonb_each_text(data) where name = ?';
+/** SQL that yields the ids which the jobs of the name `?` carry that are owed now. */
+export const owedPayloadsSql = 'select value from outbox, jsonb_each_text(data) where name = ? and due_at <= now()';
 
-/** Takes the oldest entries out, past those that somebody else is taking. The transaction is the caller's. */
+/** Takes the oldest entries out that are due, past those that somebody else is taking. The transaction is the caller's. */
 export async function takeOwed(tx: EntityManager, limit: number): Promise<Owed[]> {
   return await tx.execute<Owed[]>(
     `with taken as (
        delete from outbox where id in (
-         select id from outbox where queue in (${queueNames.map(() => '?').join()})
-         order by created_at limit ${limit} for update skip locked
-       ) returning id, queue, name, data, origin, created_at
-     ) select id, queue, name, data, origin from taken order by created_at`,
+         select id from outbox where due_at <= now() and queue in (${queueNames.map(() => '?').join()})
+         order by due_at limit ${limit} for update skip locked
+       ) returning id, queue, name, data, origin, due_at
+     ) select id, queue, name, data, origin from taken order by due_at`,
     // An entry of a newer version waits for one that knows its queue, and holds up no other.
     [...queueNames],
   );
 }
 
+/** How many jobs wait for their queue; what is owed for later does not wait yet. */
 export async function countOwed(em: EntityManager): Promise<number> {
-  return await em.count(OutboxEntry);
+  return await em.count(OutboxEntry, { dueAt: { $lte: new Date() } });
 }
 
-/** How long the oldest entry has waited, in seconds; 0 where none waits. */
+/** How long the oldest of them has waited, in seconds; 0 where none waits. */
 export async function owedForSeconds(em: EntityManager): Promise<number> {
   const [row] = await em.execute<{ seconds: string }[]>(
-    'select coalesce(extract(epoch from now() - min(created_at)), 0) as seconds from outbox',
+    'select coalesce(extract(epoch from now() - min(due_at)), 0) as seconds from outbox',
   );
   return Math.max(0, Number(row?.seconds ?? 0));
 }

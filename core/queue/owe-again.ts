@@ -7,6 +7,7 @@ import { isJobOrder, jobs, type JobName, type JobOrder } from '../contract/jobs.
 import { confirmationDays } from '../contract/newsletter-links.ts';
 import { expiringClaims, noticeId } from '../database/claim-notices.ts';
 import { Generation } from '../database/generation.ts';
+import type { MailKind } from '../database/mail-record.ts';
 import { oweAll, owedJobsSql, owedPayloadsSql } from './outbox.ts';
 
 /** What the rows say is not done, and which job was to do it, as far as the row knows. */
@@ -25,6 +26,12 @@ interface OwingRows {
 const owingRows: Readonly<Record<JobName<'email'>, OwingRows>> = {
   'contact-received': { rows: 'contacts r where true', id: 'r.id', ledger: 'r.id' },
   'application-received': { rows: 'applications r where r.website is null', id: 'r.id', ledger: 'r.id' },
+  // What is not due yet owes itself for its time.
+  'answer-due': { rows: openPromises('contact_id', 'answer-late'), id: 'r.contact_id', ledger: 'r.contact_id' },
+  'application-due': {
+    rows: openPromises('application_id', 'application-late'),
+    ...{ id: 'r.application_id', ledger: 'r.application_id' },
+  },
   'quote-accepted': { rows: 'quotes r where r.accepted_at is not null', id: 'r.id', ledger: 'r.id' },
   // A link that has expired is not worth a mail.
   'newsletter-confirm': {
@@ -76,6 +83,13 @@ const owingRows: Readonly<Record<JobName<'email'>, OwingRows>> = {
   },
   'claim-expiring': { rows: expiringClaims, id: noticeId('r'), ledger: noticeId('r') },
 };
+
+/** SQL for promises of an answer that are neither kept nor, by `lastMail`, known to be broken. */
+function openPromises(subject: string, lastMail: MailKind): string {
+  return `answer_promises r where r.${subject} is not null and r.answered_at is null and not exists (
+    select from mails where subject_id = r.${subject} and kind = '${lastMail}'
+      and coalesce(sent_at, failed_at) is not null)`;
+}
 
 /** SQL that yields the `id` of each row with a mail that neither went out nor was given up or held back. See decision 0043. */
 function unsentSql({ rows, id, ledger }: OwingRows, mails: readonly string[]): string {

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobPayloads } from '@prism/core/contract/jobs';
 import { Application } from '@prism/core/database/application';
+import { oweApplicationReminders } from './answer-due.ts';
 import { bareAddress, inboxOf, personAt, senderOf } from './address.ts';
 import type { MailDeps, OwedMail } from './owed-mail.ts';
 import { mailDomain } from './mail-domain.ts';
@@ -8,7 +9,10 @@ import { sendEach, type LabelledMail } from './send-each.ts';
 import { applicationConfirmation } from './templates/application-confirmation.ts';
 import { applicationNotice } from './templates/application-notice.ts';
 
-/** Confirms an application to the applicant and tells the recruiters of it, each once however often this runs. Throws as `sendEach` does. */
+/**
+ * Confirms an application to the applicant and tells the recruiters of it, each once however often this runs; before that it
+ * owes the reminders of the promised answer. Throws as `sendEach` does.
+ */
 export async function sendApplicationMails(
   deps: MailDeps,
   { applicationId }: JobPayloads['application-received'],
@@ -16,6 +20,7 @@ export async function sendApplicationMails(
   const application = await deps.fork().findOne(Application, applicationId);
   // Erased in the meantime: there is nobody left to write to. What the trap caught was never to be written to.
   if (!application || application.website) return;
+  await oweApplicationReminders(deps.fork(), applicationId);
   await sendEach(deps, mailsFor(deps, application));
 }
 

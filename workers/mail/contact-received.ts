@@ -5,6 +5,7 @@ import { quoteToken } from '@prism/core/config/derived-token';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { Quote } from '@prism/core/database/quote';
 import { readMailSteps } from '@prism/core/database/content/mail-steps';
+import { oweEnquiryReminders } from './answer-due.ts';
 import { bareAddress, inboxOf, personAt, senderOf } from './address.ts';
 import type { OwedMail } from './owed-mail.ts';
 import type { NewsletterDeps } from './newsletter-confirm.ts';
@@ -14,7 +15,10 @@ import type { Step } from './templates/blocks.ts';
 import { enquiryConfirmation } from './templates/contact-confirmation.ts';
 import { enquiryNotice } from './templates/contact-notice.ts';
 
-/** Confirms an enquiry to the visitor and tells the studio of it, each once however often this runs. Throws as `sendEach` does. */
+/**
+ * Confirms an enquiry to the visitor and tells the studio of it, each once however often this runs; before that it owes the
+ * reminders of the promised answer. Throws as `sendEach` does.
+ */
 export async function sendEnquiryMails(
   deps: NewsletterDeps,
   { contactId }: JobPayloads['contact-received'],
@@ -22,6 +26,7 @@ export async function sendEnquiryMails(
   const enquiry = await deps.fork().findOne(Enquiry, contactId);
   // Erased in the meantime: there is nobody left to write to.
   if (!enquiry) return;
+  await oweEnquiryReminders(deps.fork(), contactId);
   const next = await readMailSteps(deps.fork(), deps.studio);
   const quote = await deps.fork().findOne(Quote, { contact: enquiry, renews: null, acceptedAt: null });
   await sendEach(deps, mailsFor(deps, enquiry, next, quote));

@@ -10,6 +10,7 @@ import type { WorkerFigures } from '../figures.ts';
 import type { JobHandler, JobHandlers, QueueWork } from '../run-jobs.ts';
 import { sendAccountChanged } from './account-changed.ts';
 import { sendAdminAlert } from './admin-alert.ts';
+import { remindOfApplication, remindOfEnquiry } from './answer-due.ts';
 import { sendApplicationMails } from './application-received.ts';
 import { sendClaimNotice } from './claim-expiring.ts';
 import { sendEnquiryMails } from './contact-received.ts';
@@ -62,6 +63,8 @@ export function emailHandler(
   const handlers: JobHandlers<JobName<'email'>> = {
     'contact-received': mailJob('contact-received', sendEnquiryMails),
     'application-received': mailJob('application-received', sendApplicationMails),
+    'answer-due': mailJob('answer-due', remindOfEnquiry),
+    'application-due': mailJob('application-due', remindOfApplication),
     'quote-accepted': mailJob('quote-accepted', sendQuoteNotice),
     'newsletter-confirm': mailJob('newsletter-confirm', sendNewsletterConfirmation),
     'admin-alert': mailJob('admin-alert', sendAdminAlert),

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { applicationFields, type ApplicationInput } from '@prism/core/contract/applications';
+import { applicationFields, type ApplicationInput, type ApplicationMarks } from '@prism/core/contract/applications';
 import { pickFields } from '@prism/core/contract/fields';
 import { jobs } from '@prism/core/contract/jobs';
+import { noteAnswer, promiseAnswer } from '@prism/core/database/answer-promise';
 import { Application, applicationSearchText } from '@prism/core/database/application';
+import type { DueTimes } from '@prism/core/promises/due-times';
 import { addJob } from '@prism/core/queue/outbox';
 import { CallerError } from '../../http/caller-error.ts';
 import { readPage, type CursorList, type Page, type Slice } from '../../http/pagination/cursor.ts';
@@ -19,16 +21,21 @@ export interface Submission {
 
 export interface SubmissionOptions {
   idempotencyKey?: string | undefined;
+  /** When an answer is promised; undefined where none is. */
+  times?: DueTimes | undefined;
   /** Called within the transaction for an application that is no repeat; where it throws, nothing is stored. */
   admit(tx: EntityManager): Promise<void>;
 }
 
-/** Stores an application, its file and the job for its mails in one commit. An application caught by the trap gets no job. */
+/**
+ * Stores an application, its file, the promise to answer it and the job for its mails in one commit. An application caught by
+ * the trap gets neither promise nor job.
+ */
 export async function submitApplication(
   em: EntityManager,
   input: ApplicationInput,
   resume: Resume,
-  { idempotencyKey, admit }: SubmissionOptions,
+  { idempotencyKey, times, admit }: SubmissionOptions,
 ): Promise<Submission> {
   const id = randomUUID();
   const request = repeatable('applications', idempotencyKey, {
@@ -51,7 +58,10 @@ export async function submitApplication(
       resume: resume.bytes,
       website: input.website || null,
     });
-    if (!input.website) addJob(tx, { name: 'application-received', data: { applicationId: id } });
+    if (!input.website) {
+      promiseAnswer(tx, { application: id }, times);
+      addJob(tx, { name: 'application-received', data: { applicationId: id } });
+    }
     return true;
   });
   return { id: isNew ? id : await firstAnswer(em, request), stored: isNew && !input.website };
@@ -60,6 +70,13 @@ export async function submitApplication(
 /** Applications without their files, with the ledger's word on their mails, newest first. */
 export async function listApplications(em: EntityManager, slice: Slice): Promise<Page<Application>> {
   return await readPage(em, applicationList, slice);
+}
+
+/** Notes that an applicant has been answered, or has not. Throws 'not-found' where the application is gone. */
+export async function markApplication(em: EntityManager, id: string, { answered }: ApplicationMarks): Promise<void> {
+  if ((await em.count(Application, { id })) === 0)
+    throw new CallerError('not-found', 'This application does not exist any more.');
+  await noteAnswer(em, { application: id }, answered);
 }
 
 export const applicationList: CursorList<Application> = {

@@ -7,10 +7,12 @@ import {
   resumeMessages,
   slugField,
   type ApplicationInput,
+  type ApplicationMarks,
 } from '@prism/core/contract/applications';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
 import { readOpenPositions } from '@prism/core/database/content/positions';
+import { applicationTimes } from '@prism/core/promises/due-times';
 import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
 import { clientKey } from '../../http/client-address.ts';
@@ -22,7 +24,7 @@ import { answerPage, pageQuery, type PageQuery } from '../../http/pagination/cur
 import { fileField, idParameter, schemaOf, textField, trapField } from '../../http/schemas.ts';
 import { setAsideRoutes } from '../../http/set-aside-routes.ts';
 import { toApplicationRow } from '../../presenters/application-row.ts';
-import { listApplications, readStoredResume, submitApplication } from './applications.ts';
+import { listApplications, markApplication, readStoredResume, submitApplication } from './applications.ts';
 import { attachment } from './attachment.ts';
 import { makeSureOfRoom, type ResumeRoom } from './resume-room.ts';
 import { deleteCaughtApplication, releaseApplication } from './set-aside.ts';
@@ -66,6 +68,8 @@ export interface CareersOptions {
   trustProxy: TrustedProxies | undefined;
   /** Called once an application and the job for its mails are committed. */
   onSubmitted(applicationId: string): void;
+  /** Called once a mark is stored. */
+  onMarked(applicationId: string): void;
 }
 
 const submitApplicationRoute = (options: CareersOptions): ServerRoute<{ Payload: ApplicationUpload }> => ({
@@ -96,6 +100,7 @@ const submitApplicationRoute = (options: CareersOptions): ServerRoute<{ Payload:
     const studio = await request.studio();
     const { id, stored } = await submitApplication(request.em, input, resume, {
       idempotencyKey: headerOf(request, 'idempotency-key'),
+      times: applicationTimes(studio, new Date()),
       async admit(tx) {
         await makeSureItIsOpen(tx, input.slug);
         await makeSureOfRoom(tx, resume.bytes.length, options.room, studio);
@@ -130,6 +135,35 @@ const listApplicationsRoute: ServerRoute<{ Query: PageQuery }> = {
     answerPage(request, h, await listApplications(request.em, request.query), toApplicationRow),
 };
 
+const markApplicationRoute = ({
+  onMarked,
+}: Pick<CareersOptions, 'onMarked'>): ServerRoute<{ Params: { id: string }; Payload: ApplicationMarks }> => ({
+  method: 'PATCH',
+  path: '/admin/applications/{id}',
+  options: {
+    auth: 'session',
+    app: { permission: 'applications' },
+    tags: ['api', 'careers'],
+    description: 'Mark an application as answered, or not',
+    validate: {
+      params: idParameter,
+      payload: Joi.object<ApplicationMarks>({ answered: Joi.boolean().required() }),
+    },
+    plugins: { audit: 'mark-application' },
+  },
+  handler: async (request) => {
+    const { em, payload } = request;
+    const { id } = request.params;
+    await request.audited(async (tx, details) => {
+      details.detail = payload.answered ? 'answered' : 'not answered';
+      await markApplication(tx, id, payload);
+    });
+    onMarked(id);
+    const { items } = await listApplications(em, { where: [['r.id = ?::uuid', id]] });
+    return items.map(({ row, mails }) => toApplicationRow(row, mails))[0] ?? null;
+  },
+});
+
 const readResumeRoute: ServerRoute<{ Params: { id: string } }> = {
   method: 'GET',
   path: '/admin/applications/{id}/resume',
@@ -159,6 +193,7 @@ export const careers: Plugin<CareersOptions> = {
   register(server, options) {
     server.route(submitApplicationRoute(options));
     server.route(listApplicationsRoute);
+    server.route(markApplicationRoute(options));
     server.route(readResumeRoute);
     // The list of all applications has what the trap caught, too.
     server.route(

@@ -1,13 +1,17 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { promiseAnswer } from '@prism/core/database/answer-promise';
 import { Application } from '@prism/core/database/application';
+import type { Studio } from '@prism/core/database/content/studio';
+import { applicationTimes } from '@prism/core/promises/due-times';
 import { addJob } from '@prism/core/queue/outbox';
 import { CallerError } from '../../http/caller-error.ts';
 
-/** Releases an application that was caught by mistake, with the job for its mails, in one commit. */
-export async function releaseApplication(em: EntityManager, id: string): Promise<void> {
+/** Releases an application that was caught by mistake, with the promise of an answer and the job for its mails, in one commit. */
+export async function releaseApplication(em: EntityManager, id: string, studio: Studio): Promise<void> {
   await em.transactional(async (tx) => {
     const caught = await lock(tx, id);
     caught.website = null;
+    promiseAnswer(tx, { application: id }, applicationTimes(studio, new Date()));
     addJob(tx, { name: 'application-received', data: { applicationId: id } });
   });
 }

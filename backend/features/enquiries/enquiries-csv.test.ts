@@ -15,6 +15,7 @@ const row: EnquiryRow = {
   consent: '2025-01',
   handled: false,
   customer: false,
+  promise: null,
   mails: [],
   quotes: [],
   createdAt: '2026-11-21T10:00:00.000Z',

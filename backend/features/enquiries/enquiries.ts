@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type choiceFields, enquiryFields, type EnquiryInput, type EnquiryMarks } from '@prism/core/contract/enquiries';
 import { jobs } from '@prism/core/contract/jobs';
+import { noteAnswer } from '@prism/core/database/answer-promise';
 import { Enquiry, enquirySearchText, QuarantinedEnquiry } from '@prism/core/database/enquiry';
 import { executePrepared } from '@prism/core/database/prepared';
+import type { DueTimes } from '@prism/core/promises/due-times';
 import { owed, oweSql } from '@prism/core/queue/outbox';
 import { CallerError } from '../../http/caller-error.ts';
 import { claimOf, claimSql, firstAnswer, repeatable, type Repeatable } from '../../http/idempotency.ts';
@@ -33,33 +35,42 @@ export function budgetLabelOf(
   return chosen.label;
 }
 
-/** Stores an enquiry and the job for its mails in one commit, and gives it the quote it is about. An enquiry caught by the trap is set aside without a job. */
+export interface SubmissionOptions {
+  idempotencyKey?: string | undefined;
+  /** The quote it is about. */
+  quoteId?: string | null;
+  /** When an answer is promised; undefined where none is. */
+  times?: DueTimes | undefined;
+}
+
+/**
+ * Stores an enquiry, the promise to answer it and the job for its mails in one commit, and gives it the quote it is about. An
+ * enquiry caught by the trap is set aside without any of these.
+ */
 export async function submitEnquiry(
   em: EntityManager,
   { budgetLabel, ...input }: ChosenEnquiry,
-  quoteId: string | null,
-  idempotencyKey?: string,
+  { idempotencyKey, quoteId = null, times }: SubmissionOptions = {},
 ): Promise<Submission> {
   const id = randomUUID();
   const request = repeatable('contacts', idempotencyKey, { ...input });
   const enquiry = { ...input, budgetLabel };
   const isStored = input.website
     ? await setAside(em, id, enquiry, request)
-    : await storeEnquiry(em, id, enquiry, quoteId, request);
+    : await storeEnquiry(em, id, enquiry, { quoteId, times, request });
   if (isStored) return { id, stored: !input.website };
   return { id: await firstAnswer(em, request), stored: false };
 }
 
 /**
- * One statement, and so one round trip and one commit, because visitors wait for it: key, enquiry and job together
+ * One statement, and so one round trip and one commit, because visitors wait for it: key, enquiry, promise and job together
  * cost a quarter of what they cost one by one. False when the key was used before; then nothing is stored.
  */
 async function storeEnquiry(
   em: EntityManager,
   id: string,
   input: ChosenEnquiry,
-  quoteId: string | null,
-  request?: Repeatable,
+  { quoteId, times, request }: { quoteId: string | null; times: DueTimes | undefined; request: Repeatable | undefined },
 ): Promise<boolean> {
   const { firstName, lastName, email, company, budget, budgetLabel, description, source, consent } = input;
   const claim = claimOf(id, request);
@@ -67,6 +78,7 @@ async function storeEnquiry(
     ...[id, firstName, lastName, email, company, budget, budgetLabel, description, source || null, consent || null],
     ...owed({ name: 'contact-received', data: { contactId: id } }),
     quoteId,
+    ...[times?.startsAt, times?.halfAt, times?.soonAt, times?.dueAt].map((time) => time ?? null),
     ...claim.values,
   ]);
   return stored.length > 0;
@@ -74,7 +86,7 @@ async function storeEnquiry(
 
 const statements = {
   always: { name: 'enquiry', text: enquiryStatement('select 1') },
-  once: { name: 'enquiry-once', text: enquiryStatement(claimSql(['$17', '$18', '$19'])) },
+  once: { name: 'enquiry-once', text: enquiryStatement(claimSql(['$21', '$22', '$23'])) },
 };
 
 /** Stores where `claim` yields a row. */
@@ -86,6 +98,10 @@ function enquiryStatement(claim: string): string {
     ), quote as (
       update quotes set contact_id = $1::uuid
       where id = $16::uuid and contact_id is null and exists (select from claim)
+    ), promise as (
+      insert into answer_promises (contact_id, starts_at, half_at, soon_at, due_at)
+      select $1::uuid, $17::timestamptz, $18::timestamptz, $19::timestamptz, $20::timestamptz from claim
+      where $17 is not null
     )
     ${oweSql(['$11', '$12', '$13', '$14', '$15'], 'claim')}`;
 }
@@ -108,7 +124,10 @@ async function setAside(em: EntityManager, id: string, input: ChosenEnquiry, req
   });
 }
 
-/** Marks an enquiry as dealt with or as a customer's, or not; what is not named stays. A mark keeps its first time. */
+/**
+ * Marks an enquiry as dealt with or as a customer's, or not; what is not named stays. A mark keeps its first time. One that
+ * is dealt with is answered.
+ */
 export async function markEnquiry(
   em: EntityManager,
   id: string,
@@ -116,7 +135,10 @@ export async function markEnquiry(
 ): Promise<void> {
   const enquiry = await em.findOne(Enquiry, { id });
   if (!enquiry) throw new CallerError('not-found', 'This enquiry does not exist any more.');
-  if (handled !== undefined) enquiry.handledAt = handled ? (enquiry.handledAt ?? new Date()) : null;
+  if (handled !== undefined) {
+    enquiry.handledAt = handled ? (enquiry.handledAt ?? new Date()) : null;
+    await noteAnswer(em, { enquiry: id }, handled);
+  }
   if (customer !== undefined) enquiry.customerAt = customer ? (enquiry.customerAt ?? new Date()) : null;
   await em.flush();
 }

@@ -12,6 +12,7 @@ import {
 import type { QuoteChoice, QuoteRow } from '@prism/core/contract/quotes';
 import type { Enquiry } from '@prism/core/database/enquiry';
 import type { ContentWatch } from '@prism/core/live/content-watch';
+import { answerTimes } from '@prism/core/promises/due-times';
 import Joi from 'joi';
 import { answerDownload } from '../../http/downloads.ts';
 import { headerOf } from '../../http/headers.ts';
@@ -45,6 +46,8 @@ export interface EnquiriesOptions {
   content: ContentWatch;
   /** Called once an enquiry and the job for its mails are committed, also when it is released from the quarantine. */
   onSubmitted(contactId: string): void;
+  /** Called once a mark is stored. */
+  onMarked(contactId: string): void;
   quotes: EnquiryQuotes;
 }
 
@@ -79,7 +82,11 @@ const submitEnquiryRoute = (
     const choice =
       app && !payload.website ? { app, ...(support && { support }), ...(addons !== undefined && { addons }) } : null;
     const made = choice && (await quotes.make(request, choice));
-    const { id, stored } = await submitEnquiry(em, enquiry, made?.id ?? null, headerOf(request, 'idempotency-key'));
+    const { id, stored } = await submitEnquiry(em, enquiry, {
+      quoteId: made?.id ?? null,
+      idempotencyKey: headerOf(request, 'idempotency-key'),
+      times: answerTimes(await request.studio(), new Date()),
+    });
     if (stored) onSubmitted(id);
     const quote = choice && (await quotes.of(em, [id])).get(id)?.at(-1);
     const sent: SentEnquiry = { id, ...(quote && { quote: quote.path }) };
@@ -124,8 +131,12 @@ const marksIn = (given: Partial<EnquiryMarks>) =>
     .join(', ');
 
 const markEnquiryRoute = ({
-  of,
-}: EnquiryQuotes): ServerRoute<{ Params: { id: string }; Payload: Partial<EnquiryMarks> }> => ({
+  quotes,
+  onMarked,
+}: Pick<EnquiriesOptions, 'quotes' | 'onMarked'>): ServerRoute<{
+  Params: { id: string };
+  Payload: Partial<EnquiryMarks>;
+}> => ({
   method: 'PATCH',
   path: '/admin/contacts/{id}',
   options: {
@@ -143,9 +154,10 @@ const markEnquiryRoute = ({
       details.detail = marksIn(payload);
       await markEnquiry(tx, id, payload);
     });
+    onMarked(id);
     const { items } = await listEnquiries(em, { where: [['r.id = ?::uuid', id]] });
-    const quotes = await of(em, [id]);
-    return items.map(({ row, mails }) => toEnquiryRow(row, mails, quotes.get(id)))[0] ?? null;
+    const ofIt = await quotes.of(em, [id]);
+    return items.map(({ row, mails }) => toEnquiryRow(row, mails, ofIt.get(id)))[0] ?? null;
   },
 });
 
@@ -196,7 +208,7 @@ export const contacts: Plugin<EnquiriesOptions> = {
   register(server, options) {
     server.route(submitEnquiryRoute(knowEntries('budgets', options.content), options));
     server.route(listEnquiriesRoute(options.quotes));
-    server.route(markEnquiryRoute(options.quotes));
+    server.route(markEnquiryRoute(options));
     server.route(enquiriesCsvRoute);
     server.route(listQuarantinedRoute);
     server.route(

@@ -1,7 +1,10 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { enquiryFields } from '@prism/core/contract/enquiries';
 import { pickFields } from '@prism/core/contract/fields';
+import { promiseAnswer } from '@prism/core/database/answer-promise';
+import type { Studio } from '@prism/core/database/content/studio';
 import { Enquiry, enquirySearchText, QuarantinedEnquiry } from '@prism/core/database/enquiry';
+import { answerTimes } from '@prism/core/promises/due-times';
 import { addJob } from '@prism/core/queue/outbox';
 import { CallerError } from '../../http/caller-error.ts';
 import { readPage, type CursorList, type Page } from '../../http/pagination/cursor.ts';
@@ -17,8 +20,11 @@ export async function listQuarantined(em: EntityManager, query: PageQuery): Prom
   return await readPage(em, quarantineList, query);
 }
 
-/** Releases an enquiry that was caught by mistake, with its time and consent and the job for its mails, in one commit. */
-export async function releaseQuarantined(em: EntityManager, id: string): Promise<void> {
+/**
+ * Releases an enquiry that was caught by mistake, with its time and consent and the job for its mails, in one commit. That it
+ * is answered is promised from now on.
+ */
+export async function releaseQuarantined(em: EntityManager, id: string, studio: Studio): Promise<void> {
   await em.transactional(async (tx) => {
     const caught = await lock(tx, id);
     tx.create(Enquiry, {
@@ -31,6 +37,7 @@ export async function releaseQuarantined(em: EntityManager, id: string): Promise
       consentedAt: caught.consentedAt ?? null,
       consentVersion: caught.consentVersion ?? null,
     });
+    promiseAnswer(tx, { enquiry: id }, answerTimes(studio, new Date()));
     addJob(tx, { name: 'contact-received', data: { contactId: id } });
     tx.remove(caught);
   });

@@ -31,7 +31,7 @@ test('times requests by route, so that what visitors type makes no series of its
 test('tells what is owed: entries of the outbox with their age, and mails that did not go out', async () => {
   addJob(site.em, { name: 'contact-received', data: { contactId: crypto.randomUUID() } });
   await site.em.flush();
-  await site.em.execute("update outbox set created_at = now() - interval '90 seconds'");
+  await site.em.execute("update outbox set due_at = now() - interval '90 seconds'");
   await site.em.execute(
     `insert into mails (id, kind, subject_id, message_id, tries, sent_at, created_at) values
       (gen_random_uuid(), 'contact-notice', gen_random_uuid(), 'a', 1, now(), now()),

@@ -1,6 +1,6 @@
 import { weekdays } from '../../contract/hours.ts';
 import { currency } from '../currencies.ts';
-import { address, choice, file, flag, group, line, list, number, optionalNumber, paragraph } from '../fields.ts';
+import { address, choice, date, file, flag, group, line, list, number, optionalNumber, paragraph } from '../fields.ts';
 
 const mailAddress = { kind: 'email' } as const;
 const asForEnquiries = { ...mailAddress, min: 0, help: 'Empty: as for enquiries' } as const;
@@ -50,7 +50,18 @@ export const studio = {
         opens: line('From', 5, { kind: 'time' }),
         closes: line('To', 5, { kind: 'time' }),
       }),
-      { max: 7, help: 'By the clock of the time zone. Without any, pages say nothing of them.' },
+      {
+        max: 7,
+        help: 'By the clock of the time zone. Without any, pages say nothing of them, and answers are due as from Monday to Friday, 9:00 to 17:00.',
+      },
+    ),
+    holidays: list(
+      'Holidays',
+      group('Holiday', {
+        from: date('From'),
+        until: date('Until', { optional: true, help: 'Empty: that day alone' }),
+      }),
+      { help: 'Days off, which do not count towards what is promised in business hours and days.' },
     ),
     social: group(
       'Profiles',

@@ -6,7 +6,7 @@ import type { StudioFacts } from '../../contract/studio.ts';
 import { ContentEntry } from '../content-entry.ts';
 
 /** Who the studio is, with what only the server needs to know. */
-export interface Studio extends StudioFacts, Pick<Settings<'studio'>, 'prices' | 'promises' | 'quotes'> {
+export interface Studio extends StudioFacts, Pick<Settings<'studio'>, 'holidays' | 'prices' | 'promises' | 'quotes'> {
   mailboxes: Mailboxes;
 }
 
@@ -49,6 +49,7 @@ export function studioOf(
     social,
     timeZone,
     hours,
+    holidays,
     logo,
     hue,
     currency,
@@ -73,6 +74,7 @@ export function studioOf(
       social,
       isSample,
       hours,
+      holidays,
       timeZone,
       logo: { ...logo, dark: logo.dark || logo.light },
       hue,
@@ -96,6 +98,7 @@ export function studioOf(
 
 /** What of it stands in every page. */
 export function shownOf({
+  holidays: _holidays,
   prices: _prices,
   promises: _promises,
   quotes: _quotes,

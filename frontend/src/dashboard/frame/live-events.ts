@@ -21,6 +21,7 @@ export function eventsFor(client: QueryClient): LiveEvents {
   const refreshPosts = listRefresh(client, [postsPath]);
   const refreshEnquiries = listRefresh(client, [people.contacts]);
   const refreshApplications = listRefresh(client, [people.applications]);
+  const refreshPromises = listRefresh(client, [people.promises]);
   const refreshSubscribers = listRefresh(client, [people.subscribers]);
   const refreshPictures = listRefresh(client, [picturesPath]);
   /** The lists whose rows tell how their mails fare. */
@@ -48,8 +49,14 @@ export function eventsFor(client: QueryClient): LiveEvents {
       // Else the event says all there is about a job under way.
       if (!known || !goesOn || isAnnounced || areGenerationsAsked(client)) refresh();
     },
-    onEnquiry: refreshEnquiries,
-    onApplication: refreshApplications,
+    onEnquiry: () => {
+      refreshEnquiries();
+      refreshPromises();
+    },
+    onApplication: () => {
+      refreshApplications();
+      refreshPromises();
+    },
     onSubscriber: refreshSubscribers,
     onQueues: (states) => {
       client.setQueryData(jobsQuery.queryKey, (reports) => reports && reportsAfterQueues(reports, states));

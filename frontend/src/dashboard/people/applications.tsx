@@ -13,8 +13,12 @@ import { Agreed } from './origin.tsx';
 import { paths, resumePath } from './paths.ts';
 import { PeopleList } from './people-list.tsx';
 import { PersonItem } from './person-item.tsx';
+import { PromiseMark } from './promise-mark.tsx';
 import { ResumeDialog } from './resume-dialog.tsx';
 import { HiddenField, SetAsideActions } from './set-aside-actions.tsx';
+import { useMarkApplication } from './use-people-actions.ts';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { Icon } from '../../ui/icon.tsx';
 
 export const applicationTexts = {
   loading: 'Loading applications...',
@@ -72,10 +76,12 @@ export function ApplicationItem({ application, onAct }: { application: Applicati
           >
             Resume {sizeOf(resume.size)}
           </Button>
+          {application.promise && <AnsweredButton id={id} name={name} isOn={application.promise.answeredAt !== null} />}
           {website && <SetAsideActions what="application" id={id} name={name} onAct={onAct} />}
         </>
       }
     >
+      <PromiseMark promise={application.promise} />
       <Facts application={application} />
       <LongText text={coverLetter} about={name} />
       {website && <HiddenField website={website} />}
@@ -87,6 +93,24 @@ export function ApplicationItem({ application, onAct }: { application: Applicati
         <ResumeDialog file={resume.name} name={name} path={resumePath(id)} onClose={() => setSaving(false)} />
       )}
     </PersonItem>
+  );
+}
+
+function AnsweredButton({ id, name, isOn }: { id: string; name: string; isOn: boolean }) {
+  const tellError = useErrorToast();
+  const save = useMarkApplication();
+  return (
+    <Button
+      variant={isOn ? 'ghost' : 'secondary'}
+      size="sm"
+      aria-label={`Answered: ${name}`}
+      aria-pressed={isOn}
+      disabled={save.isPending}
+      onClick={() => save.mutate({ id, marks: { answered: !isOn } }, { onError: (error) => tellError(error) })}
+    >
+      {isOn && <Icon name="check" />}
+      Answered
+    </Button>
   );
 }
 

@@ -9,6 +9,7 @@ import { LongText } from './long-text.tsx';
 import { MailStates } from './mail-states.tsx';
 import { Origin } from './origin.tsx';
 import { PersonItem } from './person-item.tsx';
+import { PromiseMark } from './promise-mark.tsx';
 import { QuoteLines } from './quote-lines.tsx';
 import { useMarkEnquiry } from './use-people-actions.ts';
 
@@ -38,6 +39,7 @@ export function EnquiryItem({ enquiry, onAct, isNarrow }: EnquiryItemProps) {
         </>
       }
     >
+      <PromiseMark promise={enquiry.promise} />
       <LongText text={description} about={name} />
       <QuoteLines quotes={quotes} />
       <MailStates mails={mails} />

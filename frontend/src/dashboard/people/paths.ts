@@ -5,6 +5,7 @@ export const paths = {
   applications: '/api/admin/applications',
   quarantinedApplications: '/api/admin/quarantined-applications',
   subscribers: '/api/admin/subscribers',
+  promises: '/api/admin/promises',
   personalData: '/api/admin/personal-data',
 } as const;
 

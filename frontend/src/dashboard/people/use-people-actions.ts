@@ -1,5 +1,6 @@
+import type { ApplicationMarks, ApplicationRow } from '@prism/core/contract/applications';
 import type { EnquiryMarks, EnquiryRow } from '@prism/core/contract/enquiries';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { paths } from './paths.ts';
 
@@ -9,8 +10,22 @@ export function useMarkEnquiry() {
   return useMutation({
     mutationFn: ({ id, marks }: { id: string; marks: Partial<EnquiryMarks> }) =>
       api.patch<EnquiryRow>(`${paths.contacts}/${id}`, marks),
-    onSuccess: () => client.invalidateQueries({ queryKey: [paths.contacts] }),
+    onSuccess: () => refreshPromised(client, paths.contacts),
   });
+}
+
+/** Marks an application as answered, or not. */
+export function useMarkApplication() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, marks }: { id: string; marks: ApplicationMarks }) =>
+      api.patch<ApplicationRow>(`${paths.applications}/${id}`, marks),
+    onSuccess: () => refreshPromised(client, paths.applications),
+  });
+}
+
+async function refreshPromised(client: QueryClient, list: string): Promise<void> {
+  await Promise.all([list, paths.promises].map((path) => client.invalidateQueries({ queryKey: [path] })));
 }
 
 export type SetAside = 'enquiry' | 'application';

@@ -1,5 +1,6 @@
 import { LatestApplications } from '../people/latest-applications.tsx';
 import { LatestEnquiries } from '../people/latest-enquiries.tsx';
+import { NeedsAnswer } from '../people/needs-answer.tsx';
 import { LivePanel } from '../generations/live-panel.tsx';
 import { NoArticle } from '../generations/no-article.tsx';
 import { QueueSummary } from './queue-summary.tsx';
@@ -33,6 +34,7 @@ export default function TodaySection({ articleDesk, openDialog }: SectionProps) 
   );
   return (
     <>
+      {may('enquiries', 'applications') && <NeedsAnswer />}
       <div className={split}>
         {may('posts') && article}
         {may('jobs') && (

@@ -1,10 +1,12 @@
 import '../../styles/serif.css';
 import type { SentEnquiry } from '@prism/core/contract/enquiries';
 import { useState } from 'react';
+import { prefetch } from '../../api/resources.ts';
 import { useWords } from '../../api/content.ts';
 import type { Head, HeadContext, LoadContext, PageAsks, PageEntries } from '../../page-modules.ts';
 import { Rule, Rules } from '../../sections/rules.tsx';
 import { organization } from '../../lib/structured-data.ts';
+import { answerTimeQuery, MeasuredAnswer } from './answer-time.tsx';
 import { ContactChannels } from './contact-channels.tsx';
 import { chosenPanel, ContactForm } from './contact-form.tsx';
 import { Confirmation } from './confirmation.tsx';
@@ -25,10 +27,12 @@ export const head = (context: HeadContext): Head => ({
   jsonLd: [organization(context)],
 });
 
-/** Only for a visitor who comes with an app does the page need the server. */
 export async function load(context: LoadContext): Promise<void> {
-  if (!context.search.has('app')) return;
-  await Promise.all([loadChoice(context), chosenPanel.load()]);
+  const isChosen = context.search.has('app');
+  await Promise.all([
+    prefetch(context.resources, answerTimeQuery, context.load),
+    ...(isChosen ? [loadChoice(context), chosenPanel.load()] : []),
+  ]);
 }
 
 export default function ContactPage() {
@@ -57,6 +61,7 @@ export default function ContactPage() {
                 ))}
               </Rules>
             )}
+            <MeasuredAnswer />
             {offer.title && (
               <p className="rounded-r-2 border-l-4 border-education bg-education-tint px-5.5 py-4.5">
                 <b className="font-semibold text-ink">{offer.title}</b> {offer.text}

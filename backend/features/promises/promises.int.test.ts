@@ -1,0 +1,160 @@
+import { AnswerPromise } from '@prism/core/database/answer-promise';
+import type { PromisesReport } from '@prism/core/contract/promises';
+import { AuditLine } from '@prism/core/database/audit-line';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aForm, sendForm } from '../../test/application-form.ts';
+import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+let site: TestServer;
+beforeAll(async () => void (site = await startTestServer()));
+afterAll(() => site.close());
+beforeEach(async () => {
+  site.em.clear();
+  await site.em.execute(
+    'truncate answer_promises, contacts, quarantined_contacts, applications, outbox, idempotency_keys cascade',
+  );
+});
+
+const ask = async (): Promise<PromisesReport> => JSON.parse((await site.asAdmin('GET', '/promises')).payload);
+const send = async (changes: Parameters<typeof anEnquiry>[0] = {}): Promise<string> =>
+  JSON.parse((await sendEnquiry(site, anEnquiry(changes))).payload).id;
+const mark = async (id: string, handled: boolean) => await site.asAdmin('PATCH', `/contacts/${id}`, { handled });
+/** As if what was sent had come so many minutes earlier. */
+const earlier = async (id: string, minutes: number) =>
+  await site.em.execute(
+    `update answer_promises set starts_at = starts_at - ? * interval '1 minute', due_at = due_at - ? * interval '1 minute'
+     where coalesce(contact_id, application_id) = ?`,
+    [minutes, minutes, id],
+  );
+
+describe('an enquiry', () => {
+  test('has a promise in the commit that stores it, within 24 hours, and shows it', async () => {
+    const id = await send();
+    const promise = await site.em.findOneOrFail(AnswerPromise, { enquiry: id });
+    const { startsAt, halfAt, soonAt, dueAt } = promise;
+    const hours = (dueAt.getTime() - startsAt.getTime()) / 3_600_000;
+    expect(hours).toBeGreaterThanOrEqual(2);
+    expect(hours).toBeLessThanOrEqual(24);
+    expect([startsAt, halfAt, soonAt, dueAt].toSorted((a, b) => a.getTime() - b.getTime())).toEqual([
+      ...[startsAt, halfAt, soonAt, dueAt],
+    ]);
+    const { result } = await site.asAdmin('GET', '/contacts');
+    expect(result).toMatchObject([{ id, promise: { dueAt: dueAt.toISOString(), answeredAt: null } }]);
+  });
+
+  test('that is sent twice is promised one answer; one that the trap caught none before it is released', async () => {
+    const headers = { 'idempotency-key': 'once' };
+    await sendEnquiry(site, anEnquiry(), headers);
+    await sendEnquiry(site, anEnquiry(), headers);
+    await sendEnquiry(site, anEnquiry({ website: 'https://spam.example' }));
+    expect(await site.em.count(AnswerPromise)).toBe(1);
+    const { result } = await site.asAdmin('GET', '/quarantined-contacts');
+    expect(result).toMatchObject([{ id: expect.any(String) }]);
+    const [caught] = await site.em.execute<{ id: string }[]>('select id from quarantined_contacts');
+    await site.asAdmin('POST', `/quarantined-contacts/${caught?.id}/release`);
+    expect(await site.em.count(AnswerPromise)).toBe(2);
+  });
+
+  test('is answered when it is handled, at the first time, and not when that is taken back', async () => {
+    const id = await send();
+    const answeredAt = async () => (await site.em.fork().findOneOrFail(AnswerPromise, { enquiry: id })).answeredAt;
+    await mark(id, true);
+    const first = await answeredAt();
+    expect(first).toEqual(expect.any(Date));
+    await mark(id, true);
+    expect(await answeredAt()).toEqual(first);
+    await mark(id, false);
+    expect(await answeredAt()).toBe(null);
+  });
+
+  test('that is marked tells every open dashboard', async () => {
+    const told: string[] = [];
+    const stop = site.bus.subscribe((message) => void (message.type === 'contact' && told.push(message.contactId)));
+    const id = await send();
+    await expect.poll(() => told).toEqual([id]);
+    await mark(id, true);
+    await expect.poll(() => told).toEqual([id, id]);
+    stop();
+  });
+});
+
+test('an application has its own, is marked as answered, and the log knows it', async () => {
+  const { id } = JSON.parse((await sendForm(site, aForm())).payload);
+  const row = await site.asAdmin('PATCH', `/applications/${id}`, { answered: true });
+  expect(JSON.parse(row.payload)).toMatchObject({
+    id,
+    promise: { dueAt: expect.any(String), answeredAt: expect.any(String) },
+  });
+  expect(await site.em.findOneOrFail(AuditLine, { act: 'mark-application' })).toMatchObject({ detail: 'answered' });
+  expect(JSON.parse((await site.asAdmin('PATCH', `/applications/${id}`, { answered: false })).payload)).toMatchObject({
+    promise: { answeredAt: null },
+  });
+  const unknown = await site.asAdmin('PATCH', `/applications/${crypto.randomUUID()}`, { answered: true });
+  expect(unknown.statusCode).toBe(404);
+});
+
+describe('the report', () => {
+  test('lists who waits, the most urgent first, and nobody who is answered or came before there were promises', async () => {
+    const [soon, late, answered, old] = [await send({ firstName: 'Bea' }), await send(), await send(), await send()];
+    await earlier(late, 3_000);
+    await mark(answered, true);
+    await site.em.nativeDelete(AnswerPromise, { enquiry: old });
+    const { id: applied } = JSON.parse((await sendForm(site, aForm())).payload);
+    const { waiting, total, keptToday, medianMinutes } = await ask();
+    expect(waiting).toMatchObject([
+      { kind: 'enquiry', id: late, name: 'Ada Lovelace', about: 'Analytical Engines' },
+      { kind: 'enquiry', id: soon, name: 'Bea Lovelace' },
+      { kind: 'application', id: applied, name: 'Grace Hopper', about: 'devops engineer' },
+    ]);
+    expect([total, keptToday]).toEqual([3, 1]);
+    expect(medianMinutes).toBeLessThan(1);
+  });
+
+  test('is of what a role includes', async () => {
+    const enquiry = await send();
+    const { id: application } = JSON.parse((await sendForm(site, aForm())).payload);
+    const seenBy = async (role: 'sales' | 'recruiter' | 'editor') => {
+      const headers = { cookie: await site.signInAs(role) };
+      const response = await site.inject({ method: 'GET', url: '/api/admin/promises', headers });
+      if (response.statusCode !== 200) return response.statusCode;
+      const report: PromisesReport = JSON.parse(response.payload);
+      return report.waiting.map(({ id }) => id);
+    };
+    expect(await seenBy('sales')).toEqual([enquiry]);
+    expect(await seenBy('recruiter')).toEqual([application]);
+    expect(await seenBy('editor')).toBe(403);
+  });
+});
+
+describe('the public', () => {
+  const answerTime = async () => JSON.parse((await site.inject({ method: 'GET', url: '/api/answer-time' })).payload);
+
+  /** So many enquiries that were answered within so many minutes, or are late by a day. */
+  async function came(count: number, minutes: number | null): Promise<void> {
+    await site.em.execute(
+      `insert into answer_promises (contact_id, starts_at, half_at, soon_at, due_at)
+       select gen_random_uuid(), now() - interval '25 hours', now(), now(), now() - interval '1 day' from generate_series(1, ?)`,
+      [count],
+    );
+    if (minutes !== null)
+      await site.em.execute(
+        `update answer_promises set answered_at = starts_at + ? * interval '1 minute'
+         where answered_at is null and due_at < now()`,
+        [minutes],
+      );
+  }
+
+  test('is told the median of twenty enquiries and not of nineteen, at once, and unanswered ones count as the longest', async () => {
+    await came(10, 30);
+    await came(9, 47);
+    expect(await answerTime()).toEqual({ medianMinutes: null });
+    await came(1, 47);
+    await expect.poll(answerTime).toEqual({ medianMinutes: 30 });
+    await came(2, 47);
+    await expect.poll(answerTime).toEqual({ medianMinutes: 47 });
+    await came(30, null);
+    await mark(await send(), true);
+    await expect.poll(answerTime).toEqual({ medianMinutes: null });
+  });
+});

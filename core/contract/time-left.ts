@@ -1,0 +1,15 @@
+const minuteMs = 60_000;
+
+/** How far something is due: 'due in 40 min', 'due in 5 h', 'due in 3 days', 'late by 2 h'. In whole units, never more than is left. */
+export function timeLeft(dueAt: Date | string, now: Date | number): string {
+  const minutes = (new Date(dueAt).getTime() - new Date(now).getTime()) / minuteMs;
+  if (minutes > 0) return minutes < 1 ? 'due now' : `due in ${lengthOf(minutes)}`;
+  return minutes > -1 ? 'due now' : `late by ${lengthOf(-minutes)}`;
+}
+
+/** '40 min', '5 h', '3 days'. */
+function lengthOf(minutes: number): string {
+  if (minutes < 120) return `${Math.floor(minutes)} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
+}

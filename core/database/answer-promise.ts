@@ -1,0 +1,48 @@
+import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
+import type { DueTimes } from '../promises/due-times.ts';
+import { Application } from './application.ts';
+import { Enquiry } from './enquiry.ts';
+import { indexOn } from './search.ts';
+
+const AnswerPromiseSchema = defineEntity({
+  name: 'AnswerPromise',
+  tableName: 'answer_promises',
+  properties: {
+    id: p.uuid().primary().defaultRaw('gen_random_uuid()'),
+    /** What is to be answered: one of the two. It goes with it, by a trigger: a foreign key would look for each row alone. */
+    enquiry: () => p.oneToOne(Enquiry).owner().fieldName('contact_id').nullable().createForeignKeyConstraint(false),
+    application: () => p.oneToOne(Application).owner().nullable().createForeignKeyConstraint(false),
+    startsAt: p.datetime(),
+    /** When half of the time has passed, and three quarters: the studio is reminded then. */
+    halfAt: p.datetime(),
+    soonAt: p.datetime(),
+    dueAt: p.datetime(),
+    answeredAt: p.datetime().nullable(),
+  },
+  indexes: [
+    indexOn('answer_promises', 'open', '"due_at"', '"answered_at" is null'),
+    indexOn('answer_promises', 'answered', '"answered_at"', '"answered_at" is not null'),
+    indexOn('answer_promises', 'began', '"starts_at"'),
+  ],
+});
+
+/**
+ * By when an enquiry or an application has to be answered, by the hours and promises that held when it came: what the
+ * studio changes later changes no promise that was made. What came before there were promises has none.
+ */
+export class AnswerPromise extends AnswerPromiseSchema.class {}
+AnswerPromiseSchema.setClass(AnswerPromise);
+
+/** What a promise is about. */
+export type Promised = { enquiry: string } | { application: string };
+
+/** Promises an answer by `times`; nothing where they are undefined. */
+export function promiseAnswer(em: EntityManager, about: Promised, times: DueTimes | undefined): void {
+  if (times) em.create(AnswerPromise, { ...about, ...times });
+}
+
+/** Notes that something was answered, the first time it is said, or that it was not. */
+export async function noteAnswer(em: EntityManager, about: Promised, isAnswered: boolean): Promise<void> {
+  if (isAnswered) await em.nativeUpdate(AnswerPromise, { ...about, answeredAt: null }, { answeredAt: new Date() });
+  else await em.nativeUpdate(AnswerPromise, about, { answeredAt: null });
+}

@@ -1,0 +1,68 @@
+import { mostWaiting, minutesInWords, type PromisesReport, type Waiting } from '@prism/core/contract/promises';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { useNow } from '../../lib/clock.ts';
+import { dashboardPath } from '../../pages/auth/destination.ts';
+import { Link } from '../../ui/link.tsx';
+import { ListTitle } from '../shared/list-title.tsx';
+import { timeOf } from '../shared/times.ts';
+import { paths } from './paths.ts';
+import { PromiseMark } from './promise-mark.tsx';
+
+const promisesQuery = queryOptions({
+  queryKey: [paths.promises],
+  queryFn: () => api.get<PromisesReport>(paths.promises),
+});
+
+/** Who waits for a promised answer, the latest first of all; without any, how well promises are kept. */
+export function NeedsAnswer() {
+  const { data: report } = useQuery(promisesQuery);
+  if (!report) return null;
+  const { waiting, total } = report;
+  return (
+    <section aria-labelledby="needs-answer-title" className="mb-10">
+      <ListTitle id="needs-answer-title" title="Needs a person" count={total || undefined} />
+      <ul>
+        {waiting.map((each) => (
+          <Row key={each.id} waiting={each} />
+        ))}
+      </ul>
+      <p className="nums py-3.5 text-sm text-ink-3">{[restOf(total), keptOf(report)].filter(Boolean).join(' ')}</p>
+    </section>
+  );
+}
+
+function Row({ waiting: { kind, name, about, promise } }: { waiting: Waiting }) {
+  const now = useNow(60_000);
+  const search = new URLSearchParams({ search: name });
+  const list = kind === 'enquiry' ? 'section=people' : 'section=people&list=applications';
+  return (
+    <li className="nums flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 border-b border-line py-3">
+      <div className="grid min-w-0 gap-0.5 wrap-anywhere">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <b className="text-[0.9375rem] font-semibold text-ink">
+            Answer {name}, {about}
+          </b>
+          <PromiseMark promise={promise} />
+        </p>
+        <p className="text-sm">Promised by {timeOf(promise.dueAt, now)}.</p>
+      </div>
+      <Link className="lk text-sm" to={`${dashboardPath}?${list}&${search}`} aria-label={`Open ${kind}: ${name}`}>
+        Open
+      </Link>
+    </li>
+  );
+}
+
+function restOf(total: number): string {
+  if (total === 0) return 'Nobody waits for an answer.';
+  return total > mostWaiting ? `${total - mostWaiting} more wait.` : 'Nobody else waits for an answer.';
+}
+
+/** '7 promises kept today, median answer 47 minutes.' */
+function keptOf({ keptToday, medianMinutes }: PromisesReport): string {
+  const kept = keptToday > 0 && `${keptToday} ${keptToday === 1 ? 'promise' : 'promises'} kept today`;
+  const median = medianMinutes !== null && `median answer ${minutesInWords(medianMinutes)}`;
+  const sentence = [kept, median].filter(Boolean).join(', ');
+  return sentence && `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+}

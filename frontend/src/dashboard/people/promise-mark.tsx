@@ -1,0 +1,41 @@
+import type { AnswerPromise } from '@prism/core/contract/promises';
+import { timeLeft } from '@prism/core/contract/time-left';
+import { useNow } from '../../lib/clock.ts';
+
+const ring = 'M7 2a5 5 0 100 10A5 5 0 007 2z';
+
+const looks = {
+  late: { path: 'M2.5 2.5h9v9h-9z', tone: 'text-danger font-semibold fill-current' },
+  soon: { path: `${ring}M7 2v5H2`, tone: 'text-warn font-semibold fill-none' },
+  open: { path: `${ring}M7 2v5h5`, tone: 'text-ink-2 fill-none' },
+} as const;
+
+/** An hour before its end a promise needs somebody soon. */
+const soonMs = 60 * 60_000;
+
+/** Until when an answer is promised, in words that change by the minute; nothing once it is given. */
+export function PromiseMark({ promise }: { promise: AnswerPromise | null }) {
+  const now = useNow(60_000);
+  if (!promise || promise.answeredAt) return null;
+  const { path, tone } = looks[stateOf(promise.dueAt, now)];
+  return (
+    <span className={`inline-flex items-center gap-1.5 text-sm whitespace-nowrap ${tone}`}>
+      <svg
+        className="size-3.5 flex-none stroke-current stroke-[1.75] [stroke-linejoin:round]"
+        viewBox="0 0 14 14"
+        aria-hidden="true"
+      >
+        <path d={path} />
+      </svg>
+      {capitalised(timeLeft(promise.dueAt, now))}
+    </span>
+  );
+}
+
+export function stateOf(dueAt: string, now: number): keyof typeof looks {
+  const left = new Date(dueAt).getTime() - now;
+  if (left <= 0) return 'late';
+  return left <= soonMs ? 'soon' : 'open';
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

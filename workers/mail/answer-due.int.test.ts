@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { AnswerPromise, noteAnswer } from '@prism/core/database/answer-promise';
+import { Enquiry } from '@prism/core/database/enquiry';
+import { OutboxEntry } from '@prism/core/database/outbox-entry';
+import { User } from '@prism/core/database/user';
+import { takeOwed } from '@prism/core/queue/outbox';
+import { unsentMails } from '@prism/core/queue/owe-again';
+import { afterEach, expect, test } from 'vitest';
+import { openTestDatabase } from '../../infra/test/open-database.ts';
+import { startMail } from '../test/start-mail.ts';
+import { remindOfEnquiry } from './answer-due.ts';
+import { sendEnquiryMails } from './contact-received.ts';
+
+const db = openTestDatabase();
+const em = () => db.orm.em.fork();
+afterEach(async () => {
+  await em().nativeDelete(User, {});
+  await em().execute('truncate answer_promises, contacts, mails, outbox cascade');
+});
+
+const minuteMs = 60_000;
+
+/** An enquiry that came so many minutes ago, of which an answer was promised within two hours. */
+async function enquiryOf(minutesAgo: number): Promise<string> {
+  const tx = em();
+  const startsAt = new Date(Date.now() - minutesAgo * minuteMs);
+  const after = (minutes: number) => new Date(startsAt.getTime() + minutes * minuteMs);
+  const enquiry = tx.create(Enquiry, {
+    ...{ id: randomUUID(), firstName: 'Ada', lastName: 'Lovelace', email: 'ada@lovelace.example' },
+    ...{ company: 'Analytical Engines', budget: '', description: 'A loom with an app.' },
+  });
+  tx.create(AnswerPromise, { enquiry, startsAt, halfAt: after(60), soonAt: after(90), dueAt: after(120) });
+  await tx.flush();
+  return enquiry.id;
+}
+const owed = async () => await em().find(OutboxEntry, { name: 'answer-due' }, { orderBy: { dueAt: 'asc' } });
+const minutesAhead = async () =>
+  (await owed()).map(({ dueAt }) => Math.round((dueAt.getTime() - Date.now()) / minuteMs));
+
+test.each([
+  [70, 'Answer due in 49 min: Ada Lovelace, Analytical Engines', 'answer-half'],
+  [100, 'Answer due in 19 min: Ada Lovelace, Analytical Engines', 'answer-soon'],
+  [138, 'Late: Ada Lovelace, Analytical Engines', 'answer-late'],
+])('after %d minutes the studio is reminded once, and of nothing that is over', async (minutes, subject, kind) => {
+  const { deps, server } = await startMail(db.orm);
+  const contactId = await enquiryOf(minutes);
+  await Promise.all([remindOfEnquiry(deps, { contactId }), remindOfEnquiry(deps, { contactId })]);
+  await remindOfEnquiry(deps, { contactId });
+  expect(server.mails()).toMatchObject([
+    {
+      ...{ to: 'studio@prism.example', subject, text: expect.stringContaining('An answer was promised by') },
+      messageId: `<${kind}.${contactId}@www.prism.example>`,
+    },
+  ]);
+});
+
+test('its owners hear of a late answer, the inbox of one that is not late yet', async () => {
+  const tx = em();
+  tx.create(User, { username: 'nora', passwordHash: 'none', email: 'nora@studio.example', role: 'owner' });
+  tx.create(User, { username: 'saul', passwordHash: 'none', email: 'saul@studio.example', role: 'sales' });
+  await tx.flush();
+  const { deps, server } = await startMail(db.orm);
+  for (const minutes of [70, 130]) await remindOfEnquiry(deps, { contactId: await enquiryOf(minutes) });
+  expect(server.mails().map(({ to }) => to)).toEqual(['studio@prism.example', 'nora@studio.example']);
+});
+
+test('after an answer there are no reminders, and none of what was erased or is not due', async () => {
+  const { deps, server } = await startMail(db.orm);
+  const answered = await enquiryOf(130);
+  await noteAnswer(em(), { enquiry: answered }, true);
+  const erased = await enquiryOf(130);
+  await em().nativeDelete(Enquiry, { id: erased });
+  for (const contactId of [answered, erased, await enquiryOf(10)]) await remindOfEnquiry(deps, { contactId });
+  expect(server.mails()).toEqual([]);
+});
+
+test('an answer that is taken back is promised again', async () => {
+  const { deps, server } = await startMail(db.orm);
+  const contactId = await enquiryOf(130);
+  await noteAnswer(em(), { enquiry: contactId }, true);
+  await noteAnswer(em(), { enquiry: contactId }, false);
+  await remindOfEnquiry(deps, { contactId });
+  expect(server.mails()).toHaveLength(1);
+});
+
+test('with the confirmation the reminders are owed, each once and for its time, and nothing takes them sooner', async () => {
+  const { deps } = await startMail(db.orm);
+  const contactId = await enquiryOf(0);
+  await sendEnquiryMails(deps, { contactId });
+  await sendEnquiryMails(deps, { contactId });
+  await remindOfEnquiry(deps, { contactId });
+  expect(await minutesAhead()).toEqual([60, 90, 120]);
+  expect(await em().transactional(async (tx) => await takeOwed(tx, 100))).toEqual([]);
+  await em().execute(`update outbox set due_at = due_at - interval '95 minutes'`);
+  expect(await em().transactional(async (tx) => await takeOwed(tx, 100))).toMatchObject([
+    { queue: 'email', name: 'answer-due', data: { contactId } },
+    { queue: 'email', name: 'answer-due', data: { contactId } },
+  ]);
+});
+
+test('reminders that were lost with the queue or the outbox are owed again', async () => {
+  const { deps, server } = await startMail(db.orm);
+  const contactId = await enquiryOf(70);
+  const answered = await enquiryOf(70);
+  await noteAnswer(em(), { enquiry: answered }, true);
+  const late = await enquiryOf(300);
+  await remindOfEnquiry(deps, { contactId: late });
+  expect(await unsentMails(em(), 'answer-due')).toEqual([{ name: 'answer-due', data: { contactId } }]);
+  await remindOfEnquiry(deps, { contactId });
+  expect(await minutesAhead()).toEqual([20, 50]);
+  expect(server.mails().map(({ subject }) => subject.split(':')[0])).toEqual(['Late', 'Answer due in 49 min']);
+});
+
+test('what came before there were promises owes nothing', async () => {
+  const { deps, server } = await startMail(db.orm);
+  const contactId = await enquiryOf(10);
+  await em().execute('truncate answer_promises');
+  await sendEnquiryMails(deps, { contactId });
+  expect(server.mails()).toHaveLength(2);
+  expect(await owed()).toEqual([]);
+  expect(await unsentMails(em(), 'answer-due')).toEqual([]);
+});
