@@ -90,7 +90,7 @@ describe.each(['PostgreSQL', 'Redis'])('an enquiry, with the queue on %s', (back
     await vi.waitFor(() => expect(steps.map(({ status }) => status)).toContain('completed'), patience);
     expect(new Set(steps.map(({ status }) => status))).toEqual(new Set(['queued', 'active', 'completed']));
     expect(new Set(steps.map(({ jobId }) => jobId)).size).toBe(1);
-    expect(await site.em.count(OutboxEntry)).toBe(0);
+    expect(await site.em.count(OutboxEntry, { dueAt: { $lte: new Date() } })).toBe(0);
   });
 
   test('the same job enqueued twice sends nothing twice', async () => {

@@ -68,18 +68,22 @@ function entryOf({ name, data }: JobOrder) {
   return { queue: jobs[name].queue, name, data, origin: currentOrigin() };
 }
 
-/** SQL that yields the ids of what is owed now, which become those of the jobs. */
-export const owedJobsSql = 'select id from outbox where due_at <= now()';
+/**
+ * SQL that yields the ids of what is owed now, which become those of the jobs. Now is when the statement began: its
+ * transaction may be older than an entry that it sees.
+ */
+export const owedJobsSql = 'select id from outbox where due_at <= statement_timestamp()';
 
 /** SQL that yields the ids which the jobs of the name `?` carry that are owed now. */
-export const owedPayloadsSql = 'select value from outbox, jsonb_each_text(data) where name = ? and due_at <= now()';
+export const owedPayloadsSql =
+  'select value from outbox, jsonb_each_text(data) where name = ? and due_at <= statement_timestamp()';
 
 /** Takes the oldest entries out that are due, past those that somebody else is taking. The transaction is the caller's. */
 export async function takeOwed(tx: EntityManager, limit: number): Promise<Owed[]> {
   return await tx.execute<Owed[]>(
     `with taken as (
        delete from outbox where id in (
-         select id from outbox where due_at <= now() and queue in (${queueNames.map(() => '?').join()})
+         select id from outbox where due_at <= statement_timestamp() and queue in (${queueNames.map(() => '?').join()})
          order by due_at limit ${limit} for update skip locked
        ) returning id, queue, name, data, origin, due_at
      ) select id, queue, name, data, origin from taken order by due_at`,

@@ -27,9 +27,13 @@ const owingRows: Readonly<Record<JobName<'email'>, OwingRows>> = {
   'contact-received': { rows: 'contacts r where true', id: 'r.id', ledger: 'r.id' },
   'application-received': { rows: 'applications r where r.website is null', id: 'r.id', ledger: 'r.id' },
   // What is not due yet owes itself for its time.
-  'answer-due': { rows: openPromises('contact_id', 'answer-late'), id: 'r.contact_id', ledger: 'r.contact_id' },
+  'answer-due': {
+    rows: openPromises('contact_id', { first: 'contact-notice', last: 'answer-late' }),
+    id: 'r.contact_id',
+    ledger: 'r.contact_id',
+  },
   'application-due': {
-    rows: openPromises('application_id', 'application-late'),
+    rows: openPromises('application_id', { first: 'application-notice', last: 'application-late' }),
     ...{ id: 'r.application_id', ledger: 'r.application_id' },
   },
   'quote-accepted': { rows: 'quotes r where r.accepted_at is not null', id: 'r.id', ledger: 'r.id' },
@@ -84,11 +88,15 @@ const owingRows: Readonly<Record<JobName<'email'>, OwingRows>> = {
   'claim-expiring': { rows: expiringClaims, id: noticeId('r'), ledger: noticeId('r') },
 };
 
-/** SQL for promises of an answer that are neither kept nor, by `lastMail`, known to be broken. */
-function openPromises(subject: string, lastMail: MailKind): string {
-  return `answer_promises r where r.${subject} is not null and r.answered_at is null and not exists (
-    select from mails where subject_id = r.${subject} and kind = '${lastMail}'
-      and coalesce(sent_at, failed_at) is not null)`;
+/**
+ * SQL for promises of an answer that are neither kept nor, by their last mail, known to be broken. Until its first mails
+ * are out, the job that sends these owes the reminders.
+ */
+function openPromises(subject: string, { first, last }: Record<'first' | 'last', MailKind>): string {
+  const isDone = (kind: MailKind) => `exists (
+    select from mails where subject_id = r.${subject} and kind = '${kind}' and coalesce(sent_at, failed_at) is not null)`;
+  return `answer_promises r where r.${subject} is not null and r.answered_at is null
+    and ${isDone(first)} and not ${isDone(last)}`;
 }
 
 /** SQL that yields the `id` of each row with a mail that neither went out nor was given up or held back. See decision 0043. */

@@ -30,7 +30,9 @@ const rules: readonly [sentence: string, sql: string][] = [
        select id::text from contacts where id::text = data->>'contactId'
        union all select id::text from applications where id::text = data->>'applicationId'
        union all select id::text from subscribers where id::text = data->>'subscriberId'
-       union all select id::text from drawn_pictures where id::text = data->>'drawnPictureId')`,
+       union all select id::text from drawn_pictures where id::text = data->>'drawnPictureId'
+       union all select id::text from audit_lines where id::text = data->>'lineId'
+       union all select id::text from quotes where id::text = data->>'quoteId')`,
   ],
 ];
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AnswerPromise, noteAnswer } from '@prism/core/database/answer-promise';
 import { Enquiry } from '@prism/core/database/enquiry';
+import { MailRecord } from '@prism/core/database/mail-record';
 import { OutboxEntry } from '@prism/core/database/outbox-entry';
 import { User } from '@prism/core/database/user';
 import { takeOwed } from '@prism/core/queue/outbox';
@@ -101,10 +102,15 @@ test('with the confirmation the reminders are owed, each once and for its time, 
 test('reminders that were lost with the queue or the outbox are owed again', async () => {
   const { deps, server } = await startMail(db.orm);
   const contactId = await enquiryOf(70);
+  expect(await unsentMails(em(), 'answer-due'), 'those of the enquiry come first').toEqual([]);
   const answered = await enquiryOf(70);
   await noteAnswer(em(), { enquiry: answered }, true);
   const late = await enquiryOf(300);
   await remindOfEnquiry(deps, { contactId: late });
+  const tx = em();
+  for (const subjectId of [contactId, answered, late])
+    tx.create(MailRecord, { kind: 'contact-notice', subjectId, messageId: `<${subjectId}>`, sentAt: new Date() });
+  await tx.flush();
   expect(await unsentMails(em(), 'answer-due')).toEqual([{ name: 'answer-due', data: { contactId } }]);
   await remindOfEnquiry(deps, { contactId });
   expect(await minutesAhead()).toEqual([20, 50]);
