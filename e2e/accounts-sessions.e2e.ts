@@ -75,7 +75,7 @@ test('signing out says so and leaves nothing of the dashboard behind', async ({ 
   await openDashboard(page, product, session);
   await page.getByRole('button', { name: 'Log out' }).click();
   await expectToast(page, 'Logged out', 'Successfully logged out');
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
   expect(await hint(page)).toBeNull();
   expect(await product.sql('select 1 from sessions')).toEqual([]);
   await page.goto(dashboard);

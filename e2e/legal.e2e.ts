@@ -44,6 +44,7 @@ test.describe('the legal pages', () => {
     expect((await rows.allInnerTexts()).map((row) => row.split('\n'))).toEqual([
       ['Enquiries', '24 months after they came'],
       ['Customer data', '7 years after the last thing we noted about an enquiry that made you a customer'],
+      ['Quotes that nobody took up; others stay with their enquiry', '90 days after they expired'],
       ['Enquiries and applications set aside as suspected spam', '90 days after they came'],
       ['Job applications, with their files', '12 months after they came'],
       ['The same, where you ticked the box for later openings', '3 years after they came'],

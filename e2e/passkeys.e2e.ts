@@ -109,7 +109,7 @@ test('a browser that knows no passkeys offers none', async ({ newPage }) => {
   const page = await newPage();
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
   await page.goto('/auth');
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0);
 });
 

@@ -62,5 +62,5 @@ test('the dashboard without a session leads to sign-in', async ({ newPage }) => 
   const page = await visitor(newPage);
   await page.goto('/prism-dashboard-2025');
   await page.waitForURL('**/auth');
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
 });

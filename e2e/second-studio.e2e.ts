@@ -3,11 +3,12 @@ import { initOrm } from '@prism/core/database/orm';
 import { raiseAlert } from '@prism/core/alerts/raise-alert';
 import { oweClaimNotices } from '../workers/reminders/expiring-claims.ts';
 import { textAt } from './harness/api.ts';
+import { acceptAQuote, causeReminders, causeStaffMails } from './harness/cause-mails.ts';
 import { marksAmong, marksOfDemonstration } from './harness/demonstration.ts';
 import { apply, enquire, subscribe } from './harness/people.ts';
 import type { Product } from './harness/product.ts';
 import { archive, importStudio } from './harness/second-studio.ts';
-import { causeStaffMails } from './harness/staff-mails.ts';
+
 import { expect, test } from './harness/test.ts';
 import { expectSoundAtEveryWidth } from './harness/whole-page.ts';
 
@@ -52,7 +53,7 @@ const others = {
 /** Addresses of the staff's own pages and the cookie of their session bear the name of the product. */
 const productAddresses = /\/?prism-(?:secure-portal|dashboard-2025)|prism_session/g;
 /** Where its clock is. */
-const clock = /Europe\/London|London time/g;
+const clock = /Europe\/London|London time|\d \(London\)/g;
 
 /** What is left of the demonstration in what the product says. */
 function leftIn(text: string): string[] {
@@ -141,6 +142,8 @@ test('no mail says a word of it', async ({ product, cookie }) => {
     method: 'POST',
     headers: { cookie, origin: product.baseUrl },
   });
+  await acceptAQuote(product);
+  await causeReminders(product);
   await causeStaffMails(product, cookie);
   const orm = await initOrm(product.databaseUrl(), 1);
   await raiseAlert(orm.em.fork(), 'resumes-full', { percent: 90 });

@@ -2,12 +2,6 @@ import { enquiryFields } from './enquiries.ts';
 import { currencyDecimals } from './money.ts';
 import type { FieldErrors, FieldRules } from './fields.ts';
 
-/** Below it each quote has its page. */
-export const quotePath = '/quote';
-
-/** Where a form posts a configuration to, to get the quote of it. */
-export const newQuotePath = '/api/quotes';
-
 /** How long a quote is open where the settings say nothing, in days. */
 export const usualQuoteDays = 14;
 

@@ -1,6 +1,6 @@
 import { invitationPath, newPasswordPath, notMePath } from '@prism/core/contract/password-links';
 import type { PageName } from '@prism/core/content/content';
-import { quotePath } from '@prism/core/contract/quotes';
+import { quotePath } from '@prism/core/contract/quote-links';
 import { tokenPaths } from '@prism/core/contract/newsletter-links';
 import type { ContentFacts, PageLink, SiteFacts } from '@prism/core/contract/site';
 import { matchPath } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobPayloads } from '@prism/core/contract/jobs';
-import { quotePath } from '@prism/core/contract/quotes';
+import { quotePath } from '@prism/core/contract/quote-links';
 import { quoteToken } from '@prism/core/config/derived-token';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { Quote } from '@prism/core/database/quote';

@@ -250,4 +250,4 @@ test('a copy and an erasure hold however much there is on an address', async () 
   expect(copy.enquiries).toHaveLength(many);
   expect(new Set(copy.enquiries.map(({ lastName }) => lastName)).size).toBe(many);
   expect(bodyOf(await call('erase', 'many@looms.example')).erased).toMatchObject({ enquiries: many });
-});
+}, 120_000);

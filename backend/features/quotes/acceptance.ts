@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { quotePath } from '@prism/core/contract/quote-links';
 import {
   acceptanceFields,
   acceptanceMessage,
-  quotePath,
   type AcceptanceField,
   type RefusedAcceptance,
 } from '@prism/core/contract/quotes';

@@ -1,12 +1,7 @@
 import type { Plugin, Request, ResponseObject, ResponseToolkit, ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import {
-  newQuotePath,
-  quotePath,
-  taxed,
-  type Quote as ShownQuote,
-  type QuoteChoice,
-} from '@prism/core/contract/quotes';
+import { newQuotePath, quotePath } from '@prism/core/contract/quote-links';
+import { taxed, type Quote as ShownQuote, type QuoteChoice } from '@prism/core/contract/quotes';
 import { readVersions } from '@prism/core/database/content/versions';
 import type { Quote } from '@prism/core/database/quote';
 import { CallerError } from '../../http/caller-error.ts';

@@ -10,7 +10,7 @@ import {
 import { Picture } from '../../ui/picture.tsx';
 import { type App, categoryOf } from '@prism/core/contract/apps';
 import type { ReactNode } from 'react';
-import { newQuotePath } from '@prism/core/contract/quotes';
+import { newQuotePath } from '@prism/core/contract/quote-links';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
