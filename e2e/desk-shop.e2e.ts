@@ -56,7 +56,7 @@ test('an add-on is added, and each app can be had with it at its price', async (
     .check();
   await expect(total).toHaveText(`$${(before + 250).toLocaleString('en-US')}`);
   await conf(app).getByRole('link').click();
-  await expect(app.getByLabel('What should the app do?')).toHaveValue(/Add-ons: .*Dark mode/);
+  await expect(app.getByRole('region', { name: 'What you configured' })).toContainText(/Add-ons.*Dark mode/);
 });
 
 test('a budget is renamed, and the form offers it under its new name', async ({
