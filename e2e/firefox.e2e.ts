@@ -62,7 +62,8 @@ test.describe('in Firefox', () => {
     await expectInPage(page, textOf('form output'), total);
     await page.locator('form a[href^="/contact"]').click();
     await expectInPage(page, 'location.search.slice(1)', configurationQuery('1', chosen));
-    await expect.poll(() => page.evaluate(`document.querySelector('textarea')?.value`)).toContain(`Total: ${total}`);
+    const panel = `document.querySelector('section[aria-label="What you configured"]')?.innerText`;
+    await expect.poll(() => page.evaluate(panel)).toContain(total);
   });
 
   test('an enquiry is sent and stored', async ({ product, firefox }) => {
