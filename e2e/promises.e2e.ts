@@ -6,10 +6,10 @@ import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
 
-/** As if all that was sent had come three hours and its promised time earlier. */
+/** As if all that was sent had come three hours and a half, and its promised time, earlier. */
 const makeLate = async ({ sql }: Product) =>
-  await sql(`update answer_promises set starts_at = starts_at - (due_at - now()) - interval '3 hours',
-    due_at = now() - interval '3 hours'`);
+  await sql(`update answer_promises set starts_at = starts_at - (due_at - now()) - interval '210 minutes',
+    due_at = now() - interval '210 minutes'`);
 
 test('Today begins with who waits for an answer, the latest first, and follows what others do', async ({
   product,
