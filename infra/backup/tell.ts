@@ -1,4 +1,3 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { addAuditLine } from '@prism/core/database/audit-line';
 import { initOrm } from '@prism/core/database/orm';
 
@@ -17,6 +16,6 @@ export async function tellBackup(databaseUrl: string): Promise<void> {
 }
 
 /** Notes that all was replaced by a backup of that time (ISO 8601), within the transaction of `em`. */
-export async function tellRestore(em: EntityManager, madeAt: string): Promise<void> {
+export async function tellRestore(em: Parameters<typeof addAuditLine>[0], madeAt: string): Promise<void> {
   await addAuditLine(em, {}, { act: 'restore-backup', detail: `By make restore, of ${madeAt}` });
 }

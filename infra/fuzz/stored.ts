@@ -25,8 +25,8 @@ const rules: readonly [sentence: string, sql: string][] = [
   ['subscribers without a job', `from subscribers where ${jobsWith('subscriberId', 'subscribers')} = 0`],
   [
     'jobs of nothing',
-    // An alert for administrators names none of these.
-    `from ${owed} where data->>'alertId' is null and not exists (
+    // An alert for administrators names none of these, and a new request for a password deletes the one before.
+    `from ${owed} where data->>'alertId' is null and data->>'resetId' is null and not exists (
        select id::text from contacts where id::text = data->>'contactId'
        union all select id::text from applications where id::text = data->>'applicationId'
        union all select id::text from subscribers where id::text = data->>'subscriberId'
