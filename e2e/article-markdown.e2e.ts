@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, extremes } from './harness/checks.ts';
 import { rememberTheme } from './harness/browser.ts';
 import { test } from './harness/posts.ts';
@@ -12,6 +13,10 @@ const content = `A first paragraph, which names a source[^source] and another[^o
 | What | Before | After |
 | ---- | -----: | ----: |
 | First paint | 2.1 s | 0.8 s |
+
+| Of all | Words | In each | Of many | Columns |
+| ------ | ----- | ------- | ------- | ------- |
+| Some words in it | Some words in it | Some words in it | Some words in it | Some words in it |
 
 > [!NOTE]
 > Measured on a phone of 2019.
@@ -34,6 +39,10 @@ And back to the source[^source].
 [^other]: Heard in passing.
 `;
 
+/** How many of its pixels a frame has to be scrolled by. */
+const overhang = async (frame: Locator) =>
+  await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+
 for (const { width, theme } of extremes)
   test(`an article shows tables, call-outs, code and footnotes (${theme}, ${width} px)`, async ({ desk, newPage }) => {
     const title = await desk.aPost({ content, published: true });
@@ -44,6 +53,10 @@ for (const { width, theme } of extremes)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+    // On a phone, too, a table is no wider than its words need; only that within a wide one scrolls.
+    const tables = page.locator('.table-frame');
+    expect(await overhang(tables.first())).toBe(0);
+    if (width < 500) expect(await overhang(tables.last())).toBeGreaterThan(0);
     for (const words of ['Measured on a phone', 'Turn the radio off', 'This deletes']) {
       const callout = page.locator('.callout', { hasText: words });
       await expect(callout.getByText(/^(Note|Tip|Warning)$/)).toBeVisible();
