@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Schedule } from '@prism/core/contract/schedules';
+import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startRedisServer } from '../../../infra/test/redis-server.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { doNextDue } from './do-due.ts';
 
@@ -12,7 +14,9 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   vi.useRealTimers();
-  await site.em.execute(`truncate drafts, schedules, posts cascade; delete from content where kind = 'tools'`);
+  await site.em.execute(
+    `truncate drafts, schedules, posts, revisions cascade; delete from content where kind = 'tools'`,
+  );
 });
 
 const call = async (method: string, path: string, payload?: object) => await site.asAdmin(method, path, payload);
@@ -117,6 +121,24 @@ test('a draft of an entry is published over what it was begun from, with a revis
   expect(revisions[0]?.cause).toBe('scheduled');
 });
 
+test('a time that was changed is done at the new one, and at the old one no more', async () => {
+  const place = `posts/${randomUUID()}`;
+  const at = async (time: string) => await call('PUT', `/schedules/${place}/publish`, { time });
+  await call('PUT', `/drafts/${place}`, { data: aPost, base: null, version: null });
+  await at('2090-07-01T09:00');
+  await at('2090-07-01T11:00');
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime('2090-07-01T08:00:00Z');
+  expect(await doDue()).toBeUndefined();
+  vi.useRealTimers();
+  await at('2090-07-01T07:00');
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime('2090-07-01T06:00:00Z');
+  expect(await doDue()).toBe('done');
+  vi.setSystemTime('2090-07-01T10:00:00Z');
+  expect(await doDue()).toBeUndefined();
+});
+
 test('it is done once, however many look at the same moment', async () => {
   await due(`posts/${randomUUID()}`, aPost);
   const outcomes = await Promise.all(Array.from({ length: 6 }, doDue));
@@ -143,11 +165,43 @@ test('what has gone by then ends quietly', async () => {
   expect(await listed('posts')).toEqual([]);
 });
 
-test('a running server does it by itself, and warns of what it cannot', async () => {
+const revisionsOf = async (cause: string) =>
+  await site.em.execute('select from revisions where cause = ? and kind = ?', [cause, 'posts']);
+
+test('of two servers that run one does it, and a third that starts late what came due while none ran', async () => {
+  const start = async () => {
+    const other = await startTestServer({ databaseUrl: site.databaseUrl });
+    await other.server.start();
+    return other;
+  };
+  await due(`posts/${randomUUID()}`, aPost);
+  const both = await Promise.all([start(), start()]);
+  await expect.poll(async () => await visited('seven-questions'), { timeout: 10_000 }).toBe(200);
+  await Promise.all(both.map(async (each) => await each.close()));
+  expect(await revisionsOf('scheduled')).toHaveLength(1);
+  await due(`posts/${randomUUID()}`, { ...aPost, slug: 'eight-questions' });
+  const third = await start();
+  await expect.poll(async () => await visited('eight-questions'), { timeout: 10_000 }).toBe(200);
+  await third.close();
+  expect(await revisionsOf('scheduled')).toHaveLength(2);
+});
+
+test('a queue that lost everything, or is away, takes no schedule with it', async () => {
+  const redis = await startRedisServer();
+  const other = await startTestServer({ databaseUrl: site.databaseUrl, redisUrl: redis.url });
+  await due(`posts/${randomUUID()}`, aPost);
+  const client = new Redis(redis.url);
+  await client.flushall();
+  client.disconnect();
+  await redis.stop();
+  await other.server.start();
+  await expect.poll(async () => await visited('seven-questions'), { timeout: 10_000 }).toBe(200);
+  await other.close();
+});
+
+test('a running server warns of what it cannot do', async () => {
   const other = await startTestServer({ databaseUrl: site.databaseUrl });
   await other.server.start();
-  await due(`posts/${randomUUID()}`, aPost);
-  await expect.poll(async () => await visited('seven-questions'), { timeout: 10_000 }).toBe(200);
   await due(`posts/${randomUUID()}`, { ...aPost, title: '' });
   const alerts = async () => await site.em.execute(`select from alerts where kind = 'schedule-refused'`);
   await expect.poll(async () => (await alerts()).length, { timeout: 10_000 }).toBe(1);
