@@ -157,6 +157,9 @@ test('no mail says a word of it', async ({ product, cookie }) => {
     return rows.map(({ kind }) => kind).toSorted();
   };
   await expect.poll(sent).toEqual(kinds.toSorted());
+  const subjects = product.mail.mails().map(({ subject }) => subject);
+  for (const own of ['on our bench', 'come to the workshop', 'Shall the quarterly letter'])
+    expect(subjects).toContainEqual(expect.stringContaining(own));
   for (const { subject, text, html } of product.mail.mails())
     expect(leftIn(`${subject}\n${text}\n${html}`), subject).toEqual([]);
 });

@@ -69,3 +69,20 @@ test('the mail that confirms an enquiry goes on with the steps that stood in cod
   await site.migrate();
   expect(await site.data('contact')).toHaveProperty('mail.steps', []);
 });
+
+test('the mail that confirms an application goes on with the words that stood in code, also once a draft is published', async () => {
+  const site = await openInstallation(
+    'words_of_mails',
+    `update content set data = data - 'mail' where kind = 'pages' and key = 'position'`,
+  );
+  await site.execute(`insert into drafts (id, kind, subject, data, version, created_at, updated_at)
+    select gen_random_uuid(), kind, key, data, 1, now(), now() from content where kind = 'pages' and key = 'position'`);
+  await site.migrate();
+  const titles = ['We read it', 'You hear from us', 'We talk'];
+  const steps = titles.map((title) => expect.objectContaining({ title }));
+  expect(await site.data('position')).toHaveProperty('mail.steps', steps);
+  expect(await site.execute(`select data -> 'mail' -> 'steps' as steps from drafts`)).toEqual([{ steps }]);
+  await site.execute(`update content set data = jsonb_set(data, '{mail,steps}', '[]') where key = 'position'`);
+  await site.migrate();
+  expect(await site.data('position')).toHaveProperty('mail.steps', []);
+});

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Words } from '@prism/core/content/content';
 import type { JobPayloads } from '@prism/core/contract/jobs';
 import { Application } from '@prism/core/database/application';
+import { readMailWords } from '@prism/core/database/content/mail-words';
 import { oweApplicationReminders } from './answer-due.ts';
 import { bareAddress, inboxOf, personAt, senderOf } from './address.ts';
 import type { MailDeps, OwedMail } from './owed-mail.ts';
@@ -21,10 +23,15 @@ export async function sendApplicationMails(
   // Erased in the meantime: there is nobody left to write to. What the trap caught was never to be written to.
   if (!application || application.website) return;
   await oweApplicationReminders(deps.fork(), applicationId);
-  await sendEach(deps, mailsFor(deps, application));
+  const words = await readMailWords(deps.fork(), deps.studio, 'position');
+  await sendEach(deps, mailsFor(deps, application, words));
 }
 
-function mailsFor({ studio, publicUrl }: MailDeps, application: Application): LabelledMail[] {
+function mailsFor(
+  { studio, publicUrl }: MailDeps,
+  application: Application,
+  words: Words<'position'>['mail'],
+): LabelledMail[] {
   const common = {
     subjectId: application.id,
     exists: async (em: EntityManager) => (await em.count(Application, { id: application.id })) > 0,
@@ -35,7 +42,7 @@ function mailsFor({ studio, publicUrl }: MailDeps, application: Application): La
     kind: 'application-confirmation',
     confirms: application,
     compose: () => ({
-      ...applicationConfirmation({ application, publicUrl, studio }),
+      ...applicationConfirmation({ application, words, publicUrl, studio }),
       from: senderOf(studio),
       to: bareAddress(application),
       replyTo: studio.mailboxes.applications,

@@ -1,17 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Words } from '@prism/core/content/content';
 import type { JobPayloads } from '@prism/core/contract/jobs';
 import { quotePath } from '@prism/core/contract/quote-links';
 import { quoteToken } from '@prism/core/config/derived-token';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { Quote } from '@prism/core/database/quote';
-import { readMailSteps } from '@prism/core/database/content/mail-steps';
+import { readMailWords } from '@prism/core/database/content/mail-words';
 import { oweEnquiryReminders } from './answer-due.ts';
 import { bareAddress, inboxOf, personAt, senderOf } from './address.ts';
 import type { OwedMail } from './owed-mail.ts';
 import type { NewsletterDeps } from './newsletter-confirm.ts';
 import { mailDomain } from './mail-domain.ts';
 import { sendEach, type LabelledMail } from './send-each.ts';
-import type { Step } from './templates/blocks.ts';
 import { enquiryConfirmation } from './templates/contact-confirmation.ts';
 import { enquiryNotice } from './templates/contact-notice.ts';
 
@@ -27,12 +27,17 @@ export async function sendEnquiryMails(
   // Erased in the meantime: there is nobody left to write to.
   if (!enquiry) return;
   await oweEnquiryReminders(deps.fork(), contactId);
-  const next = await readMailSteps(deps.fork(), deps.studio);
+  const words = await readMailWords(deps.fork(), deps.studio, 'contact');
   const quote = await deps.fork().findOne(Quote, { contact: enquiry, renews: null, acceptedAt: null });
-  await sendEach(deps, mailsFor(deps, enquiry, next, quote));
+  await sendEach(deps, mailsFor(deps, enquiry, words, quote));
 }
 
-function mailsFor(deps: NewsletterDeps, enquiry: Enquiry, next: readonly Step[], quote: Quote | null): LabelledMail[] {
+function mailsFor(
+  deps: NewsletterDeps,
+  enquiry: Enquiry,
+  words: Words<'contact'>['mail'],
+  quote: Quote | null,
+): LabelledMail[] {
   const { studio, publicUrl, linkSecret } = deps;
   const quoteUrl = quote && `${publicUrl}${quotePath}/${quoteToken(linkSecret, quote.id)}`;
   const common = {
@@ -45,7 +50,7 @@ function mailsFor(deps: NewsletterDeps, enquiry: Enquiry, next: readonly Step[],
     kind: 'contact-confirmation',
     confirms: enquiry,
     compose: () => ({
-      ...enquiryConfirmation({ enquiry, next, quoteUrl, publicUrl, studio }),
+      ...enquiryConfirmation({ enquiry, words, quoteUrl, publicUrl, studio }),
       from: senderOf(studio),
       to: bareAddress(enquiry),
       replyTo: studio.mailboxes.enquiries,

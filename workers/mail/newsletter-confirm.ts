@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import type { JobPayloads } from '@prism/core/contract/jobs';
 import { confirmationDays, tokenPaths } from '@prism/core/contract/newsletter-links';
+import { readMailWords } from '@prism/core/database/content/mail-words';
 import { MailRecord } from '@prism/core/database/mail-record';
 import { Subscriber } from '@prism/core/database/subscriber';
 import { confirmToken, hashToken } from '@prism/core/newsletter/confirm-token';
@@ -30,6 +31,7 @@ export async function sendNewsletterConfirmation(
   if (!prepared) return;
   const { subscriber, token, days } = prepared;
   const { studio, publicUrl } = deps;
+  const words = await readMailWords(deps.fork(), studio, 'newsletter');
   const confirmUrl = `${publicUrl}${tokenPaths.confirm}?token=${token}`;
   const unsubscribeUrl = `${publicUrl}${tokenPaths.unsubscribe}?token=${subscriber.unsubscribeToken}`;
   await sendOnce(deps, {
@@ -39,7 +41,7 @@ export async function sendNewsletterConfirmation(
     domain: mailDomain(publicUrl, studio),
     confirms: { email: subscriber.email, anewSince: subscriber.unsubscribedAt },
     compose: () => ({
-      ...newsletterConfirmation({ confirmUrl, unsubscribeUrl, publicUrl, studio, days }),
+      ...newsletterConfirmation({ words, confirmUrl, unsubscribeUrl, publicUrl, studio, days }),
       from: senderOf(studio),
       to: bareAddress(subscriber),
       replyTo: studio.mailboxes.enquiries,

@@ -11,7 +11,7 @@ import { readVersions } from '@prism/core/database/content/versions';
 import { publishing } from '@prism/core/database/draft';
 import Joi from 'joi';
 import { claimKinds, countClaims, listClaims, type ClaimSearch } from './claims.ts';
-import { readFactValues } from './fact-values.ts';
+import { readFactValues } from '@prism/core/database/content/fact-values';
 import { numberedPage, pageHeaders } from '../../http/pagination/numbered-pages.ts';
 import { publishedDraft, versionNumber } from '../../http/schemas.ts';
 import { whetherShown } from '../../plugins/audit-log.ts';

@@ -12,7 +12,7 @@ import { isDemonstration } from '@prism/core/database/seed/notes';
 import { studioTopic } from '../../http/studio.ts';
 import type { Made } from '../../http/versioned-cache.ts';
 import { stateOf } from './claims.ts';
-import { readFactValues } from './fact-values.ts';
+import { readFactValues } from '@prism/core/database/content/fact-values';
 
 /** The words of a page that visitors may see, with its facts filled in; undefined where it has none or is switched off. */
 export async function readWords(em: EntityManager, page: PageName, studio: Studio): Promise<Made<unknown>> {

@@ -1,4 +1,4 @@
-import { group, line, link, list, paragraph, picture } from '../fields.ts';
+import { group, line, link, list, paragraph, picture, type TextField } from '../fields.ts';
 
 /** What links call a page, and what search engines and social networks show of it; the title also stands on its tab. */
 export const inSearch = group('In links and search results', {
@@ -31,6 +31,24 @@ export const heading = (label: string) => group(label, { title, lead });
 
 /** Something short to say, under a title of its own. */
 export const point = (label: string) => group(label, { title, text });
+
+/** How the mail begins that goes to whoever sent a form; `names` are filled in by the mail. */
+export const mailOpening = (options: Pick<TextField, 'names' | 'help'> = {}) => ({
+  subject: line('Subject', 78, unless),
+  title: line('Title', 80, unless),
+  opening: paragraph('First sentence', 300, { ...unless, ...options }),
+});
+
+/** The mail that confirms what somebody sent by a form. */
+export const confirmationMail = (options?: Pick<TextField, 'names' | 'help'>) =>
+  group('Confirmation mail', {
+    ...mailOpening(options),
+    promise: line('When they hear from you', 160, {
+      ...unless,
+      help: 'Also beside the subject. Empty: in plain words',
+    }),
+    steps: list('What happens next', point('Step'), { max: 6, help: 'Without any, the mail says nothing of it.' }),
+  });
 
 export const figuresTitle = line('Title of the figures', 80, { help: 'Read out, but not seen' });
 

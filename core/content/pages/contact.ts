@@ -1,5 +1,5 @@
 import { group, line, link, list, paragraph } from '../fields.ts';
-import { inSearch, lead, point, title, unless } from './common.ts';
+import { confirmationMail, inSearch, lead, title, unless } from './common.ts';
 
 /** The words of the contact page; what its form asks for is the form's. */
 export const contact = {
@@ -32,8 +32,6 @@ export const contact = {
       steps: list('Steps', line('Step', 160), { min: 1, max: 8 }),
       links: list('Links', link('Link'), { min: 1, max: 2 }),
     }),
-    mail: group('Confirmation mail', {
-      steps: list('What happens next', point('Step'), { max: 6 }),
-    }),
+    mail: confirmationMail(),
   },
 } as const;

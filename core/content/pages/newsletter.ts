@@ -1,5 +1,5 @@
 import { group, line } from '../fields.ts';
-import { lead, title } from './common.ts';
+import { lead, mailOpening, title } from './common.ts';
 
 const outcome = (label: string) => group(label, { title, lead });
 const ready = group('Before it is followed', { title, lead, button: line('Button', 40) });
@@ -13,9 +13,13 @@ const link = (label: string) =>
     unknown: outcome('Not valid'),
   });
 
-/** What the links in mails to subscribers lead to, by what came of following them. */
+/** The mail that asks to confirm, and what links in mails to subscribers lead to, by what came of following them. */
 export const newsletter = {
   label: 'Newsletter links',
   alwaysOn: 'links in mails lead to it',
-  fields: { confirm: link('Link to confirm'), unsubscribe: link('Link to unsubscribe') },
+  fields: {
+    mail: group('Mail that asks to confirm', mailOpening()),
+    confirm: link('Link to confirm'),
+    unsubscribe: link('Link to unsubscribe'),
+  },
 } as const;

@@ -1,5 +1,5 @@
 import { group, line, paragraph } from '../fields.ts';
-import { lead, point, text, title } from './common.ts';
+import { confirmationMail, lead, point, text, title } from './common.ts';
 
 /** The words around a position, open or closed; what its form asks for is the form's. */
 export const position = {
@@ -20,6 +20,10 @@ export const position = {
       answer: paragraph('Last sentence', 200, { min: 0 }),
     }),
     sent: group('Once it is sent', { title, text }),
+    mail: confirmationMail({
+      names: ['position'],
+      help: '{position} stands for the title of the position. Empty: in plain words',
+    }),
     closed: group('A closed position', {
       back: line('Link to all positions', 60),
       text,

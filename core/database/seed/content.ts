@@ -47,6 +47,8 @@ const onNewSites: Readonly<Partial<Record<string, object>>> = {
     },
     mail: undefined,
   },
+  newsletter: { mail: undefined },
+  position: { mail: undefined },
 };
 
 /** What pages say instead on a site without the demonstration, whose apps nobody has counted. */

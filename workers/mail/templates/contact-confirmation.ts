@@ -1,26 +1,25 @@
+import type { Words } from '@prism/core/content/content';
 import { enquiryFacts } from '@prism/core/contract/enquiries';
+import { orPlain } from '@prism/core/contract/or-plain';
 import { callTo } from '@prism/core/contract/studio';
-import { button, facts, gap, heading, paragraph, paragraphTo, steps, type Step } from './blocks.ts';
+import type { Studio } from '@prism/core/database/content/studio';
+import { button, facts, gap, heading, paragraph, paragraphTo, steps } from './blocks.ts';
 import { greet } from './greeting.ts';
 import type { EnquiryMail, MailContent } from './mail.ts';
 import { replyPromise } from './promises.ts';
 import { renderMail } from './render.ts';
 
-/** Fixed, so that the form cannot be used to send strangers a subject of one's own. */
-const subject = 'We have your enquiry: what happens next';
-const title = 'Your enquiry is with us.';
-
 interface EnquiryConfirmation extends EnquiryMail {
-  /** What happens next; the mail says nothing of it where there is no step. */
-  next: readonly Step[];
+  /** What the studio says in it: nothing of a visitor's, so that the form cannot be used to send strangers words of one's own. */
+  words: Words<'contact'>['mail'];
   /** Of the quote that the enquiry is about. */
   quoteUrl?: string | null;
 }
 
 /** Tells a visitor that the enquiry arrived and what happens next. Nothing of it is sent back: the address may be a stranger's. */
-export function enquiryConfirmation({ enquiry, next, quoteUrl, publicUrl, studio }: EnquiryConfirmation): MailContent {
-  const within = replyPromise(studio, ', and ');
-  const promise = within ? `We reply ${within}.` : 'We reply as soon as we can.';
+export function enquiryConfirmation({ enquiry, words, quoteUrl, publicUrl, studio }: EnquiryConfirmation): MailContent {
+  const { steps: next, ...said } = words;
+  const { subject, title, opening, promise } = orPlain(said, plainWords(studio));
   return renderMail({
     publicUrl,
     studio,
@@ -29,7 +28,7 @@ export function enquiryConfirmation({ enquiry, next, quoteUrl, publicUrl, studio
     title,
     blocks: [
       paragraph(greet(enquiry.firstName)),
-      paragraph(`Thank you for writing to ${studio.name}.`, promise),
+      paragraph(opening, promise),
       ...(quoteUrl ? [button('Open your quote', quoteUrl, 'Your quote')] : []),
       ...(next.length > 0 ? [heading('What happens next'), steps(next)] : []),
       heading('What we received'),
@@ -46,4 +45,15 @@ export function enquiryConfirmation({ enquiry, next, quoteUrl, publicUrl, studio
     reason: `You receive this mail because this address was entered in the form at ${new URL(publicUrl).host}. If that was not you, ignore it, or reply and we erase the enquiry.`,
     address: studio.email,
   });
+}
+
+/** Where the studio has said nothing else. */
+function plainWords(studio: Studio) {
+  const within = replyPromise(studio, ', and ');
+  return {
+    subject: 'We have your enquiry: what happens next',
+    title: 'Your enquiry is with us.',
+    opening: `Thank you for writing to ${studio.name}.`,
+    promise: within ? `We reply ${within}.` : 'We reply as soon as we can.',
+  };
 }

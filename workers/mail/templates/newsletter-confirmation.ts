@@ -1,27 +1,29 @@
+import type { Words } from '@prism/core/content/content';
+import { orPlain } from '@prism/core/contract/or-plain';
+import type { Studio } from '@prism/core/database/content/studio';
 import { button, gap, paragraph, paragraphTo } from './blocks.ts';
 import type { MailContent, Sender } from './mail.ts';
 import { renderMail } from './render.ts';
 
 interface ConfirmationMail extends Sender {
+  /** What the studio says in it: nothing that a stranger typed reaches the owner of the address. */
+  words: Words<'newsletter'>['mail'];
   confirmUrl: string;
   unsubscribeUrl: string;
   /** How long the link is good. */
   days: number;
 }
 
-/** Fixed, like all of this mail: nothing a stranger typed reaches the owner of the address. */
-const subject = 'Please confirm your subscription';
-const title = 'One press, and you are on the list.';
-
 /** Asks the owner of an address whether they want the newsletter. */
 export function newsletterConfirmation({
+  words,
   confirmUrl,
   unsubscribeUrl,
   publicUrl,
   studio,
   days,
 }: ConfirmationMail): MailContent {
-  const ask = `Somebody, we hope you, entered this address for the ${studio.name} newsletter.`;
+  const { subject, title, opening } = orPlain(words, plainWords(studio));
   const next = `The link is good for ${days} days. Until it is followed we send you nothing else.`;
   return renderMail({
     publicUrl,
@@ -30,7 +32,7 @@ export function newsletterConfirmation({
     preheader: next,
     title,
     blocks: [
-      paragraph(ask),
+      paragraph(opening),
       { text: paragraphTo('', { label: 'Confirm your subscription', href: confirmUrl }).text },
       paragraph(next),
       button('Confirm subscription', confirmUrl),
@@ -42,3 +44,10 @@ export function newsletterConfirmation({
     address: studio.email,
   });
 }
+
+/** Where the studio has said nothing else. */
+const plainWords = ({ name }: Studio) => ({
+  subject: 'Please confirm your subscription',
+  title: 'One press, and you are on the list.',
+  opening: `Somebody, we hope you, entered this address for the ${name} newsletter.`,
+});

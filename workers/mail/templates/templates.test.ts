@@ -17,11 +17,11 @@ const templates = [
 
 const studio = demoStudio({ mailStudio: 'studio@prism.example', mailCareers: 'jobs@prism.example' });
 
-const next = filledIn(contact.mail.steps, studioFacts(studio));
+const words = filledIn(contact.mail, studioFacts(studio));
 
-function anEnquiry(overrides: Partial<EnquiryMail['enquiry']> = {}): EnquiryMail & { next: typeof next } {
+function anEnquiry(overrides: Partial<EnquiryMail['enquiry']> = {}): EnquiryMail & { words: typeof words } {
   return {
-    next,
+    words,
     publicUrl: demoSite,
     studio,
     enquiry: {

@@ -1,7 +1,7 @@
 import type { Words } from '@prism/core/content/content';
 import { knownWords } from '../../api/content.ts';
 import { type Resources, useResources } from '../../api/resources.ts';
-import { orPlain } from '../../lib/or-plain.ts';
+import { orPlain } from '@prism/core/contract/or-plain';
 
 /** Around the articles while nobody has written anything there. */
 const plain: Words<'blog'> = {

@@ -2,7 +2,7 @@ import { knownEntries, knownWords, useEntries, useWords } from '../../api/conten
 import type { Head, HeadContext, PageEntries } from '../../page-modules.ts';
 import { type Resources, useResources } from '../../api/resources.ts';
 import { fillIn } from '../../lib/fill-in.ts';
-import { orPlain } from '../../lib/or-plain.ts';
+import { orPlain } from '@prism/core/contract/or-plain';
 import { breadcrumbs, organization } from '../../lib/structured-data.ts';
 import { EmptyPage } from '../../sections/empty-page.tsx';
 import { Figures } from '../../sections/figures.tsx';

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { rare } from '../../ui/rare-icons.ts';
 import { useMoney } from '../../lib/money.ts';
-import { orPlain } from '../../lib/or-plain.ts';
+import { orPlain } from '@prism/core/contract/or-plain';
 import type { RoiFigures } from './figures.ts';
 import { withInputs } from './inputs.ts';
 import { type RoiInputs, type RoiResults, plainVerdicts, verdictOf } from './roi.ts';

@@ -1,14 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { formatPrice } from '@prism/core/contract/money';
-import { completed } from '@prism/core/content/check';
-import { pages } from '@prism/core/content/content';
-import type { Fact, FactValues } from '@prism/core/content/facts';
-import { currentPriceSql } from '@prism/core/database/app';
-import { ContentEntry } from '@prism/core/database/content-entry';
-import { readShownEntries } from '@prism/core/database/content/shown-entries';
-import { studioFacts } from '@prism/core/database/content/studio-facts';
-import type { Studio } from '@prism/core/database/content/studio';
-import { studioTopic } from '../../http/studio.ts';
+import { completed } from '../../content/check.ts';
+import { pages } from '../../content/content.ts';
+import type { Fact, FactValues } from '../../content/facts.ts';
+import { formatPrice } from '../../contract/money.ts';
+import { currentPriceSql } from '../app.ts';
+import { ContentEntry } from '../content-entry.ts';
+import { readShownEntries } from './shown-entries.ts';
+import { studioFacts } from './studio-facts.ts';
+import type { Studio } from './studio.ts';
 
 interface Asked {
   em: EntityManager;
@@ -24,7 +23,7 @@ interface Known {
 
 /** Where facts come from, by the topic that tells of its changes. */
 const sources = {
-  [studioTopic]: ({ studio }: Asked) => ({ values: studioFacts(studio) }),
+  'settings/studio': ({ studio }: Asked) => ({ values: studioFacts(studio) }),
   apps: readShopFacts,
   'add-ons': readAddOnFacts,
   packages: readPackageFacts,
@@ -32,22 +31,22 @@ const sources = {
 } as const satisfies Record<string, (asked: Asked) => Known | Promise<Known>>;
 
 const sourceOf: Readonly<Record<Fact, keyof typeof sources>> = {
-  studio: studioTopic,
-  company: studioTopic,
-  city: studioTopic,
-  country: studioTopic,
-  place: studioTopic,
-  'company and place': studioTopic,
-  phone: studioTopic,
-  email: studioTopic,
-  'careers email': studioTopic,
-  'privacy email': studioTopic,
-  reply: studioTopic,
-  'quick reply': studioTopic,
-  proposal: studioTopic,
-  'application answer': studioTopic,
-  'custom from': studioTopic,
-  maintenance: studioTopic,
+  studio: 'settings/studio',
+  company: 'settings/studio',
+  city: 'settings/studio',
+  country: 'settings/studio',
+  place: 'settings/studio',
+  'company and place': 'settings/studio',
+  phone: 'settings/studio',
+  email: 'settings/studio',
+  'careers email': 'settings/studio',
+  'privacy email': 'settings/studio',
+  reply: 'settings/studio',
+  'quick reply': 'settings/studio',
+  proposal: 'settings/studio',
+  'application answer': 'settings/studio',
+  'custom from': 'settings/studio',
+  maintenance: 'settings/studio',
   'ready from': 'apps',
   reskin: 'add-ons',
   'packages from': 'packages',
