@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { subsetFonts } from './build/fonts.ts';
+import { pageStyles } from './build/page-styles.ts';
 import { serverOnly } from './build/server-only.ts';
 import { unusedComponents } from './build/unused-components.ts';
 
@@ -31,7 +32,7 @@ const shortNames = {
 
 export default defineConfig(async ({ isSsrBuild }) => {
   const fonts = await subsetFonts();
-  const clientOnly = isSsrBuild ? [] : [serverOnly(), unusedComponents(), precompress];
+  const clientOnly = isSsrBuild ? [] : [serverOnly(), unusedComponents(), pageStyles(), precompress];
   return {
     // Compiled components are larger by a third. That pays where words stream in, not on pages that are read.
     plugins: [react({ compiler: { sources: ['/dashboard/'] } }), tailwindcss(), ...clientOnly],

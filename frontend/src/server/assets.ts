@@ -17,6 +17,8 @@ export interface Style {
   href: string;
   /** Its text, where it goes into the page. Otherwise the file is linked, as where nothing is painted before the scripts. */
   css?: string;
+  /** `css` is only what the page itself needs of it: the rest comes with the scripts. */
+  isPart?: boolean;
 }
 
 const entryKey = 'src/entry-client.tsx';
@@ -59,11 +61,18 @@ export function createAssetFinder(build: ClientBuild | undefined): (route: Route
     const entries = keys.flatMap((key) => manifest[key] ?? []);
     const sheets = [...new Set(entries.flatMap((part) => part.css ?? []))];
     const late = sheets.filter((file) => file.includes(serifSheet));
+    const script = manifest[`src/pages/${route.module}.tsx`]?.file;
+    function styleOf(file: string): Style {
+      const href = `/${file}`;
+      if (route.kind !== 'public') return { href };
+      // What the build writes beside the page's script: build/page-styles.ts.
+      if (script && entry?.css?.includes(file))
+        return { href, css: textOf(script.replace(/\.js$/, '.css')), isPart: true };
+      return { href, css: textOf(file) };
+    }
     return {
       fonts,
-      styles: sheets
-        .filter((file) => !late.includes(file))
-        .map((file) => ({ href: `/${file}`, ...(route.kind === 'public' && { css: textOf(file) }) })),
+      styles: sheets.filter((file) => !late.includes(file)).map(styleOf),
       lateStyles: late.map((file) => `/${file}`),
       scripts: [],
       lateModules: entries.flatMap((part) => urlOf(part.file)),

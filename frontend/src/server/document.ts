@@ -4,7 +4,7 @@ import { escapeHtml } from '@prism/core/html/escape';
 import type { Head } from '../page-modules.ts';
 import { holdScript } from '../shell/early-submit.ts';
 import { headScript } from '../shell/head-script.ts';
-import { lateModule, lateScript } from '../shell/late-scripts.ts';
+import { lateModule, lateScript, lateStyle } from '../shell/late-scripts.ts';
 import { accentStyle } from './accent-style.ts';
 import { draftBar, draftBarStyle } from './draft-bar.ts';
 import { iconLinks } from './icons.ts';
@@ -104,11 +104,11 @@ function scriptsOf({ inlineModules, scripts, lateModules }: PageAssets): string[
 
 /**
  * Styles stand in the page, so that its first paint waits for nothing else. The link, which browsers do not follow while it
- * is disabled, tells the module loader that these are there.
+ * is disabled, tells the module loader that these are there. Where only a part of it stands in the page, the whole comes with the scripts.
  */
-function stylesheet({ href, css }: Style): string {
+function stylesheet({ href, css, isPart }: Style): string {
   if (css === undefined) return `<link rel="stylesheet" href="${href}">`;
-  return `<style>${css}</style><link rel="stylesheet" href="${href}" disabled>`;
+  return `<style>${css}</style><link rel="stylesheet" href="${href}"${isPart ? ` ${lateStyle}` : ''} disabled>`;
 }
 
 function relatedPage(rel: 'prev' | 'next', path: string | undefined, publicUrl: string): string[] {
