@@ -78,7 +78,7 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
       options: {
         content,
         onSubmitted: onEnquiry,
-        onMarked: (contactId) => void bus.publish({ type: 'contact', contactId }),
+        onChanged: (contactId) => void bus.publish({ type: 'contact', contactId }),
         quotes: quotesOfEnquiries(quoting),
       },
     },

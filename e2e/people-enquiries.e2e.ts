@@ -66,22 +66,22 @@ test.describe('submissions', () => {
     await expect.poll(async () => (await text.boundingBox())?.height).toBe(before);
   });
 
-  test('that are handled leave the open ones, and an undo brings them back', async ({ product, openPeople }) => {
+  test('that are moved leave their stage, and an undo brings them back', async ({ product, openPeople }) => {
     await enquire(product);
     await enquire(product, { firstName: 'Grace' });
     const page = await openPeople();
-    await page.getByRole('button', { name: 'Open', exact: true }).click();
-    await page.waitForURL('**&show=open');
-    await page.getByRole('button', { name: 'Handled: Ada Lovelace' }).click();
-    await expectToast(page, 'Submission marked as handled');
+    await page.getByRole('button', { name: 'New', exact: true }).click();
+    await page.waitForURL('**&show=new');
+    await page.getByLabel('Stage: Ada Lovelace').selectOption('In talk');
+    await expectToast(page, 'Moved to In talk');
     await expectCount(page, 'Contact submissions', 1);
     await expect(heading(page)).toBeFocused();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expectToast(page, 'Submission marked as open');
+    await expectToast(page, 'Moved to New');
     await expect(rows(page).locator('b')).toHaveText(['Grace Lovelace', 'Ada Lovelace']);
-    await page.getByRole('button', { name: 'Handled: Ada Lovelace' }).click();
+    await page.getByLabel('Stage: Ada Lovelace').selectOption('In talk');
     await expectCount(page, 'Contact submissions', 1);
-    await page.getByRole('button', { name: 'Handled', exact: true }).click();
+    await page.getByRole('button', { name: 'In talk', exact: true }).click();
     await expect(rows(page).locator('b')).toHaveText(['Ada Lovelace']);
   });
 
@@ -91,25 +91,6 @@ test.describe('submissions', () => {
     const page = await openPeople();
     await expect(row(page, 'Ada Lovelace').getByText('Nobody was asked for consent.', { exact: true })).toBeVisible();
     await expect(row(page, 'Grace Lovelace').getByText('Began at /app/1. Agreed to wording 2025-01.')).toBeVisible();
-  });
-
-  test('of customers are marked, with the keyboard too, and the mark is taken back', async ({
-    product,
-    openPeople,
-  }) => {
-    await enquire(product);
-    const page = await openPeople();
-    const mark = page.getByRole('button', { name: 'Customer: Ada Lovelace' });
-    await expect(mark).toHaveAttribute('aria-pressed', 'false');
-    await mark.focus();
-    await page.keyboard.press('Enter');
-    await expectToast(page, 'Marked as a customer’s, and kept for 7 years');
-    await expect(mark).toHaveAttribute('aria-pressed', 'true');
-    await page.reload();
-    await expect(mark).toHaveAttribute('aria-pressed', 'true');
-    await mark.click();
-    await expectToast(page, 'No customer’s any more: deleted 24 months after it came');
-    expect(await product.sql('select customer_at from contacts')).toEqual([{ customer_at: null }]);
   });
 
   test('can be had as a file, as far as they are shown', async ({ product, openPeople }) => {

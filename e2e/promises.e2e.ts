@@ -31,7 +31,7 @@ test('Today begins with who waits for an answer, the latest first, and follows w
 
   const people = await openPeople();
   await expect(row(people, 'Ada Lovelace').getByText('Late by 3 h', { exact: true })).toBeVisible();
-  await people.getByRole('button', { name: 'Handled: Ada Lovelace' }).click();
+  await people.getByLabel('Stage: Ada Lovelace').selectOption('In talk');
   await expect(row(people, 'Ada Lovelace').getByText('Late by 3 h', { exact: true })).toBeHidden();
   await expect(needed.getByRole('listitem')).toHaveText([/^Answer Grace Hopper/]);
 

@@ -1,4 +1,5 @@
 import { enquiryFields, type EnquiryRow, type QuarantinedRow } from '@prism/core/contract/enquiries';
+import type { NextStep } from '@prism/core/contract/history';
 import { pickFields } from '@prism/core/contract/fields';
 import type { QuoteRow } from '@prism/core/contract/quotes';
 import type { Enquiry, QuarantinedEnquiry } from '@prism/core/database/enquiry';
@@ -10,12 +11,20 @@ import { toMailStates } from './mail-state.ts';
 export function toEnquiryRow(enquiry: Enquiry, mails: readonly MailLine[] = [], quotes: QuoteRow[] = []): EnquiryRow {
   return {
     ...enquiryOf(enquiry),
+    stage: enquiry.stage,
+    lostReason: enquiry.lostReason ?? null,
+    owner: enquiry.ownerId ? { id: enquiry.ownerId, name: enquiry.ownerName ?? '' } : null,
+    nextStep: nextStepOf(enquiry),
     handled: Boolean(enquiry.handledAt),
-    customer: Boolean(enquiry.customerAt),
     promise: toPromise(enquiry),
     mails: toMailStates(mails, ['confirmation', 'notice']),
     quotes,
   };
+}
+
+/** What is to be done next about an enquiry; null where nothing is. */
+export function nextStepOf({ nextStep, nextStepOn }: Pick<Enquiry, 'nextStep' | 'nextStepOn'>): NextStep | null {
+  return nextStep && nextStepOn ? { text: nextStep, on: nextStepOn } : null;
 }
 
 /** What the admin sees of an enquiry that was set aside. */

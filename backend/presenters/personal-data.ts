@@ -16,7 +16,7 @@ type Asked = ReadonlyMap<string, string>;
 
 /** What a person gets to see of an enquiry of theirs, and when and to which wording they agreed. */
 export function toEnquiryCopy(contact: Enquiry, asked: Asked) {
-  const { mails: _told, quotes: _listed, consent: _version, ...row } = toEnquiryRow(contact);
+  const { mails: _told, quotes: _listed, consent: _version, owner: _staff, ...row } = toEnquiryRow(contact);
   return { ...row, handledAt: contact.handledAt?.toISOString() ?? null, consent: consentOf(contact, 'enquiry', asked) };
 }
 

@@ -1,9 +1,11 @@
 import { versionField } from './consent.ts';
 import { factsBut, factsOf, receivedFact } from './facts.ts';
 import type { FieldInput, FieldRules, StoredFields } from './fields.ts';
+import type { NextStep } from './history.ts';
 import type { MailState } from './mails.ts';
 import type { AnswerPromise } from './promises.ts';
 import type { QuoteRow } from './quotes.ts';
+import type { EnquiryStage } from './stages.ts';
 
 /** Rules and messages of the enquiry form, as specification 1, section 5 gives them. */
 export const enquiryFields = {
@@ -47,14 +49,40 @@ export interface EnquiryInput
   website?: string;
 }
 
-/** The marks an admin may set, any of them in the body of `PATCH /api/admin/contacts/{id}`. */
-export type EnquiryMarks = Pick<EnquiryRow, 'handled' | 'customer'>;
+/** What is to become of a value, and what it was when that was decided: who did not see another's change is told of it. */
+export interface Change<Value> {
+  was: Value;
+  is: Value;
+}
+
+/** The body of `PATCH /api/admin/contacts/{id}`: any of these; what is not named stays. */
+export interface EnquiryChanges {
+  /** Whether it has been answered. */
+  handled?: boolean;
+  /** Whoever loses one says why. */
+  stage?: Change<EnquiryStage> & { reason?: string };
+  /** By their id; null for nobody. */
+  owner?: Change<string | null>;
+  nextStep?: Change<NextStep | null>;
+}
+
+/** Somebody who may look after enquiries. */
+export interface EnquiryOwner {
+  id: string;
+  /** What they are called. */
+  name: string;
+}
 
 /** One enquiry as the admin sees it. */
 export interface EnquiryRow extends Enquiry {
+  stage: EnquiryStage;
+  /** Why it was lost; null in every other stage. */
+  lostReason: string | null;
+  /** Who looks after it; null where nobody does. */
+  owner: EnquiryOwner | null;
+  nextStep: NextStep | null;
+  /** Whether it has been answered. */
   handled: boolean;
-  /** Whether it is marked as a customer's. */
-  customer: boolean;
   /** Null where none was made. */
   promise: AnswerPromise | null;
   mails: MailState[];

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { EnquiryStage } from '../contract/stages.ts';
 import { indexOn, promiseOf, searchIndex, searchTextOf } from './search.ts';
 
 const enquiry = {
@@ -26,8 +27,21 @@ const EnquirySchema = defineEntity({
   tableName: 'contacts',
   properties: {
     ...enquiry,
+    stage: p.string().length(20).$type<EnquiryStage>().default('new'),
+    /** Why it was lost; null in every other stage. */
+    lostReason: p.string().length(300).nullable(),
+    /** Who looks after it. No foreign key: nobody's account is deleted. */
+    ownerId: p.uuid().nullable(),
+    ownerName: p
+      .string()
+      .nullable()
+      .formula(({ ownerId }) => `(select coalesce(name, username) from users where id = ${String(ownerId)})`),
+    /** What is to be done next, and on which day: 'YYYY-MM-DD'. */
+    nextStep: p.string().length(200).nullable(),
+    nextStepOn: p.string().length(10).nullable(),
+    /** When it was answered. */
     handledAt: p.datetime().nullable(),
-    /** When it was marked as a customer's, which is kept for longer. */
+    /** When it was won, which makes it a customer's and kept for longer. */
     customerAt: p.datetime().nullable(),
     /** By when an answer is promised, and when it was given; null where none was. */
     dueAt: p
@@ -45,6 +59,8 @@ const EnquirySchema = defineEntity({
     indexOn('contacts', 'email', 'lower("email")'),
     indexOn('contacts', 'open', '"created_at", "id"', '"handled_at" is null'),
     indexOn('contacts', 'handled', '"created_at", "id"', '"handled_at" is not null'),
+    indexOn('contacts', 'stage', '"stage", "created_at", "id"'),
+    indexOn('contacts', 'owner', '"owner_id", "created_at", "id"'),
   ],
 });
 

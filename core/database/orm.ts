@@ -15,6 +15,7 @@ import { DrawnPicture } from './drawn-picture.ts';
 import { Enquiry, IdempotencyKey, QuarantinedEnquiry } from './enquiry.ts';
 import { Erasure } from './erasure.ts';
 import { Generation } from './generation.ts';
+import { HistoryLine } from './history-line.ts';
 import { Invitation } from './invitation.ts';
 import { Lease } from './lease.ts';
 import { MailRecord } from './mail-record.ts';
@@ -51,6 +52,7 @@ const entities = [
   Enquiry,
   Erasure,
   Generation,
+  HistoryLine,
   IdempotencyKey,
   Invitation,
   Lease,

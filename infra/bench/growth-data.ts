@@ -27,9 +27,9 @@ const person = `'Person', 'Number ' || n, ${address}`;
 const fills: readonly { table: string; of: keyof Size; share: number; sql: string }[] = [
   {
     ...{ table: 'contacts', of: 'enquiries', share: 1 },
-    sql: `insert into contacts (id, first_name, last_name, email, company, budget, description, created_at, handled_at)
+    sql: `insert into contacts (id, first_name, last_name, email, company, budget, description, created_at, handled_at, stage)
       select gen_random_uuid(), ${person}, 'Company ' || n % 20000, '10k-25k', ${sentence}, ${time},
-        case when n % 15 > 0 then now() end from generate_series($1::int + 1, $2::int) n`,
+        case when n % 15 > 0 then now() end, case when n % 15 > 0 then 'talk' else 'new' end from generate_series($1::int + 1, $2::int) n`,
   },
   {
     ...{ table: 'mails', of: 'enquiries', share: 1 },

@@ -56,6 +56,7 @@ const targets: readonly Target[] = [
   ...all(lists(['content/apps'], `&search=${rareWord}`), { mayGrow: true }),
   ...all(lists(['contacts', 'quarantined-contacts', 'applications', 'subscribers'])),
   ...all(lists(['contacts'], '&handled=false')),
+  ...all(lists(['contacts'], '&stage=talk')),
   ...all(lists(['contacts'], '&search=--')),
   ...all([`${desk}/jobs`]),
   ...all(lists(['generations']), { ofPosts: true }),

@@ -15,7 +15,8 @@ const { enquiries, applications, subscribers } = retention;
 const pastItsTime: Readonly<Record<Exclude<Retained, 'audit-log'>, string>> = {
   enquiries: `contacts where case when customer_at is null
     then created_at < ${since(enquiries.usual)}
-    else greatest(created_at, handled_at, customer_at) < ${since(enquiries.customers)} end`,
+    else greatest(created_at, handled_at, customer_at,
+      (select max(h.created_at) from history_lines h where h.contact_id = contacts.id)) < ${since(enquiries.customers)} end`,
   quotes: `quotes where contact_id is null and ends_at < ${since(retention.quotes.usual)}`,
   'set-aside': `quarantined_contacts where created_at < ${since(retention['set-aside'].usual)}`,
   applications: `applications where created_at < case

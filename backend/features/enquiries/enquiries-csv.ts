@@ -1,4 +1,5 @@
 import { enquiryFacts, type EnquiryRow } from '@prism/core/contract/enquiries';
+import { enquiryStages } from '@prism/core/contract/stages';
 import type { Fact } from '@prism/core/contract/facts';
 import { csvOf } from '../../http/csv.ts';
 
@@ -9,7 +10,11 @@ const columns: readonly Fact<EnquiryRow>[] = [
   ...Object.values(sent),
   { label: 'Agreed to wording', value: (row) => row.consent ?? 'nobody was asked' },
   { label: 'Handled', value: (row) => (row.handled ? 'yes' : 'no') },
-  { label: 'Customer', value: (row) => (row.customer ? 'yes' : 'no') },
+  { label: 'Stage', value: ({ stage }) => enquiryStages[stage] },
+  { label: 'Lost because', value: ({ lostReason }) => lostReason },
+  { label: 'Owner', value: ({ owner }) => owner?.name ?? null },
+  { label: 'Next step', value: ({ nextStep }) => nextStep?.text ?? null },
+  { label: 'Next step on', value: ({ nextStep }) => nextStep?.on ?? null },
 ];
 
 /** Enquiries as a table that spreadsheets open, part by part. */

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type choiceFields, enquiryFields, type EnquiryInput, type EnquiryMarks } from '@prism/core/contract/enquiries';
+import { type choiceFields, enquiryFields, type EnquiryInput } from '@prism/core/contract/enquiries';
 import { jobs } from '@prism/core/contract/jobs';
-import { noteAnswer } from '@prism/core/database/answer-promise';
+import type { EnquiryStage } from '@prism/core/contract/stages';
 import { Enquiry, enquirySearchText, QuarantinedEnquiry } from '@prism/core/database/enquiry';
 import { executePrepared } from '@prism/core/database/prepared';
 import type { DueTimes } from '@prism/core/promises/due-times';
 import { owed, oweSql } from '@prism/core/queue/outbox';
 import { CallerError } from '../../http/caller-error.ts';
 import { claimOf, claimSql, firstAnswer, repeatable, type Repeatable } from '../../http/idempotency.ts';
+import type { Condition } from '../../http/pagination/conditions.ts';
 import { readPage, readSlices, type CursorList, type Page, type Slice } from '../../http/pagination/cursor.ts';
 
 export interface Submission {
@@ -124,28 +125,12 @@ async function setAside(em: EntityManager, id: string, input: ChosenEnquiry, req
   });
 }
 
-/**
- * Marks an enquiry as dealt with or as a customer's, or not; what is not named stays. A mark keeps its first time. One that
- * is dealt with is answered.
- */
-export async function markEnquiry(
-  em: EntityManager,
-  id: string,
-  { handled, customer }: Partial<EnquiryMarks>,
-): Promise<void> {
-  const enquiry = await em.findOne(Enquiry, { id });
-  if (!enquiry) throw new CallerError('not-found', 'This enquiry does not exist any more.');
-  if (handled !== undefined) {
-    enquiry.handledAt = handled ? (enquiry.handledAt ?? new Date()) : null;
-    await noteAnswer(em, { enquiry: id }, handled);
-  }
-  if (customer !== undefined) enquiry.customerAt = customer ? (enquiry.customerAt ?? new Date()) : null;
-  await em.flush();
-}
-
 /** Which enquiries; all of them where nothing is said. */
 export interface EnquiryFilter extends Slice {
   handled?: boolean | undefined;
+  stage?: EnquiryStage | undefined;
+  /** By their id; 'nobody' for those that nobody looks after. */
+  owner?: string | undefined;
 }
 
 /** Enquiries with the ledger's word on their mails, newest first. */
@@ -159,9 +144,12 @@ export async function* eachEnquiry(em: EntityManager, filter: EnquiryFilter): As
   for await (const items of readSlices(em, list, sliceOf(filter))) yield items.map(({ row }) => row);
 }
 
-function sliceOf({ handled, ...slice }: EnquiryFilter): Slice {
-  if (handled === undefined) return slice;
-  return { ...slice, where: [[handled ? 'r.handled_at is not null' : 'r.handled_at is null']] };
+function sliceOf({ handled, stage, owner, ...slice }: EnquiryFilter): Slice {
+  const where: Condition[] = [...(slice.where ?? [])];
+  if (handled !== undefined) where.push([handled ? 'r.handled_at is not null' : 'r.handled_at is null']);
+  if (stage) where.push(['r.stage = ?', stage]);
+  if (owner) where.push(owner === 'nobody' ? ['r.owner_id is null'] : ['r.owner_id = ?::uuid', owner]);
+  return { ...slice, where };
 }
 
 export const enquiryList: CursorList<Enquiry> = {

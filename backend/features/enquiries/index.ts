@@ -4,16 +4,19 @@ import {
   choiceFields,
   enquiryFields,
   originFields,
+  type EnquiryChanges,
   type EnquiryInput,
-  type EnquiryMarks,
   type EnquiryRow,
   type SentEnquiry,
 } from '@prism/core/contract/enquiries';
+import { lostFields, nextStepFields } from '@prism/core/contract/history';
 import type { QuoteChoice, QuoteRow } from '@prism/core/contract/quotes';
+import { enquiryStageNames, enquiryStages } from '@prism/core/contract/stages';
 import type { Enquiry } from '@prism/core/database/enquiry';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import { answerTimes } from '@prism/core/promises/due-times';
 import Joi from 'joi';
+import { CallerError } from '../../http/caller-error.ts';
 import { answerDownload } from '../../http/downloads.ts';
 import { headerOf } from '../../http/headers.ts';
 import { idempotencyHeader } from '../../http/idempotency.ts';
@@ -21,16 +24,12 @@ import { knowEntries, type KnownEntries } from '../../http/known-entries.ts';
 import { answerPage, pageQuery, type PageQuery } from '../../http/pagination/cursor-pages.ts';
 import { idParameter, schemaOf, textField, trapField } from '../../http/schemas.ts';
 import { setAsideRoutes } from '../../http/set-aside-routes.ts';
+import { signedInCall } from '../../plugins/permissions.ts';
+import { signedIn } from '../../plugins/sessions.ts';
 import { toEnquiryRow, toQuarantinedRow } from '../../presenters/enquiry-row.ts';
 import { enquiriesCsv } from './enquiries-csv.ts';
-import {
-  budgetLabelOf,
-  eachEnquiry,
-  listEnquiries,
-  markEnquiry,
-  submitEnquiry,
-  type EnquiryFilter,
-} from './enquiries.ts';
+import { budgetLabelOf, eachEnquiry, listEnquiries, submitEnquiry, type EnquiryFilter } from './enquiries.ts';
+import { changeEnquiry, listOwners } from './changes.ts';
 import { deleteQuarantined, listQuarantined, releaseQuarantined } from './quarantine.ts';
 
 const enquiryInput = Joi.object<EnquiryInput, true>({
@@ -46,8 +45,8 @@ export interface EnquiriesOptions {
   content: ContentWatch;
   /** Called once an enquiry and the job for its mails are committed, also when it is released from the quarantine. */
   onSubmitted(contactId: string): void;
-  /** Called once a mark is stored. */
-  onMarked(contactId: string): void;
+  /** Called once a change is stored. */
+  onChanged(contactId: string): void;
   quotes: EnquiryQuotes;
 }
 
@@ -96,9 +95,17 @@ const submitEnquiryRoute = (
 
 const filters = {
   handled: Joi.boolean().empty('').description('Only those that are, or are not, marked as handled'),
+  stage: Joi.valid(...enquiryStageNames)
+    .empty('')
+    .description('Only those at this stage'),
+  owner: Joi.alternatives(Joi.valid('nobody'), Joi.string().guid())
+    .empty('')
+    .description('Only those of this person, or of nobody'),
 };
 
-const listEnquiriesRoute = ({ of }: EnquiryQuotes): ServerRoute<{ Query: PageQuery & EnquiryFilter }> => ({
+type Filters = Pick<EnquiryFilter, 'search' | 'handled' | 'stage' | 'owner'>;
+
+const listEnquiriesRoute = ({ of }: EnquiryQuotes): ServerRoute<{ Query: PageQuery & Filters }> => ({
   method: 'GET',
   path: '/admin/contacts',
   options: {
@@ -119,49 +126,87 @@ const listEnquiriesRoute = ({ of }: EnquiryQuotes): ServerRoute<{ Query: PageQue
   },
 });
 
-const marks = Joi.object<Partial<EnquiryMarks>>({
-  handled: Joi.boolean().description('Dealt with'),
-  customer: Joi.boolean().description('Of somebody who became a customer, and so kept for longer'),
+/** What a value is to become, and what it was when that was decided. */
+const changeOf = (value: Joi.Schema, more: Joi.SchemaMap = {}) =>
+  Joi.object({ was: value.required(), is: value.required(), ...more });
+
+const stage = Joi.valid(...enquiryStageNames);
+const nextStep = Joi.object(schemaOf(nextStepFields)).allow(null);
+
+const enquiryChanges = Joi.object<EnquiryChanges>({
+  handled: Joi.boolean().description('Answered'),
+  stage: changeOf(stage, {
+    reason: textField({ ...lostFields.reason, min: 0 }).description('Why it was lost: needed where it is'),
+  }).description('How far it has come; one that is won is kept for longer'),
+  owner: changeOf(Joi.string().guid().allow(null)).description('Who looks after it'),
+  nextStep: changeOf(nextStep).description('What is to be done next'),
 }).min(1);
 
-/** 'handled, not customer'. */
-const marksIn = (given: Partial<EnquiryMarks>) =>
-  Object.entries(given)
-    .map(([mark, isSet]) => (isSet ? mark : `not ${mark}`))
+/** 'stage: In talk, owner': nothing that may name a visitor. */
+const changesIn = ({ handled, stage: moved, owner, nextStep: step }: EnquiryChanges) =>
+  [
+    handled !== undefined && (handled ? 'handled' : 'not handled'),
+    moved && `stage: ${enquiryStages[moved.is]}`,
+    owner && (owner.is ? 'owner' : 'no owner'),
+    step && (step.is ? 'next step' : 'no next step'),
+  ]
+    .filter(Boolean)
     .join(', ');
 
-const markEnquiryRoute = ({
+/** One enquiry as lists show it; null where it is gone. */
+async function rowOf(em: EntityManager, id: string, { of }: EnquiryQuotes): Promise<EnquiryRow | null> {
+  const { items } = await listEnquiries(em, { where: [['r.id = ?::uuid', id]] });
+  const quotes = await of(em, [id]);
+  return items.map(({ row, mails }) => toEnquiryRow(row, mails, quotes.get(id)))[0] ?? null;
+}
+
+const enquiryCall = signedInCall('contacts', 'enquiries');
+
+const readEnquiryRoute = (quotes: EnquiryQuotes): ServerRoute<{ Params: { id: string } }> => ({
+  method: 'GET',
+  path: '/admin/contacts/{id}',
+  options: { ...enquiryCall('One enquiry'), validate: { params: idParameter } },
+  handler: async ({ em, params }) => {
+    const row = await rowOf(em, params.id, quotes);
+    if (!row) throw new CallerError('not-found', 'This enquiry does not exist any more.');
+    return row;
+  },
+});
+
+const ownersRoute: ServerRoute = {
+  method: 'GET',
+  path: '/admin/enquiry-owners',
+  options: enquiryCall('Whom enquiries can be given to'),
+  handler: async ({ em }) => await listOwners(em),
+};
+
+const changeEnquiryRoute = ({
   quotes,
-  onMarked,
-}: Pick<EnquiriesOptions, 'quotes' | 'onMarked'>): ServerRoute<{
+  onChanged,
+}: Pick<EnquiriesOptions, 'quotes' | 'onChanged'>): ServerRoute<{
   Params: { id: string };
-  Payload: Partial<EnquiryMarks>;
+  Payload: EnquiryChanges;
 }> => ({
   method: 'PATCH',
   path: '/admin/contacts/{id}',
   options: {
-    auth: 'session',
-    app: { permission: 'enquiries' },
-    tags: ['api', 'contacts'],
-    description: 'Mark an enquiry as handled or as a customer’s, or not',
-    validate: { params: idParameter, payload: marks },
+    ...enquiryCall('Change stage, owner or next step of an enquiry, or mark it as handled'),
+    validate: { params: idParameter, payload: enquiryChanges },
     plugins: { audit: 'mark-enquiry' },
   },
   handler: async (request) => {
     const { em, payload } = request;
     const { id } = request.params;
     await request.audited(async (tx, details) => {
-      details.detail = marksIn(payload);
-      await markEnquiry(tx, id, payload);
+      details.detail = changesIn(payload);
+      await changeEnquiry(tx, id, payload, signedIn(request).user);
     });
-    onMarked(id);
-    const { items } = await listEnquiries(em, { where: [['r.id = ?::uuid', id]] });
-    const ofIt = await quotes.of(em, [id]);
-    return items.map(({ row, mails }) => toEnquiryRow(row, mails, ofIt.get(id)))[0] ?? null;
+    onChanged(id);
+    return await rowOf(em, id, quotes);
   },
 });
 
-const enquiriesCsvRoute: ServerRoute<{ Query: Pick<EnquiryFilter, 'search' | 'handled'> }> = {
+const enquiriesCsvRoute: ServerRoute<{ Query: Filters }> = {
   method: 'GET',
   path: '/admin/contacts.csv',
   options: {
@@ -208,7 +253,9 @@ export const contacts: Plugin<EnquiriesOptions> = {
   register(server, options) {
     server.route(submitEnquiryRoute(knowEntries('budgets', options.content), options));
     server.route(listEnquiriesRoute(options.quotes));
-    server.route(markEnquiryRoute(options));
+    server.route(readEnquiryRoute(options.quotes));
+    server.route(ownersRoute);
+    server.route(changeEnquiryRoute(options));
     server.route(enquiriesCsvRoute);
     server.route(listQuarantinedRoute);
     server.route(

@@ -10,6 +10,7 @@ import {
 import { cleanText, fieldErrors, mapFields, type FieldErrors } from '@prism/core/contract/fields';
 import { readVersions } from '@prism/core/database/content/versions';
 import { Enquiry } from '@prism/core/database/enquiry';
+import { moveEnquiry } from '@prism/core/database/enquiry-stage';
 import { Quote } from '@prism/core/database/quote';
 import { addJob } from '@prism/core/queue/outbox';
 
@@ -47,6 +48,7 @@ export async function acceptQuote(
       addJob(tx, { name: 'contact-received', data: { contactId } });
       return tx.create(Enquiry, {
         ...{ id: contactId, firstName, lastName, email, company, budget: '', source: quotePath },
+        stage: 'new',
         description: `Accepts quote ${number} for ${appName}.`,
       });
     };
@@ -61,7 +63,7 @@ export async function acceptQuote(
     if (accepted === 0) return undefined;
     const quote = await tx.findOneOrFail(Quote, { id }, { populate: ['contact'] });
     quote.contact ??= enquiryOf();
-    quote.contact.customerAt ??= now;
+    moveEnquiry(tx, quote.contact, 'won');
     addJob(tx, { name: 'quote-accepted', data: { quoteId: id } });
     await tx.flush();
     return quote.contact.id;

@@ -68,6 +68,7 @@ const sectionGroups: readonly (readonly Section[])[] = [
       needs: ['enquiries'],
       icon: 'M4 13l3-8h10l3 8v6H4zM4 13h5l1 2h4l1-2h5',
       isInBar: true,
+      hasOwnTitle: true,
       Content: lazy(() => import('../people/enquiries.tsx')),
     },
     {

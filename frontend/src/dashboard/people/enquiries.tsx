@@ -1,31 +1,41 @@
 import type { EnquiryRow } from '@prism/core/contract/enquiries';
+import { isEnquiryStage } from '@prism/core/contract/stages';
 import { useSearchParams } from 'react-router-dom';
 import type { Filter } from '../shared/pagination/pages.ts';
 import { useListSearch } from '../shared/pagination/use-list-search.ts';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
+import { TitleRow } from '../shared/title-row.tsx';
 import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
+import type { SectionProps } from '../frame/section-props.ts';
 import { EnquiryItem } from './enquiry-item.tsx';
+import { EnquiryPage } from './enquiry-page.tsx';
 import { enquiryTexts, CsvLink } from './enquiry-texts.tsx';
 import { paths } from './paths.ts';
 import { PeopleList } from './people-list.tsx';
 import { Quarantine } from './quarantine.tsx';
-import { ShownChoice, type Shown } from './shown-choice.tsx';
+import { ShownChoice } from './shown-choice.tsx';
 
-const handledOf: Readonly<Record<Exclude<Shown, 'aside'>, Filter>> = {
-  all: {},
-  open: { handled: 'false' },
-  handled: { handled: 'true' },
-};
-
-/** Everybody who wrote to the studio, and what the trap caught. */
-export default function EnquiriesSection() {
+/** Everybody who wrote to the studio, and what the trap caught; or one of them, which the address names. */
+export default function EnquiriesSection({ user }: SectionProps) {
   const [params] = useSearchParams();
   const { search, box } = useListSearch();
-  const shown = params.get('show') ?? 'all';
+  const shown = params.get('show') ?? '';
+  const enquiry = params.get('enquiry');
+  const owner = params.get('owner');
+  if (enquiry) return <EnquiryPage key={enquiry} id={enquiry} />;
+  const filter: Filter = {
+    ...(isEnquiryStage(shown) && { stage: shown }),
+    ...(owner === 'me' && { owner: user.id }),
+    ...(owner === 'nobody' && { owner }),
+    ...(search && { search }),
+  };
   const choice = <ShownChoice />;
-  if (shown === 'aside') return <Quarantine choice={choice} />;
-  const handled = shown === 'open' || shown === 'handled' ? handledOf[shown] : handledOf.all;
-  return <Enquiries filter={{ ...handled, ...(search && { search }) }} box={box} choice={choice} />;
+  return (
+    <>
+      <TitleRow title="Enquiries" place="section=people" isNew />
+      {shown === 'aside' ? <Quarantine choice={choice} /> : <Enquiries filter={filter} box={box} choice={choice} />}
+    </>
+  );
 }
 
 interface EnquiriesProps {

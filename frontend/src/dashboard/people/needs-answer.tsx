@@ -6,7 +6,7 @@ import { dashboardPath } from '../../pages/auth/destination.ts';
 import { Link } from '../../ui/link.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
 import { timeOf } from '../shared/times.ts';
-import { paths } from './paths.ts';
+import { enquiryPage, paths } from './paths.ts';
 import { PromiseMark } from './promise-mark.tsx';
 
 const promisesQuery = queryOptions({
@@ -32,10 +32,10 @@ export function NeedsAnswer() {
   );
 }
 
-function Row({ waiting: { kind, name, about, promise } }: { waiting: Waiting }) {
+function Row({ waiting: { kind, id, name, about, promise } }: { waiting: Waiting }) {
   const now = useNow(60_000);
-  const search = new URLSearchParams({ search: name });
-  const list = kind === 'enquiry' ? 'section=people' : 'section=people&list=applications';
+  const found = new URLSearchParams({ section: 'people', list: 'applications', search: name });
+  const to = kind === 'enquiry' ? enquiryPage(id) : `${dashboardPath}?${found}`;
   return (
     <li className="nums flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 border-b border-line py-3">
       <div className="grid min-w-0 gap-0.5 wrap-anywhere">
@@ -47,7 +47,7 @@ function Row({ waiting: { kind, name, about, promise } }: { waiting: Waiting }) 
         </p>
         <p className="text-sm">Promised by {timeOf(promise.dueAt, now)}.</p>
       </div>
-      <Link className="lk text-sm" to={`${dashboardPath}?${list}&${search}`} aria-label={`Open ${kind}: ${name}`}>
+      <Link className="lk text-sm" to={to} aria-label={`Open ${kind}: ${name}`}>
         Open
       </Link>
     </li>

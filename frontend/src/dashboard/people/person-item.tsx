@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { Link } from '../../ui/link.tsx';
 import { momentOf } from '../shared/times.ts';
 import { useNow } from '../../lib/clock.ts';
 
 interface PersonItemProps {
   name: string;
+  /** Where there is more to see of them. */
+  to?: string | undefined;
   /** ISO 8601. */
   at: string;
   facts: ReactNode;
@@ -16,7 +19,7 @@ interface PersonItemProps {
 }
 
 /** The frame of a row about a person: with the width to itself it is one row, else one thing below the other. */
-export function PersonItem({ name, at, facts, email, isDone, isNarrow, actions, children }: PersonItemProps) {
+export function PersonItem({ name, to, at, facts, email, isDone, isNarrow, actions, children }: PersonItemProps) {
   const now = useNow(60_000);
   const ink = isDone ? 'text-ink-3' : 'text-ink';
   return (
@@ -26,7 +29,15 @@ export function PersonItem({ name, at, facts, email, isDone, isNarrow, actions, 
       >
         <div className="grid content-start justify-items-start gap-0.5 text-sm">
           <p className="flex w-full flex-wrap items-baseline justify-between gap-x-3 lg:justify-start">
-            <b className={`text-[0.9375rem] font-semibold ${ink}`}>{name}</b>
+            <b className={`text-[0.9375rem] font-semibold ${ink}`}>
+              {to ? (
+                <Link className="hover:underline" to={to}>
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+            </b>
             <span className="text-xs text-ink-3">{momentOf(at, now)}</span>
           </p>
           <div className={isDone ? 'text-ink-3' : undefined}>{facts}</div>

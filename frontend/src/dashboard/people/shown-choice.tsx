@@ -1,34 +1,47 @@
+import { enquiryStages } from '@prism/core/contract/stages';
 import { useSearchParams } from 'react-router-dom';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 
-const choices = [
-  ['all', 'All'],
-  ['open', 'Open'],
-  ['handled', 'Handled'],
-  ['aside', 'Set aside'],
-] as const;
+const stages = { '': 'All', ...enquiryStages, aside: 'Set aside' };
+const owners = { '': 'Everybody’s', me: 'Mine', nobody: 'Nobody’s' };
 
-export type Shown = (typeof choices)[number][0];
-
-/** Which submissions are shown, kept in the address. */
+/** Which enquiries are shown, kept in the address. */
 export function ShownChoice() {
-  const [params, setParams] = useSearchParams();
-  const shown = params.get('show') ?? 'all';
+  const [params] = useSearchParams();
+  return (
+    <>
+      <InAddress label="Show" name="show" choices={stages} />
+      {params.get('show') !== 'aside' && <InAddress label="Whose" name="owner" choices={owners} />}
+    </>
+  );
+}
 
-  function choose(value: Shown) {
+interface InAddressProps {
+  label: string;
+  name: string;
+  /** What the address says, and what is read; '' is what it says nothing of. */
+  choices: Readonly<Record<string, string>>;
+}
+
+function InAddress({ label, name, choices }: InAddressProps) {
+  const [params, setParams] = useSearchParams();
+  const given = params.get(name) ?? '';
+  const chosen = given in choices ? given : '';
+
+  function choose(value: string) {
     setParams((current) => {
       const changed = new URLSearchParams(current);
-      if (value === 'all') changed.delete('show');
-      else changed.set('show', value);
+      if (value === '') changed.delete(name);
+      else changed.set(name, value);
       return changed;
     });
   }
 
   return (
-    <ChoiceGroup label="Show">
-      {choices.map(([value, label]) => (
-        <Choice key={value} isChosen={value === shown} onChoose={() => choose(value)}>
-          {label}
+    <ChoiceGroup label={label}>
+      {Object.entries(choices).map(([value, text]) => (
+        <Choice key={value} isChosen={value === chosen} onChoose={() => choose(value)}>
+          {text}
         </Choice>
       ))}
     </ChoiceGroup>

@@ -1,16 +1,16 @@
 import type { ApplicationMarks, ApplicationRow } from '@prism/core/contract/applications';
-import type { EnquiryMarks, EnquiryRow } from '@prism/core/contract/enquiries';
+import type { EnquiryChanges, EnquiryRow } from '@prism/core/contract/enquiries';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { paths } from './paths.ts';
 
-/** Marks an enquiry as handled or as a customer's, or not. Done once the lists are as they are after that. */
-export function useMarkEnquiry() {
+/** Changes an enquiry. Done once the lists are as they are after that, also where somebody else was first. */
+export function useChangeEnquiry() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, marks }: { id: string; marks: Partial<EnquiryMarks> }) =>
-      api.patch<EnquiryRow>(`${paths.contacts}/${id}`, marks),
-    onSuccess: () => refreshPromised(client, paths.contacts),
+    mutationFn: ({ id, changes }: { id: string; changes: EnquiryChanges }) =>
+      api.patch<EnquiryRow>(`${paths.contacts}/${id}`, changes),
+    onSettled: () => refreshPromised(client, paths.contacts),
   });
 }
 

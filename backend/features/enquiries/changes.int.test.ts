@@ -1,0 +1,150 @@
+import type { EnquiryChanges, EnquiryOwner, EnquiryRow } from '@prism/core/contract/enquiries';
+import { AnswerPromise } from '@prism/core/database/answer-promise';
+import { AuditLine } from '@prism/core/database/audit-line';
+import { Enquiry } from '@prism/core/database/enquiry';
+import { HistoryLine } from '@prism/core/database/history-line';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
+import { anAdmin, startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+let site: TestServer;
+let id: string;
+beforeAll(async () => void (site = await startTestServer()));
+afterAll(() => site.close());
+beforeEach(async () => {
+  site.em.clear();
+  await site.em.execute('truncate quotes, contacts, history_lines, answer_promises, outbox, idempotency_keys cascade');
+  id = JSON.parse((await sendEnquiry(site, anEnquiry())).payload).id;
+});
+
+const change = async (changes: EnquiryChanges, headers?: { cookie: string }) => {
+  const url = `/api/admin/contacts/${id}`;
+  const response = headers
+    ? await site.inject({ method: 'PATCH', url, payload: changes, headers })
+    : await site.asAdmin('PATCH', `/contacts/${id}`, changes);
+  return { status: response.statusCode, body: JSON.parse(response.payload) };
+};
+const stored = async () => await site.em.fork().findOneOrFail(Enquiry, { id });
+const answeredAt = async () => (await site.em.fork().findOneOrFail(AnswerPromise, { enquiry: id })).answeredAt;
+const history = async () =>
+  (await site.em.fork().find(HistoryLine, { enquiry: id }, { orderBy: { createdAt: 'asc' } })).map(
+    ({ details, text }) => ({ ...details, text }),
+  );
+const listed = async (query: string): Promise<EnquiryRow[]> =>
+  JSON.parse((await site.asAdmin('GET', `/contacts?${query}`)).payload);
+
+describe('the stage', () => {
+  test('is new at first; out of it an enquiry is answered, and back in it is not', async () => {
+    expect((await listed('stage=new'))[0]).toMatchObject({ id, stage: 'new', handled: false });
+    expect((await change({ stage: { was: 'new', is: 'session' } })).body).toMatchObject({
+      stage: 'session',
+      handled: true,
+    });
+    expect(await answeredAt()).toEqual(expect.any(Date));
+    expect(await listed('stage=new')).toEqual([]);
+    expect(await listed('stage=session')).toMatchObject([{ id }]);
+    await change({ stage: { was: 'session', is: 'new' } });
+    expect(await answeredAt()).toBe(null);
+    expect(await history()).toEqual([
+      { act: 'stage', was: 'new', is: 'session', text: null },
+      { act: 'stage', was: 'session', is: 'new', text: null },
+    ]);
+  });
+
+  test('won makes a customer’s of it, and another stage takes that back', async () => {
+    await change({ stage: { was: 'new', is: 'won' } });
+    expect((await stored()).customerAt).toEqual(expect.any(Date));
+    await change({ stage: { was: 'won', is: 'proposal' } });
+    expect(await stored()).toMatchObject({ customerAt: null, stage: 'proposal' });
+  });
+
+  test('lost needs a reason, which goes when it is lost no more and stays in the history', async () => {
+    const refused = await change({ stage: { was: 'new', is: 'lost' } });
+    expect(refused).toMatchObject({ status: 400, body: { fields: { reason: 'Say why it was lost' } } });
+    expect((await change({ stage: { was: 'new', is: 'lost', reason: 'Price' } })).body).toMatchObject({
+      stage: 'lost',
+      lostReason: 'Price',
+    });
+    const csv = await site.asAdmin('GET', '/contacts.csv?stage=lost');
+    expect(csv.payload).toContain('"Lost","Price"');
+    expect((await change({ stage: { was: 'lost', is: 'talk' } })).body).toMatchObject({ lostReason: null });
+    expect(await history()).toMatchObject([
+      { is: 'lost', text: 'Price' },
+      { is: 'talk', text: null },
+    ]);
+  });
+
+  test('follows the tick of who knows no stages', async () => {
+    expect((await change({ handled: true })).body).toMatchObject({ stage: 'talk', handled: true });
+    expect((await change({ handled: false })).body).toMatchObject({ stage: 'new', handled: false });
+    await change({ stage: { was: 'new', is: 'proposal' } });
+    expect((await change({ handled: false })).body).toMatchObject({ stage: 'proposal', handled: false });
+  });
+});
+
+describe('the owner', () => {
+  test('is somebody whose role includes enquiries', async () => {
+    await site.signInAs('sales');
+    await site.signInAs('recruiter');
+    const owners: EnquiryOwner[] = JSON.parse((await site.asAdmin('GET', '/enquiry-owners')).payload);
+    const [seller] = owners.filter(({ name }) => name.startsWith('sales'));
+    expect(owners.some(({ name }) => name.startsWith('recruiter'))).toBe(false);
+    const { body } = await change({ owner: { was: null, is: seller?.id ?? '' } });
+    expect(body).toMatchObject({ owner: seller });
+    expect(await listed(`owner=${seller?.id}`)).toMatchObject([{ id }]);
+    expect(await listed('owner=nobody')).toEqual([]);
+    const [recruiter] = await site.em.execute<{ id: string }[]>(`select id from users where role = 'recruiter'`);
+    expect(await change({ owner: { was: seller?.id ?? '', is: recruiter?.id ?? '' } })).toMatchObject({ status: 400 });
+    await change({ owner: { was: seller?.id ?? '', is: null } });
+    expect(await history()).toMatchObject([
+      { act: 'owner', was: null, is: seller?.name },
+      { act: 'owner', was: seller?.name, is: null },
+    ]);
+  });
+});
+
+describe('two people', () => {
+  test('who change the same are told who was first, and nothing of the second is saved', async () => {
+    const cookie = await site.signInAs('sales');
+    await change({ stage: { was: 'new', is: 'proposal' } });
+    const nextStep = { was: null, is: { text: 'Call back', on: '2027-01-04' } };
+    const { status, body } = await change({ stage: { was: 'new', is: 'talk' }, nextStep }, { cookie });
+    expect(status).toBe(409);
+    expect(body.error).toBe(`${anAdmin.username} moved it to Proposal meanwhile. It stays so until you choose anew.`);
+    expect(await stored()).toMatchObject({ stage: 'proposal', nextStep: null });
+  });
+
+  test('may change different things, and the same to the same', async () => {
+    const cookie = await site.signInAs('sales');
+    const step = { text: 'Call back', on: '2027-01-04' };
+    await change({ stage: { was: 'new', is: 'talk' } });
+    expect(await change({ nextStep: { was: null, is: step } }, { cookie })).toMatchObject({ status: 200 });
+    expect(await change({ stage: { was: 'new', is: 'talk' } }, { cookie })).toMatchObject({
+      status: 200,
+      body: { stage: 'talk', nextStep: step },
+    });
+    expect(await history()).toHaveLength(2);
+  });
+});
+
+test('a change tells every open dashboard, has its line in the audit log, and needs the role', async () => {
+  const told: string[] = [];
+  const stop = site.bus.subscribe((message) => void (message.type === 'contact' && told.push(message.contactId)));
+  id = JSON.parse((await sendEnquiry(site, anEnquiry())).payload).id;
+  await expect.poll(() => told.filter((each) => each === id)).toHaveLength(1);
+  const step = { text: 'Call Ada Lovelace', on: '2027-01-04' };
+  await change({ stage: { was: 'new', is: 'talk' }, nextStep: { was: null, is: step } });
+  await expect.poll(() => told.filter((each) => each === id)).toHaveLength(2);
+  stop();
+  const [line] = await site.em.fork().find(AuditLine, { act: 'mark-enquiry', subjectId: id });
+  expect(line).toMatchObject({ detail: 'stage: In talk, next step' });
+  const cookie = await site.signInAs('editor');
+  expect(await change({ handled: true }, { cookie })).toMatchObject({ status: 403 });
+  expect(await change({})).toMatchObject({ status: 400 });
+});
+
+test('the history goes with the enquiry', async () => {
+  await change({ handled: true });
+  await site.em.nativeDelete(Enquiry, { id });
+  expect(await site.em.fork().count(HistoryLine)).toBe(0);
+});

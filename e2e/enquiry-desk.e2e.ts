@@ -1,0 +1,82 @@
+import { openDashboard } from './harness/admin.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
+import { expectToast } from './harness/forms.ts';
+import { enquire, row, test } from './harness/people.ts';
+import { expect } from './harness/test.ts';
+
+test.use({ ownProduct: {} });
+
+test('an enquiry is moved on, given to somebody and gets a next step, and other screens follow', async ({
+  product,
+  openPeople,
+}) => {
+  await enquire(product);
+  const [page, other] = [await openPeople(), await openPeople()];
+  await page.getByRole('link', { name: 'Ada Lovelace', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeFocused();
+  await page.getByLabel('Stage: Ada Lovelace').selectOption('Won');
+  await expectToast(page, 'Moved to Won');
+  await expect(page.getByText('Kept for 7 years, as a customer’s')).toBeVisible();
+  await expect(other.getByLabel('Stage: Ada Lovelace')).toHaveValue('won');
+
+  const owner = page.getByLabel('Owner');
+  const name = (await owner.getByRole('option').nth(1).textContent()) ?? '';
+  await owner.selectOption(name);
+  await expectToast(page, `Owner: ${name}`);
+  await page.getByRole('button', { name: 'Save next step' }).click();
+  await expect(page.getByText('Say what is to be done')).toBeVisible();
+  await page.getByLabel('What').fill('Send the contract');
+  await page.getByLabel('Date').fill('2027-01-04');
+  await page.getByRole('button', { name: 'Save next step' }).click();
+  await expect(row(other, 'Ada Lovelace').getByText(`${name} · Next, 4 Jan 2027: Send the contract`)).toBeVisible();
+  await other.getByRole('button', { name: 'Nobody’s' }).click();
+  await expect(other.getByText('No submission matches. Try other words, or show all.')).toBeVisible();
+  await other.getByRole('button', { name: 'Mine' }).click();
+  await expect(row(other, 'Ada Lovelace')).toBeVisible();
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await expect(row(other, 'Ada Lovelace').getByText('Send the contract')).toBeHidden();
+  await expectAccessible(page);
+});
+
+test('who loses one says why, by keyboard too, and whoever comes second is told who was first', async ({
+  product,
+  cookie,
+  openPeople,
+  newPage,
+}) => {
+  await enquire(product);
+  const page = await openPeople();
+  await page.getByLabel('Stage: Ada Lovelace').selectOption('Lost');
+  const dialog = page.getByRole('dialog', { name: 'Why was Ada Lovelace lost?' });
+  await dialog.getByRole('button', { name: 'Move to Lost' }).click();
+  await expect(dialog.getByText('Say why it was lost')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Another studio was cheaper');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Ada Lovelace').getByText('Lost: Another studio was cheaper')).toBeVisible();
+
+  const late = await newPage({ expected: [/409/] });
+  await openDashboard(late, product, cookie, '?section=people');
+  await product.sql(`update contacts set stage = 'lost'`);
+  // The other's answer is on its way when this one is sent.
+  await late.route('**/api/admin/contacts/*', async (route) => {
+    if (route.request().method() === 'PATCH') await product.sql(`update contacts set stage = 'session'`);
+    await route.continue();
+  });
+  await late.getByLabel('Stage: Ada Lovelace').selectOption('Won');
+  await expectToast(late, 'Error');
+  await expect(late.getByText(/moved it to Lost meanwhile\. It stays so until you choose anew\.$/)).toBeVisible();
+  await expect(late.getByLabel('Stage: Ada Lovelace')).toHaveValue('session');
+});
+
+test('on a phone it fits, in the dark too', async ({ product, openPeople }) => {
+  await enquire(product);
+  const page = await openPeople('', { width: 390, dark: true });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ada Lovelace', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Next step' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});

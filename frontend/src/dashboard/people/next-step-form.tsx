@@ -1,0 +1,64 @@
+import type { EnquiryRow } from '@prism/core/contract/enquiries';
+import { fieldErrors, type FieldErrors } from '@prism/core/contract/fields';
+import { type NextStep, nextStepFields } from '@prism/core/contract/history';
+import { type FormEvent, useState } from 'react';
+import { errorSentence } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { ListTitle } from '../shared/list-title.tsx';
+import { useChangeEnquiry } from './use-people-actions.ts';
+
+const { text, on } = nextStepFields;
+
+/** What is to be done next about an enquiry, and on which day. */
+export function NextStepForm({ enquiry: { id, nextStep } }: { enquiry: EnquiryRow }) {
+  /** What is typed, and what stood there when that began; what others save meanwhile takes nothing from it. */
+  const [typed, setTyped] = useState<{ step: NextStep; seen: NextStep | null }>();
+  const step = typed?.step ?? nextStep ?? { text: '', on: '' };
+  const [errors, setErrors] = useState<FieldErrors<keyof NextStep>>({});
+  const save = useChangeEnquiry();
+
+  function set(is: NextStep | null) {
+    // Who was told that somebody else was first has seen theirs.
+    const was = typed && !save.isError ? typed.seen : nextStep;
+    save.mutate({ id, changes: { nextStep: { was, is } } }, { onSuccess: () => setTyped(undefined) });
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const wrong = fieldErrors(nextStepFields, step);
+    setErrors(wrong);
+    if (Object.keys(wrong).length === 0) set(step);
+  }
+
+  const field = (name: keyof NextStep) => ({
+    label: nextStepFields[name].label,
+    value: step[name],
+    error: errors[name],
+    onChange: (value: string) => setTyped({ step: { ...step, [name]: value }, seen: typed ? typed.seen : nextStep }),
+  });
+  return (
+    <section aria-labelledby="next-title">
+      <ListTitle id="next-title" title="Next step" />
+      <form noValidate className="grid gap-4 pt-4" onSubmit={submit}>
+        <TextField {...field('text')} label="What" maxLength={text.max} />
+        <TextField {...field('on')} type="date" maxLength={on.max} />
+        {save.error && (
+          <p role="alert" className="text-sm text-danger">
+            {errorSentence(save.error)}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="secondary" size="sm" busy={save.isPending} busyLabel="Saving...">
+            Save next step
+          </Button>
+          {nextStep && (
+            <Button variant="ghost" size="sm" disabled={save.isPending} onClick={() => set(null)}>
+              Done
+            </Button>
+          )}
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { EnquiryOwner, EnquiryRow } from '@prism/core/contract/enquiries';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { useToast } from '../../shell/toasts.tsx';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { SelectField } from '../../ui/field.tsx';
+import { paths } from './paths.ts';
+import { useChangeEnquiry } from './use-people-actions.ts';
+
+/** Gives an enquiry to somebody, or to nobody. */
+export function OwnerChoice({ enquiry: { id, owner } }: { enquiry: EnquiryRow }) {
+  const { data: people = [] } = useQuery({
+    queryKey: [paths.owners],
+    queryFn: () => api.get<EnquiryOwner[]>(paths.owners),
+    // No live event tells of people who come and go.
+    refetchOnMount: 'always',
+  });
+  const toast = useToast();
+  const tellError = useErrorToast();
+  const save = useChangeEnquiry();
+  // Whoever may not any more looks after it until somebody else does.
+  const known = owner && !people.some((person) => person.id === owner.id) ? [owner, ...people] : people;
+
+  async function give(was: string | null, is: string | null) {
+    try {
+      await save.mutateAsync({ id, changes: { owner: { was, is } } });
+      const name = known.find((person) => person.id === is)?.name ?? 'Nobody';
+      toast({ title: `Owner: ${name}`, action: { label: 'Undo', onClick: () => void give(is, was) } });
+    } catch (error) {
+      tellError(error);
+    }
+  }
+
+  return (
+    <div className="pt-4">
+      <SelectField
+        label="Owner"
+        value={owner?.id ?? ''}
+        disabled={save.isPending}
+        options={[{ value: '', label: 'Nobody' }, ...known.map((each) => ({ value: each.id, label: each.name }))]}
+        onChange={(chosen) => void give(owner?.id ?? null, chosen || null)}
+      />
+    </div>
+  );
+}
