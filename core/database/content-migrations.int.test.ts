@@ -1,6 +1,7 @@
 import type { Words } from '../content/content.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../infra/test/database.ts';
+import calculator from '../content/demo/pages/returns-calculator.json' with { type: 'json' };
 import { ContentEntry } from './content-entry.ts';
 import { migrate } from './migrate.ts';
 import { initOrm } from './orm.ts';
@@ -85,4 +86,24 @@ test('the mail that confirms an application goes on with the words that stood in
   await site.execute(`update content set data = jsonb_set(data, '{mail,steps}', '[]') where key = 'position'`);
   await site.migrate();
   expect(await site.data('position')).toHaveProperty('mail.steps', []);
+});
+
+test('the calculator and the dark band go on with what stood in code, also once a draft is published', async () => {
+  const site = await openInstallation(
+    'words_of_calculator_and_band',
+    `update content set data = data #- '{choices}' #- '{gaming,screen}' where kind = 'pages'`,
+  );
+  await site.execute(`insert into drafts (id, kind, subject, data, version, created_at, updated_at)
+    select gen_random_uuid(), kind, key, data, 1, now(), now() from content where key in ('home', 'returns-calculator')`);
+  await site.migrate();
+  const { choices } = calculator;
+  expect(await site.data('returns-calculator')).toHaveProperty('choices', choices);
+  expect(await site.data('home')).toHaveProperty('gaming.screen', 'Ninefold, a puzzle game');
+  expect(await site.execute(`select data -> 'choices' as choices from drafts where subject <> 'home'`)).toEqual([
+    { choices },
+  ]);
+  await site.execute(`update content set data = jsonb_set(data, '{choices,industry}', '[]') where kind = 'pages'
+    and key = 'returns-calculator'`);
+  await site.migrate();
+  expect(await site.data('returns-calculator')).toHaveProperty('choices.industry', []);
 });

@@ -1,6 +1,6 @@
 import { choice, group, line, link, list } from '../fields.ts';
 import { hue } from '../hues.ts';
-import { closing, inSearch, lead, questions, terms, text, title } from './common.ts';
+import { closing, inSearch, lead, questions, terms, text, title, unless } from './common.ts';
 
 const way = group('Way', { title, text, price: line('Begins at', 40), terms, link: link('Link') });
 
@@ -48,6 +48,13 @@ export const home = {
       id: line('Number of the app', 9),
       name: line('Its name', 120, { help: 'The section is shown while the shop has this app under this name.' }),
       features: list('Features', line('Feature', 80), { max: 8 }),
+      label: line('Beside its category', 40, unless),
+      see: line('Link to it', 60, unless),
+      ask: line('Link to the contact page', 60, {
+        ...unless,
+        names: ['app'],
+        help: '{app} stands for its name. Empty: in plain words',
+      }),
     }),
     gaming: group(
       'In the dark band',
@@ -57,6 +64,10 @@ export const home = {
         lead,
         features: list('Features', line('Feature', 60), { max: 12 }),
         links: list('Links', link('Link'), { max: 2 }),
+        screen: line('What the device shows', 80, {
+          min: 0,
+          help: 'For those who cannot see it, in the demonstration only',
+        }),
       },
       { help: 'Shown while it names a feature.' },
     ),

@@ -1,6 +1,6 @@
 import { group, line, list, paragraph } from '../fields.ts';
 import { hue } from '../hues.ts';
-import { art, closing, enquiryLink, heading, inSearch, point, text, title } from './common.ts';
+import { art, closing, enquiryLink, heading, inSearch, point, text, title, unless } from './common.ts';
 
 /** The words of the page for local businesses, around its packages. */
 export const localBusinessApps = {
@@ -19,7 +19,16 @@ export const localBusinessApps = {
       links: list('Links', enquiryLink('Link'), { min: 1, max: 2 }),
       art,
     }),
-    priceList: group('Price list', { title, note: paragraph('Note', 300), button: line('Button', 40) }),
+    priceList: group('Price list', {
+      title,
+      note: paragraph('Note', 300),
+      button: line('Button', 40),
+      about: line('An enquiry from there begins with', 160, {
+        ...unless,
+        names: ['package'],
+        help: '{package} stands for what an enquiry calls it. Empty: in plain words',
+      }),
+    }),
     features: group('In every package', { title, list: list('Features', point('Feature'), { max: 12 }) }),
     voices: group('Reviews', { title }),
     phone: group('Telephone', { title, text }),

@@ -1,14 +1,44 @@
-import { group, line, list, paragraph } from '../fields.ts';
+import { group, line, list, number, optionalNumber, paragraph } from '../fields.ts';
 import { hue } from '../hues.ts';
 import { enquiryLink, heading, inSearch, lead, text, title, unless } from './common.ts';
 
-/** The words around the calculator; what it asks and how it counts is its own. */
+const option = { id: line('Name in addresses', 40, { kind: 'slug' }), name: line('Name', 40) } as const;
+const factor = { min: 0, max: 100, step: 0.01 } as const;
+const revenueTimes = number('Multiplies the revenue by', factor);
+
+/** The words around the calculator, and what one chooses from there; how it counts is its own. */
 export const returnsCalculator = {
   label: 'ROI calculator',
   fields: {
     search: inSearch,
     opening: heading('Opening'),
     basis: line('What the figures are', 80),
+    choices: group(
+      'Choices',
+      {
+        appType: list('App types', group('App type', { ...option, factor: revenueTimes }), {
+          max: 3,
+          distinctBy: 'id',
+        }),
+        industry: list(
+          'Industries',
+          group('Industry', {
+            ...option,
+            growth: number('Multiplies the revenue each year by', factor),
+            average: optionalNumber('Average revenue per user', {
+              ...{ min: 0, max: 1_000_000, money: 'currency' },
+              help: 'Named, but not counted with. Empty: not named',
+            }),
+          }),
+          { max: 20, distinctBy: 'id' },
+        ),
+        monetization: list('Ways to charge', group('Way to charge', { ...option, factor: revenueTimes }), {
+          max: 20,
+          distinctBy: 'id',
+        }),
+      },
+      { help: 'The first of each is chosen to begin with. The calculator does not ask for what has none.' },
+    ),
     verdicts: group('What it says of the first year', {
       none: line('Without a cost', 120, unless),
       low: line('Up to 50 %', 120, unless),

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isChoiceKind, whyAlwaysOn, type KindName, type PageName } from '../../content/content.ts';
+import { completed } from '../../content/check.ts';
+import { isChoiceKind, pages, whyAlwaysOn, type KindName, type PageName, type Words } from '../../content/content.ts';
 import { legalPages } from '../../content/pages/legal.ts';
 import { App } from '../app.ts';
 import type { ArchiveEntry } from '../content/archive.ts';
@@ -132,9 +133,16 @@ function forStudio(entry: ArchiveEntry, { isNew, sellsApps }: { isNew: boolean; 
     ...Object(data),
     ...instead[key],
     ...(isNew && onNewSites[key]),
+    ...(isNew && key === 'returns-calculator' && withoutAverages(data)),
     ...(!sellsApps && withoutApps[key]),
   };
   return { ...entry, data: said };
+}
+
+/** Averages of industries are amounts in one currency, which nobody has stated of a new studio's. */
+function withoutAverages(data: unknown): Pick<Words<'returns-calculator'>, 'choices'> {
+  const { choices } = completed(pages['returns-calculator'].fields, data);
+  return { choices: { ...choices, industry: choices.industry.map((industry) => ({ ...industry, average: null })) } };
 }
 
 async function bringInOnce(em: EntityManager, entries: readonly ArchiveEntry[], isSample: boolean): Promise<void> {

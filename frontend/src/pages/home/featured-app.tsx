@@ -1,4 +1,5 @@
 import type { App } from '@prism/core/contract/apps';
+import { orPlain } from '@prism/core/contract/or-plain';
 import { appQuery } from '../../api/apps.ts';
 import { useResource } from '../../api/resources.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -8,10 +9,14 @@ import { CategoryBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useLiveApp } from '../../lib/use-live-app.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { fillIn } from '../../lib/fill-in.ts';
 import { useMoney } from '../../lib/money.ts';
 import { StruckPrice } from '../../ui/struck-price.tsx';
 import { useWords } from '../../api/content.ts';
 import { useSite } from '../../site.ts';
+
+/** Where the studio has said nothing else. */
+const plainWords = { label: 'Featured app', see: 'See it in the marketplace', ask: 'Ask about {app}' };
 
 /** Nothing where the shop has no such app. */
 export function FeaturedApp() {
@@ -21,7 +26,8 @@ export function FeaturedApp() {
 }
 
 function Featured({ app }: { app: App }) {
-  const { featured } = useWords('home');
+  const { id: _id, name, features, ...said } = useWords('home').featured;
+  const { label, see, ask } = orPlain(said, plainWords);
   const money = useMoney();
   const { price, originalPrice, timeline, description } = useLiveApp(app);
   const category = useCategoryOf()(app.category);
@@ -32,12 +38,12 @@ function Featured({ app }: { app: App }) {
         <div>
           <p className="mb-5 flex items-center gap-2">
             <CategoryBadge category={category} />
-            <span className="text-sm">Featured app</span>
+            <span className="text-sm">{label}</span>
           </p>
-          <h2 className="d2">{featured.name}</h2>
+          <h2 className="d2">{name}</h2>
           <p className="lead mt-4">{description}</p>
           <ul className="my-7 grid gap-3">
-            {featured.features.map((feature) => (
+            {features.map((feature) => (
               <li key={feature} className="flex gap-3 text-ink">
                 <Icon name="check" className="mt-0.5 text-ray-ink" />
                 {feature}
@@ -62,9 +68,9 @@ function Featured({ app }: { app: App }) {
             </div>
           </dl>
           <div className="grid gap-3 sm:flex sm:flex-wrap">
-            <ButtonLink to={`/app/${app.id}`}>See it in the marketplace</ButtonLink>
+            <ButtonLink to={`/app/${app.id}`}>{see}</ButtonLink>
             <ButtonLink to="/contact" variant="secondary">
-              Ask about {featured.name}
+              {fillIn(ask, 'app', name)}
             </ButtonLink>
           </div>
         </div>

@@ -16,11 +16,11 @@ const path = '/returns-calculator';
 
 /** Inputs, results and, after `children`, the calls that take both along. */
 export function Calculator({ children }: { children: ReactNode }) {
-  const { closing } = useWords('returns-calculator');
+  const { closing, choices } = useWords('returns-calculator');
   const { title, analysis, consultation } = closing;
   const { form, inputs, set } = useInputs();
   const money = useMoney();
-  const results = calculateRoi(inputs);
+  const results = calculateRoi(inputs, choices);
   const figures = figuresOf(results, money);
   const announcement = useAnnouncement(`First-year ROI ${figures.roi}, break-even ${figures.breakEven}.`);
   return (
@@ -54,7 +54,10 @@ export function Calculator({ children }: { children: ReactNode }) {
         <p className="grid gap-3 sm:flex sm:flex-wrap">
           <ButtonLink
             size="lg"
-            to={wayOf({ ...analysis, about: describeFigures(analysis.about, inputs, figures, money) }, path)}
+            to={wayOf(
+              { ...analysis, about: describeFigures(analysis.about, { inputs, choices, figures, money }) },
+              path,
+            )}
           >
             {analysis.label}
           </ButtonLink>

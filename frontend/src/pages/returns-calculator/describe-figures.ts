@@ -1,15 +1,19 @@
 import type { Money } from '../../lib/money.ts';
 import type { RoiFigures } from './figures.ts';
-import { appTypes, industries, monetizations, type RoiInputs } from './roi.ts';
+import { chosenOf, type RoiChoices, type RoiInputs } from './roi.ts';
 
 /** Inputs and results as the first lines of an enquiry, below what `begins` it. */
-export function describeFigures(begins: string, inputs: RoiInputs, figures: RoiFigures, money: Money): string {
+export function describeFigures(
+  begins: string,
+  { inputs, choices, figures, money }: { inputs: RoiInputs; choices: RoiChoices; figures: RoiFigures; money: Money },
+): string {
+  const named = (label: string, choice?: { name: string }) => (choice ? [`${label}: ${choice.name}`] : []);
   return [
     begins,
     '',
-    `App type: ${appTypes[inputs.appType].label}`,
-    `Industry: ${industries[inputs.industry].label}`,
-    `Monetization: ${monetizations[inputs.monetization].label}`,
+    ...named('App type', chosenOf(choices.appType, inputs.appType)),
+    ...named('Industry', chosenOf(choices.industry, inputs.industry)),
+    ...named('Monetization', chosenOf(choices.monetization, inputs.monetization)),
     `User base: ${inputs.userBase.toLocaleString('en-US')}`,
     `Monthly revenue per user: ${money(inputs.monthlyRevenue)}`,
     `Conversion rate: ${inputs.conversionRate.toFixed(1)}%`,

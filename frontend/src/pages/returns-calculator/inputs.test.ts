@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
-import { initialInputs, ranges, readCost, readInputs, toStep, withInputs } from './inputs.ts';
+import { initialInputs as initialOf, ranges, readCost, readInputs, toStep, withInputs } from './inputs.ts';
+import { choices } from './test-choices.ts';
+
+const initialInputs = initialOf(choices);
 
 const read = (query: string) => {
   const params = new URLSearchParams(query);
-  return readInputs((name) => params.get(name));
+  return readInputs(choices, (name) => params.get(name));
 };
 
 test.each([
@@ -59,9 +62,17 @@ test('ninety-five steps of a tenth arrive exactly at the end', () => {
 
 test('what is put into an address comes out of it again, beside what else is there', () => {
   const inputs = { ...initialInputs, conversionRate: 0.7, developmentCost: 0 };
-  const search = withInputs('?utm_source=mail', inputs);
+  const search = withInputs('?utm_source=mail', inputs, choices);
   expect(search).toContain('utm_source=mail&');
   expect(read(search)).toEqual(inputs);
-  expect(withInputs(search, initialInputs)).toBe('?utm_source=mail');
-  expect(withInputs('', initialInputs)).toBe('');
+  expect(withInputs(search, initialInputs, choices)).toBe('?utm_source=mail');
+  expect(withInputs('', initialInputs, choices)).toBe('');
+});
+
+test('what there is nothing to choose from for is not asked', () => {
+  const none = { appType: [], industry: [], monetization: [] };
+  const inputs = readInputs(none, (name) => (name === 'userBase' ? '25000' : 'gaming'));
+  expect(inputs).toMatchObject({ appType: '', industry: '', monetization: '', userBase: 25_000 });
+  expect(withInputs('', inputs, none)).toMatch(/^\?userBase=25000&/);
+  expect(withInputs('', inputs, none)).not.toContain('industry');
 });

@@ -1,4 +1,4 @@
-import { appTypes, industries, monetizations, type RoiInputs } from './roi.ts';
+import { chosenOf, type RoiChoices, type RoiInputs } from './roi.ts';
 
 export interface SliderRange {
   min: number;
@@ -14,45 +14,51 @@ export const ranges = {
   retentionRate: { min: 30, max: 95, step: 1 },
 } as const satisfies Record<string, SliderRange>;
 
-export const initialInputs: RoiInputs = {
-  appType: 'mobile',
-  industry: 'fintech',
-  monetization: 'subscription',
+const initialFigures = {
   userBase: 10_000,
   monthlyRevenue: 50,
   conversionRate: 2.5,
   retentionRate: 65,
   developmentCost: 75_000,
-};
+} as const;
+
+/** What the calculator begins with: the usual figures, and the first of each choice. */
+export function initialInputs({ appType, industry, monetization }: RoiChoices): RoiInputs {
+  const first = ([choice]: readonly { id: string }[]) => choice?.id ?? '';
+  return { appType: first(appType), industry: first(industry), monetization: first(monetization), ...initialFigures };
+}
 
 /** More than any app costs; beyond it the figures would run out of their columns. */
 const mostCost = 1_000_000_000;
 
 /** The figures an address or a form holds under the inputs' own names; what is missing or means nothing is the usual one. */
-export function readInputs(get: (name: keyof RoiInputs) => unknown): RoiInputs {
+export function readInputs(choices: RoiChoices, get: (name: keyof RoiInputs) => unknown): RoiInputs {
+  const initial = initialInputs(choices);
+  const choice = (name: keyof RoiChoices) =>
+    chosenOf<{ id: string }>(choices[name], String(get(name)))?.id ?? initial[name];
   const number = (name: keyof typeof ranges) => {
     const value = numberOf(get(name));
-    return Number.isFinite(value) ? toStep(ranges[name], value) : initialInputs[name];
+    return Number.isFinite(value) ? toStep(ranges[name], value) : initial[name];
   };
   const cost = get('developmentCost');
   return {
-    appType: keyOf(appTypes, get('appType')) ?? initialInputs.appType,
-    industry: keyOf(industries, get('industry')) ?? initialInputs.industry,
-    monetization: keyOf(monetizations, get('monetization')) ?? initialInputs.monetization,
+    appType: choice('appType'),
+    industry: choice('industry'),
+    monetization: choice('monetization'),
     userBase: number('userBase'),
     monthlyRevenue: number('monthlyRevenue'),
     conversionRate: number('conversionRate'),
     retentionRate: number('retentionRate'),
-    developmentCost: typeof cost === 'string' ? readCost(cost) : initialInputs.developmentCost,
+    developmentCost: typeof cost === 'string' ? readCost(cost) : initial.developmentCost,
   };
 }
 
 /** `search` with the inputs in it, or without any where all of them are the usual ones. */
-export function withInputs(search: string, inputs: RoiInputs): string {
+export function withInputs(search: string, inputs: RoiInputs, choices: RoiChoices): string {
   const params = new URLSearchParams(search);
-  const areUsual = isSame(inputs, initialInputs);
+  const areUsual = isSame(inputs, initialInputs(choices));
   for (const [name, value] of Object.entries(inputs)) {
-    if (areUsual) params.delete(name);
+    if (areUsual || value === '') params.delete(name);
     else params.set(name, String(value));
   }
   return params.size > 0 ? `?${params}` : '';
@@ -76,12 +82,4 @@ export function toStep({ min, max, step }: SliderRange, value: number): number {
 
 function numberOf(text: unknown): number {
   return typeof text === 'string' && text.trim() !== '' ? Number(text) : NaN;
-}
-
-function keyOf<Options extends object>(options: Options, key: unknown): keyof Options | undefined {
-  return isKey(options, key) ? key : undefined;
-}
-
-function isKey<Options extends object>(options: Options, key: unknown): key is keyof Options {
-  return typeof key === 'string' && Object.hasOwn(options, key);
 }

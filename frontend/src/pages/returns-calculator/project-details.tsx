@@ -1,12 +1,13 @@
 import { type FormEvent, type RefObject, useState } from 'react';
+import { useWords } from '../../api/content.ts';
 import { Button } from '../../ui/button.tsx';
-import { type Choice, labelLook, SelectField, TextField } from '../../ui/field.tsx';
+import { labelLook, SelectField, TextField } from '../../ui/field.tsx';
 import { currencySign } from '@prism/core/contract/money';
 import { useMoney } from '../../lib/money.ts';
 import { useSite } from '../../site.ts';
 import { Slider } from '../../ui/slider.tsx';
-import { ranges, readCost, readInputs, toStep } from './inputs.ts';
-import { appTypes, industries, monetizations, type RoiInputs } from './roi.ts';
+import { ranges, readCost, toStep } from './inputs.ts';
+import { chosenOf, type RoiChoices, type RoiInputs } from './roi.ts';
 
 interface ProjectDetailsProps {
   form: RefObject<HTMLFormElement | null>;
@@ -16,6 +17,7 @@ interface ProjectDetailsProps {
 
 /** The eight assumptions. Without scripts the browser sends them itself, and the server does the sums. */
 export function ProjectDetails({ form, inputs, onChange }: ProjectDetailsProps) {
+  const { choices } = useWords('returns-calculator');
   const { industry, monetization, developmentCost } = inputs;
   return (
     <form
@@ -29,22 +31,30 @@ export function ProjectDetails({ form, inputs, onChange }: ProjectDetailsProps) 
       <h2 className="h3" id="project-details">
         Project details
       </h2>
-      <AppTypes chosen={inputs.appType} onChoose={(appType) => onChange('appType', appType)} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          label="Industry"
-          name="industry"
-          value={industry}
-          options={choicesOf(industries)}
-          onChange={(value) => onChange('industry', chosen({ industry: value }).industry)}
-        />
-        <SelectField
-          label="Monetization"
-          name="monetization"
-          value={monetization}
-          options={choicesOf(monetizations)}
-          onChange={(value) => onChange('monetization', chosen({ monetization: value }).monetization)}
-        />
+      <AppTypes
+        choices={choices.appType}
+        chosen={inputs.appType}
+        onChoose={(appType) => onChange('appType', appType)}
+      />
+      <div className="grid gap-4 empty:hidden sm:grid-cols-2">
+        {choices.industry.length > 0 && (
+          <SelectField
+            label="Industry"
+            name="industry"
+            value={industry}
+            options={optionsOf(choices.industry)}
+            onChange={(value) => onChange('industry', value)}
+          />
+        )}
+        {choices.monetization.length > 0 && (
+          <SelectField
+            label="Monetization"
+            name="monetization"
+            value={monetization}
+            options={optionsOf(choices.monetization)}
+            onChange={(value) => onChange('monetization', value)}
+          />
+        )}
       </div>
       <Sliders inputs={inputs} onChange={onChange} />
       <CostField cost={developmentCost} onChange={(cost) => onChange('developmentCost', cost)} />
@@ -55,38 +65,34 @@ export function ProjectDetails({ form, inputs, onChange }: ProjectDetailsProps) 
   );
 }
 
-function choicesOf(options: Readonly<Record<string, { label: string }>>): readonly Choice[] {
-  return Object.entries(options).map(([value, { label }]) => ({ value, label }));
-}
-
-/** What a select holds is one of its options, which only the reader of addresses can tell the types. */
-function chosen(values: Partial<Record<keyof RoiInputs, string>>): RoiInputs {
-  return readInputs((name) => values[name]);
-}
+const optionsOf = (choices: readonly { id: string; name: string }[]) =>
+  choices.map(({ id, name }) => ({ value: id, label: name }));
 
 // Ink with the paper's letters where it is chosen, in forced colours, too.
 const segment =
   'grid min-h-11.5 place-items-center px-1.5 py-1 text-center text-sm leading-[1.15] font-[540] text-ink [label:hover>&]:bg-sunk peer-checked:bg-ink peer-checked:text-on-ink peer-checked:forced-color-adjust-none peer-focus-visible:outline-2 peer-focus-visible:-outline-offset-4 peer-focus-visible:outline-focus print:[print-color-adjust:exact]';
 
 interface AppTypesProps {
+  choices: RoiChoices['appType'];
   chosen: RoiInputs['appType'];
   onChoose: (appType: RoiInputs['appType']) => void;
 }
 
-function AppTypes({ chosen: current, onChoose }: AppTypesProps) {
+function AppTypes({ choices, chosen, onChoose }: AppTypesProps) {
+  if (choices.length === 0) return null;
   return (
     <fieldset className="grid min-w-0 content-start gap-[0.4375rem]">
       <legend className={`mb-1.75 ${labelLook}`}>App type</legend>
-      <div className="grid grid-cols-3 divide-x divide-line-ui overflow-hidden rounded-2 border border-line-ui">
-        {choicesOf(appTypes).map(({ value, label }) => (
+      <div className="grid auto-cols-fr grid-flow-col divide-x divide-line-ui overflow-hidden rounded-2 border border-line-ui">
+        {optionsOf(choices).map(({ value, label }) => (
           <label key={value} className="relative cursor-pointer">
             <input
               className="peer absolute inset-0 cursor-pointer opacity-0"
               type="radio"
               name="appType"
               value={value}
-              checked={value === current}
-              onChange={() => onChoose(chosen({ appType: value }).appType)}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
             />
             <span className={segment}>{label}</span>
           </label>
@@ -105,7 +111,9 @@ const sliders = [
 
 function Sliders({ inputs, onChange }: Pick<ProjectDetailsProps, 'inputs' | 'onChange'>) {
   const money = useMoney();
-  const { label, averageRevenue } = industries[inputs.industry];
+  const { choices } = useWords('returns-calculator');
+  const { name: industry = '', average = null } = chosenOf(choices.industry, inputs.industry) ?? {};
+  const hint = average !== null && `The average in ${industry.toLowerCase()}: ${money(average)}`;
   return sliders.map(({ name, ...shown }) => (
     <Slider
       key={name}
@@ -115,7 +123,7 @@ function Sliders({ inputs, onChange }: Pick<ProjectDetailsProps, 'inputs' | 'onC
       name={name}
       value={inputs[name]}
       onChange={(value) => onChange(name, toStep(ranges[name], value))}
-      {...(name === 'monthlyRevenue' && { hint: `The average in ${label.toLowerCase()}: ${money(averageRevenue)}` })}
+      {...(name === 'monthlyRevenue' && hint && { hint })}
     />
   ));
 }

@@ -7,7 +7,7 @@ import { useMoney } from '../../lib/money.ts';
 import { orPlain } from '@prism/core/contract/or-plain';
 import type { RoiFigures } from './figures.ts';
 import { withInputs } from './inputs.ts';
-import { type RoiInputs, type RoiResults, plainVerdicts, verdictOf } from './roi.ts';
+import { type RoiChoices, type RoiInputs, type RoiResults, plainVerdicts, verdictOf } from './roi.ts';
 import { useCopyLink } from '../../lib/use-copy-link.ts';
 import { YearsChart } from './years-chart.tsx';
 
@@ -24,7 +24,7 @@ const cell =
   'border-b border-line py-4.5 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-4 max-sm:gap-y-1 sm:odd:pr-6 sm:even:border-l sm:even:pl-6';
 
 export function Results({ inputs, results, figures }: ResultsProps) {
-  const { basis, verdicts } = useWords('returns-calculator');
+  const { basis, choices, verdicts } = useWords('returns-calculator');
   const money = useMoney();
   const copyLink = useCopyLink();
   const sign = signOf(results.roi);
@@ -74,7 +74,7 @@ export function Results({ inputs, results, figures }: ResultsProps) {
       <Button
         variant="secondary"
         className="justify-self-start max-sm:w-full noscript:hidden"
-        onClick={() => void copyLink(linkTo(inputs), 'Whoever opens it sees these figures.')}
+        onClick={() => void copyLink(linkTo(inputs, choices), 'Whoever opens it sees these figures.')}
       >
         <Icon path={rare.copy} />
         Copy link
@@ -110,8 +110,8 @@ export function RoiFigure({ roi, shown, className }: RoiFigureProps) {
 }
 
 /** The address that shows these figures. */
-function linkTo(inputs: RoiInputs): string {
-  return location.origin + location.pathname + withInputs('', inputs);
+function linkTo(inputs: RoiInputs, choices: RoiChoices): string {
+  return location.origin + location.pathname + withInputs('', inputs, choices);
 }
 
 function signOf(roi: number | undefined) {

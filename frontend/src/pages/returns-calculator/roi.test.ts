@@ -1,11 +1,14 @@
 import { formatPrice } from '@prism/core/contract/money';
 import { expect, test } from 'vitest';
 import { figuresOf } from './figures.ts';
-import { initialInputs } from './inputs.ts';
+import { initialInputs as initialOf } from './inputs.ts';
 import { calculateRoi, type RoiInputs, verdictOf } from './roi.ts';
+import { choices } from './test-choices.ts';
+
+const initialInputs = initialOf(choices);
 
 const shown = (inputs: Partial<RoiInputs>) =>
-  figuresOf(calculateRoi({ ...initialInputs, ...inputs }), (amount) => formatPrice(amount, 'USD'));
+  figuresOf(calculateRoi({ ...initialInputs, ...inputs }, choices), (amount) => formatPrice(amount, 'USD'));
 
 const usual = {
   monthlyRevenue: '$22,500',
@@ -63,5 +66,14 @@ test.each([
   [175_500, 100],
   [234_000, 50],
 ])('a cost of %s meets the threshold of %s percent, and does not pass it', (developmentCost, roi) => {
-  expect(calculateRoi({ ...initialInputs, developmentCost }).roi).toBe(roi);
+  expect(calculateRoi({ ...initialInputs, developmentCost }, choices).roi).toBe(roi);
+});
+
+test('what is not asked changes nothing', () => {
+  const none = { appType: [], industry: [], monetization: [] };
+  expect(calculateRoi(initialOf(none), none)).toMatchObject({
+    monthlyRevenue: 12_500,
+    yearlyRevenue: 150_000,
+    roi: 100,
+  });
 });

@@ -1,31 +1,13 @@
-/** What the arithmetic knows about an app type, an industry and a way of charging. */
-export const appTypes = {
-  mobile: { label: 'Mobile App', multiplier: 1.2 },
-  web: { label: 'Web Application', multiplier: 1 },
-  both: { label: 'Mobile + Web', multiplier: 1.8 },
-} as const;
+import type { Words } from '@prism/core/content/content';
 
-export const industries = {
-  fintech: { label: 'Fintech', averageRevenue: 75, growth: 1.3 },
-  healthcare: { label: 'Healthcare', averageRevenue: 45, growth: 1.2 },
-  ecommerce: { label: 'E-commerce', averageRevenue: 35, growth: 1.4 },
-  education: { label: 'Education', averageRevenue: 25, growth: 1.1 },
-  gaming: { label: 'Gaming', averageRevenue: 15, growth: 1.6 },
-  productivity: { label: 'Productivity', averageRevenue: 30, growth: 1.2 },
-} as const;
-
-export const monetizations = {
-  subscription: { label: 'Subscription', multiplier: 1.5 },
-  freemium: { label: 'Freemium', multiplier: 1.2 },
-  'one-time': { label: 'One-time', multiplier: 0.8 },
-  ads: { label: 'Ads', multiplier: 0.6 },
-  marketplace: { label: 'Marketplace', multiplier: 2 },
-} as const;
+/** What the studio lets people choose from, and how each counts. */
+export type RoiChoices = Words<'returns-calculator'>['choices'];
 
 export interface RoiInputs {
-  appType: keyof typeof appTypes;
-  industry: keyof typeof industries;
-  monetization: keyof typeof monetizations;
+  /** The id of one of the choices, as the two below; '' where there is none to choose from. */
+  appType: string;
+  industry: string;
+  monetization: string;
   userBase: number;
   /** Per user. */
   monthlyRevenue: number;
@@ -48,17 +30,22 @@ export interface RoiResults {
   years: readonly [number, number, number];
 }
 
-/** What an app of these figures would return; nothing in it is ever infinite or not a number. */
-export function calculateRoi(inputs: RoiInputs): RoiResults {
+/** The choice with this id. */
+export function chosenOf<Choice extends { id: string }>(choices: readonly Choice[], id: string): Choice | undefined {
+  return choices.find((choice) => choice.id === id);
+}
+
+/** What an app of these figures would return; nothing in it is ever infinite or not a number. What is not asked changes nothing. */
+export function calculateRoi(inputs: RoiInputs, { appType, industry, monetization }: RoiChoices): RoiResults {
   const { userBase, conversionRate, retentionRate, developmentCost: cost } = inputs;
-  const { growth } = industries[inputs.industry];
+  const { growth = 1 } = chosenOf(industry, inputs.industry) ?? {};
   const retained = retentionRate / 100;
   const monthlyRevenue = exact(
     userBase *
       (conversionRate / 100) *
       inputs.monthlyRevenue *
-      appTypes[inputs.appType].multiplier *
-      monetizations[inputs.monetization].multiplier,
+      (chosenOf(appType, inputs.appType)?.factor ?? 1) *
+      (chosenOf(monetization, inputs.monetization)?.factor ?? 1),
   );
   const first = exact(monthlyRevenue * 12 * growth);
   const second = exact(first * growth * retained);

@@ -1,13 +1,15 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDebounced } from '../../lib/use-debounced.ts';
+import { useWords } from '../../api/content.ts';
 import { isSame, readInputs, withInputs } from './inputs.ts';
 import type { RoiInputs } from './roi.ts';
 
 /** The inputs, begun from the address and kept in it, so that what is on the screen can be sent to somebody. */
 export function useInputs() {
+  const { choices } = useWords('returns-calculator');
   const [params] = useSearchParams();
-  const [initial] = useState(() => readInputs((name) => params.get(name)));
+  const [initial] = useState(() => readInputs(choices, (name) => params.get(name)));
   const [inputs, setInputs] = useState(initial);
   const form = useRef<HTMLFormElement>(null);
 
@@ -18,15 +20,15 @@ export function useInputs() {
       setInputs((current) =>
         ifChanged(
           current,
-          readInputs((name) => early.get(name)),
+          readInputs(choices, (name) => early.get(name)),
         ),
       );
-  }, []);
+  }, [choices]);
 
   // Browsers refuse to have an address changed with every pixel of a slider.
   useDebounced(inputs, (settled) => {
     if (settled === initial) return;
-    const address = location.pathname + withInputs(location.search, settled) + location.hash;
+    const address = location.pathname + withInputs(location.search, settled, choices) + location.hash;
     history.replaceState(history.state, '', address);
   });
 
