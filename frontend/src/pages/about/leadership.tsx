@@ -1,8 +1,7 @@
 import { useEntries, useWords } from '../../api/content.ts';
-import { initialsOf } from '../../lib/initials.ts';
+import { Portrait } from '../../sections/portrait.tsx';
 import { Section } from '../../sections/section.tsx';
 import { TitleRow } from '../../sections/title-row.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { spectrum } from '../../ui/rays.ts';
 
 export function Leadership() {
@@ -15,27 +14,16 @@ export function Leadership() {
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-4 gap-y-[clamp(2rem,3.5vw,3.25rem)] sm:grid-cols-2 sm:gap-x-(--gap) lg:grid-cols-4">
         {leaders.map((leader, index) => (
           <li key={leader.key} data-cat={spectrum[index % spectrum.length]}>
-            <div className="relative mb-4 aspect-4/3 overflow-hidden rounded-2 bg-ray-tint" aria-hidden="true">
-              {leader.portrait ? (
-                <Picture
-                  className="size-full object-cover"
-                  src={leader.portrait}
-                  // The name stands below.
-                  alt=""
-                  width={400}
-                  height={300}
-                  sizes="(min-width: 64rem) 20rem, 50vw"
-                  loading="lazy"
-                />
-              ) : (
-                <>
-                  <BentRay angle={index % spectrum.length} />
-                  <span className="wd-display absolute top-3.5 left-3.5 text-[clamp(2.25rem,1.35rem+2.6vw,3.5rem)] leading-none font-[520] tracking-[-0.04em] text-ray-ink sm:top-4.5 sm:left-5">
-                    {initialsOf(leader.name)}
-                  </span>
-                </>
-              )}
-            </div>
+            <Portrait
+              person={leader}
+              width={400}
+              height={300}
+              sizes="(min-width: 64rem) 20rem, 50vw"
+              className="relative mb-4 aspect-4/3"
+              letters="wd-display absolute top-3.5 left-3.5 text-[clamp(2.25rem,1.35rem+2.6vw,3.5rem)] leading-none font-[520] tracking-[-0.04em] sm:top-4.5 sm:left-5"
+            >
+              <BentRay angle={index % spectrum.length} />
+            </Portrait>
             <h3 className="h4">{leader.name}</h3>
             <p className="text-sm text-ink">{leader.title}</p>
             {leader.background && <p className="mt-2 text-[0.9375rem]">{leader.background}</p>}

@@ -1,8 +1,7 @@
 import type { Entry } from '@prism/core/content/content';
-import { initialsOf } from '../../lib/initials.ts';
 import { quotationOf } from '../../lib/quotation.ts';
 import { Facts } from '../../sections/facts.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Portrait } from '../../sections/portrait.tsx';
 import { Stars } from '../../ui/stars.tsx';
 
 /** `className` gives it its letters' size. */
@@ -18,25 +17,14 @@ export function Quote({ testimonial, className }: { testimonial: Entry<'testimon
         className="grid grid-cols-[auto_1fr] items-center gap-3.5 text-[0.9375rem] leading-[1.4] tracking-normal"
         data-cat={testimonial.category}
       >
-        {testimonial.portrait ? (
-          // The name stands beside it.
-          <Picture
-            className="size-12 rounded-2 object-cover"
-            src={testimonial.portrait}
-            alt=""
-            width={48}
-            height={48}
-            sizes="48px"
-            loading="lazy"
-          />
-        ) : (
-          <span
-            className="grid size-12 place-items-center rounded-2 bg-ray-tint font-bold text-ray-ink"
-            aria-hidden="true"
-          >
-            {initialsOf(testimonial.name)}
-          </span>
-        )}
+        <Portrait
+          person={testimonial}
+          width={48}
+          height={48}
+          sizes="48px"
+          className="grid size-12 place-items-center"
+          letters="font-bold"
+        />
         <span>
           <b className="block font-semibold text-ink">{testimonial.name}</b>
           {quotationOf(testimonial).role}
