@@ -154,14 +154,20 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
   );
   await server.register({ plugin: notMe, options: { secret: sessionSecret, onSignedOut: gateway.endSession } }, api);
   await server.register({ plugin: ownAccount, options: { onSignedOut: gateway.endSession } }, api);
+  const onChanged = (userId: string) => void bus.publish({ type: 'role', userId });
   await server.register(
-    { plugin: ownFactor, options: { secret: sessionSecret, publicUrl, onSignedOut: gateway.endSession } },
+    {
+      plugin: ownFactor,
+      options: { secret: sessionSecret, publicUrl, onAdded: onChanged, onSignedOut: gateway.endSession },
+    },
     api,
   );
-  const onChanged = (userId: string) => void bus.publish({ type: 'role', userId });
   await server.register({ plugin: ownProfile, options: { onChanged } }, api);
   await server.register({ plugin: people, options: { onChanged } }, api);
-  await server.register({ plugin: ownPasskeys, options: { publicUrl, onSignedOut: gateway.endSession } }, api);
+  await server.register(
+    { plugin: ownPasskeys, options: { publicUrl, onAdded: onChanged, onSignedOut: gateway.endSession } },
+    api,
+  );
   await server.register(
     {
       plugin: passkeySignIn,

@@ -9,11 +9,13 @@ import {
   permissions,
   roles,
   roleWords,
+  withoutFactor,
   type Permission,
   type Role,
+  type Standing,
 } from '@prism/core/contract/roles';
 import { format, resolveConfig } from 'prettier';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { permissionsOf, permissions as plugin } from './plugins/permissions.ts';
 import { startTestServer, type TestServer } from './test/start-test-server.ts';
 
@@ -63,19 +65,30 @@ function callsOf(route: RequestRoute): Call[] {
 
 test('the walk finds the calls', () => expect(calls().length).toBeGreaterThan(90));
 
-test.each(roles)('every call answers the role of %s where it includes it, and refuses it elsewhere', async (role) => {
+/** Somebody of this standing; without the factor that it demands, of the role that may do most. */
+async function signInAs(standing: Standing): Promise<string> {
+  if (standing !== withoutFactor) return await site.signInAs(standing);
+  await site.em.execute(`insert into factor_demands (role, created_at) values ('owner', now()) on conflict do nothing`);
+  onTestFinished(async () => void (await site.em.execute('delete from factor_demands')));
+  return await site.signInAs('owner');
+}
+
+const standings: readonly Standing[] = [...roles, withoutFactor];
+
+test.each(standings)('every call answers %s where that includes it, and refuses it elsewhere', async (standing) => {
   const answers: string[] = [];
   const expected: string[] = [];
-  let cookie = await site.signInAs(role);
+  let cookie = await signInAs(standing);
   for (const { method, url, path, needs } of calls()) {
     const payload = method === 'get' ? {} : { payload: {} };
     const { statusCode, result } = await site.inject({ method, url, headers: { cookie }, ...payload });
     const is403 = statusCode === 403;
-    if (is403) expect(result).toMatchObject({ error: expect.stringContaining('An owner can change that.') });
+    const why = standing === withoutFactor ? 'Set one up under Account first.' : 'An owner can change that.';
+    if (is403) expect(result).toMatchObject({ error: expect.stringContaining(why) });
     expect(statusCode, `${method} ${url}`).not.toBe(401);
     answers.push(`${method} ${path} ${is403 ? 'refused' : 'answered'}`);
-    expected.push(`${method} ${path} ${may(role, ...needs) ? 'answered' : 'refused'}`);
-    if (path === '/api/logout') cookie = await site.signInAs(role);
+    expected.push(`${method} ${path} ${may(standing, ...needs) ? 'answered' : 'refused'}`);
+    if (path === '/api/logout') cookie = await signInAs(standing);
   }
   expect(answers).toEqual(expected);
 });
@@ -105,11 +118,11 @@ const [begin, end] = ['<!-- the table begins -->', '<!-- the table ends -->'];
 test('docs/security.md has the table of today: `npx vitest run backend/permissions.int.test.ts -u` writes it anew', async () => {
   const before = readFileSync(table, 'utf8');
   const cells = (name: string, needs: readonly Permission[]) =>
-    `| ${name} | ${roles.map((role) => (may(role, ...needs) ? 'yes' : '–')).join(' | ')} |`;
+    `| ${name} | ${standings.map((standing) => (may(standing, ...needs) ? 'yes' : '–')).join(' | ')} |`;
   const events = { ...eventPermissions, ...sayPermissions };
   const rows = [
-    `| call or live event | ${roles.map((role) => roleWords[role].label.toLowerCase()).join(' | ')} |`,
-    `| --- | ${roles.map(() => '---').join(' | ')} |`,
+    `| call or live event | ${roles.map((role) => roleWords[role].label.toLowerCase()).join(' | ')} | without a demanded factor |`,
+    `| --- | ${standings.map(() => '---').join(' | ')} |`,
     ...calls().map(({ method, path, needs }) => cells(`${method.toUpperCase()} ${path}`, needs)),
     ...Object.entries(events).map(([event, permission]) => cells(`\`${event}\``, [permission])),
     ...Object.entries(jobs).map(([name, { concerns }]) => cells(`\`job\` of ${name}`, ['jobs', concerns])),

@@ -1,5 +1,12 @@
 import type { Plugin, Request, RequestRoute } from '@hapi/hapi';
-import { may, permissionFor, subjectPermissions, whyNot, type Permission, type Role } from '@prism/core/contract/roles';
+import {
+  may,
+  permissionFor,
+  subjectPermissions,
+  whyNot,
+  type Permission,
+  type Standing,
+} from '@prism/core/contract/roles';
 import type { Subject } from '@prism/core/contract/subjects';
 import { CallerError } from '../http/caller-error.ts';
 import { signedIn } from './sessions.ts';
@@ -37,18 +44,18 @@ export function signedInCall(tag: string, permission: RoutePermission) {
 
 /** Throws 'forbidden', in plain words, where who makes this request may do none of this. */
 export function allow(request: Pick<Request, 'auth'>, ...wanted: readonly Permission[]): void {
-  const { role } = signedIn(request).user;
-  if (!may(role, ...wanted)) throw new CallerError('forbidden', whyNot(role, ...wanted));
+  const standing = standingOf(request);
+  if (!may(standing, ...wanted)) throw new CallerError('forbidden', whyNot(standing, ...wanted));
 }
 
 /** Whether who makes this request may work on subjects like this one. */
 export function mayEdit(request: Pick<Request, 'auth'>, subject: Pick<Subject, 'kind'> & Partial<Subject>): boolean {
-  return may(roleOf(request), permissionFor(subject));
+  return may(standingOf(request), permissionFor(subject));
 }
 
-/** The role of who makes this request. */
-export function roleOf(request: Pick<Request, 'auth'>): Role {
-  return signedIn(request).user.role;
+/** What decides what who makes this request may do. */
+export function standingOf(request: Pick<Request, 'auth'>): Standing {
+  return signedIn(request).standing;
 }
 
 function neededFor(request: Request): readonly Permission[] {

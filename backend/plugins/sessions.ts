@@ -3,6 +3,8 @@ import cookie from '@hapi/cookie';
 import type { Plugin, Request, Server, UserCredentials } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
+import type { Standing } from '@prism/core/contract/roles';
+import { standingOf } from '@prism/core/database/factor-demand';
 import type { ChangedBy } from '@prism/core/database/revisions/record';
 import { Session, type User } from '@prism/core/database/user';
 import { addJob } from '@prism/core/queue/outbox';
@@ -35,6 +37,8 @@ declare module '@hapi/hapi' {
   }
   interface UserCredentials {
     user: User;
+    /** What decides what they may do, as the database had it when the call came. */
+    standing: Standing;
     sessionIdHash: string;
     /** When they last proved who they are; null where that is not known. */
     provenAt: Date | null;
@@ -73,7 +77,8 @@ export const sessions: Plugin<SessionOptions> = {
         const session = await findSession(request.em, content);
         if (!session) return { isValid: false };
         const { user, idHash: sessionIdHash, provenAt = null } = session;
-        return { isValid: true, credentials: { user: { user, sessionIdHash, provenAt } } };
+        const standing = await standingOf(request.em, user);
+        return { isValid: true, credentials: { user: { user, standing, sessionIdHash, provenAt } } };
       },
     });
   },

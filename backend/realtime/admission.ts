@@ -1,7 +1,7 @@
 import type { Server as HapiServer } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AdminToServer, Person, ServerToAdmin } from '@prism/core/contract/live';
-import type { Role } from '@prism/core/contract/roles';
+import type { Standing } from '@prism/core/contract/roles';
 import type { Log } from '@prism/core/log/log';
 import type { DefaultEventsMap, Namespace } from 'socket.io';
 import { noteInUse, sessionOfCookies } from '../plugins/sessions.ts';
@@ -12,7 +12,7 @@ interface SocketData {
   /** Whose session it is. */
   person: Person;
   /** What it was given the rooms of. */
-  role: Role;
+  standing: Standing;
 }
 
 export type Admins = Namespace<AdminToServer, ServerToAdmin, DefaultEventsMap, SocketData>;
@@ -22,6 +22,8 @@ export interface AdmissionOptions {
   server: HapiServer;
   fork: () => EntityManager;
   log: Log;
+  /** Called for a socket whose person may do something else than before. */
+  onGranted(socket: Connected): void;
   /** How often the sessions of all connected sockets are looked at. */
   checkEveryMs: number;
 }
@@ -40,14 +42,16 @@ export const sessionRoom = (sessionIdHash: string) => `session:${sessionIdHash}`
  * one that is just connecting, and one of another process when no Redis carries the message. So each socket is checked
  * again once it can be found, and all of them every `checkEveryMs`. The same holds of what its person may be told.
  */
-export function admitOnlySessions({ admins, server, fork, log, checkEveryMs }: AdmissionOptions): Admission {
+export function admitOnlySessions(options: AdmissionOptions): Admission {
+  const { admins, server, fork, log, onGranted, checkEveryMs } = options;
   admins.use(async (socket, next) => {
     try {
-      const session = await sessionOfCookies(server, fork(), socket.request.headers.cookie);
+      const em = fork();
+      const session = await sessionOfCookies(server, em, socket.request.headers.cookie);
       if (!session) return next(new Error('Please sign in.'));
       socket.data.sessionIdHash = session.idHash;
       socket.data.person = personOf(session.user);
-      await grant(socket, session.user.role);
+      await grant(em, socket, session.user);
       await socket.join(sessionRoom(session.idHash));
       const timer = setTimeout(() => socket.disconnect(true), session.expiresAt.getTime() - Date.now());
       socket.on('disconnect', () => clearTimeout(timer));
@@ -71,10 +75,8 @@ export function admitOnlySessions({ admins, server, fork, log, checkEveryMs }: A
       sockets.map(({ data }) => data.sessionIdHash),
     );
     for (const socket of sockets) if (!live.has(socket.data.sessionIdHash)) socket.disconnect(true);
-    await grantAnew(
-      fork(),
-      sockets.filter(({ connected }) => connected),
-    );
+    const connected = sockets.filter((socket) => socket.connected);
+    for (const socket of await grantAnew(fork(), connected)) onGranted(socket);
   }
 
   const timer = setInterval(() => {

@@ -77,15 +77,18 @@ export function openGateway(options: GatewayOptions): Gateway {
   // Refuses the default namespace, which Socket.IO opens to everybody. A client that joins no namespace is disconnected.
   io.use((_socket, next) => next(new Error('There is nothing here.')));
   const admins: Admins = io.of(adminNamespace);
-  const sessions = admitOnlySessions({ admins, server, fork, log, checkEveryMs: options.checkSessionsEveryMs });
+  const presence = startPresence({ admins, bus, everyMs: 2_000 });
+  const sessions = admitOnlySessions({
+    ...{ admins, server, fork, log, checkEveryMs: options.checkSessionsEveryMs },
+    onGranted: presence.greet,
+  });
   admins.on('connection', (socket) => {
     socket.on('article:watch', (postId, ack) => {
       if (typeof ack !== 'function') return;
-      if (!may(socket.data.role, sayPermissions['article:watch'])) return ack(null);
+      if (!may(socket.data.standing, sayPermissions['article:watch'])) return ack(null);
       loadArticle(fork(), String(postId)).then(ack, (error: unknown) => log.warn({ err: error }, 'article:watch'));
     });
   });
-  const presence = startPresence({ admins, bus, everyMs: 2_000 });
   const stopListening = bus.subscribe((message) => {
     forward(message).catch((error: unknown) => log.warn({ err: error, type: message.type }, 'live event lost'));
   });

@@ -1,11 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Person } from '@prism/core/contract/live';
-import { subjectsOf } from '@prism/core/contract/roles';
+import { eventPermissions, type Person } from '@prism/core/contract/live';
+import { may, subjectsOf } from '@prism/core/contract/roles';
 import type { Subject } from '@prism/core/contract/subjects';
 import type { LiveBus } from '@prism/core/live/live-bus';
 import type { OpenForms } from '@prism/core/live/messages';
 import Joi from 'joi';
 import type { Admins, Connected } from './admission.ts';
+import { formRoom, isFormRoom } from './rights.ts';
+
+export interface LivePresence {
+  /** Tells a window who is here, where it may know. */
+  greet(socket: Connected): void;
+  stop(): void;
+}
 
 export interface PresenceOptions {
   admins: Admins;
@@ -22,8 +29,6 @@ const said = Joi.array<Subject[]>()
   .max(mostForms)
   .required();
 
-const roomOf = ({ kind, id }: Subject) => `form:${kind}/${id}`;
-
 /** A window with an open dashboard, and when that was said last. */
 type Here = OpenForms & { forms: readonly Subject[]; saidAt: number };
 
@@ -32,7 +37,7 @@ type Here = OpenForms & { forms: readonly Subject[]; saidAt: number };
  * have open, again and again, so that one that joins later learns it, and one that was killed is forgotten when it has missed
  * three times. The windows of a form also hear that its draft was saved.
  */
-export function startPresence({ admins, bus, everyMs }: PresenceOptions): { stop(): void } {
+export function startPresence({ admins, bus, everyMs }: PresenceOptions): LivePresence {
   /** All windows, of all processes. */
   const windows = new Map<string, Here>();
   /** Who was here when that was told last. */
@@ -43,13 +48,17 @@ export function startPresence({ admins, bus, everyMs }: PresenceOptions): { stop
     const now = [...people.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1));
     if (isDeepStrictEqual(now, here)) return;
     here = now;
-    for (const socket of admins.sockets.values()) socket.emit('here', withoutOwner(here, socket));
+    for (const socket of admins.sockets.values()) greet(socket);
+  }
+
+  function greet(socket: Connected): void {
+    if (may(socket.data.standing, eventPermissions.here)) socket.emit('here', withoutOwner(here, socket));
   }
 
   function tell(subjects: readonly Subject[]): void {
     for (const subject of subjects) {
-      const room = roomOf(subject);
-      const open = [...windows.values()].filter(({ forms }) => forms.some((form) => roomOf(form) === room));
+      const room = formRoom(subject);
+      const open = [...windows.values()].filter(({ forms }) => forms.some((form) => formRoom(form) === room));
       for (const id of admins.adapter.rooms.get(room) ?? []) {
         const socket = admins.sockets.get(id);
         const others = open.filter(({ window }) => window !== id);
@@ -64,7 +73,7 @@ export function startPresence({ admins, bus, everyMs }: PresenceOptions): { stop
     const before = windows.get(window)?.forms ?? [];
     if (forms) windows.set(window, { window, person, forms, saidAt: Date.now() });
     else windows.delete(window);
-    const isIn = (list: readonly Subject[]) => (form: Subject) => list.some((one) => roomOf(one) === roomOf(form));
+    const isIn = (list: readonly Subject[]) => (form: Subject) => list.some((one) => formRoom(one) === formRoom(form));
     const now = forms ?? [];
     tell([...before.filter((form) => !isIn(now)(form)), ...now.filter((form) => !isIn(before)(form))]);
     tellHere();
@@ -83,18 +92,18 @@ export function startPresence({ admins, bus, everyMs }: PresenceOptions): { stop
 
   const stopListening = bus.subscribe((message) => {
     if (message.type === 'presence') hear(message.open);
-    if (message.type === 'draft') admins.local.to(roomOf(message.saved.subject)).emit('draft', message.saved);
+    if (message.type === 'draft') admins.local.to(formRoom(message.saved.subject)).emit('draft', message.saved);
   });
   admins.on('connection', (socket) => {
     note(socket, []);
     // Nobody new came where one opens a second window, which has to be told all the same.
-    socket.emit('here', withoutOwner(here, socket));
+    greet(socket);
     socket.on('presence:open', async (given) => {
       const { value, error } = said.validate(given);
       if (error) return;
-      const forms = subjectsOf(socket.data.role, value);
-      for (const room of socket.rooms) if (room.startsWith('form:')) await socket.leave(room);
-      await socket.join(forms.map(roomOf));
+      const forms = subjectsOf(socket.data.standing, value);
+      for (const room of socket.rooms) if (isFormRoom(room)) await socket.leave(room);
+      await socket.join(forms.map(formRoom));
       if (socket.connected) note(socket, forms);
     });
     socket.on('disconnect', () => note(socket, null));
@@ -107,6 +116,7 @@ export function startPresence({ admins, bus, everyMs }: PresenceOptions): { stop
     }
   }, everyMs);
   return {
+    greet,
     stop() {
       clearInterval(timer);
       stopListening();

@@ -3,7 +3,7 @@ import { raiseAlert } from '@prism/core/alerts/raise-alert';
 import { isJobName, jobs, toldOfJob, type JobEvent, type JobName } from '@prism/core/contract/jobs';
 import { eventPermissions, type AdminToServer, type Presence, type ServerToAdmin } from '@prism/core/contract/live';
 import type { AdminPost } from '@prism/core/contract/posts';
-import { may, roles, type Role } from '@prism/core/contract/roles';
+import { may, roles, withoutFactor, type Role, type Standing } from '@prism/core/contract/roles';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aForm, sendForm } from '../test/application-form.ts';
@@ -26,9 +26,13 @@ afterEach(async () => {
 
 /** An open dashboard of somebody new with this role, and what it was told. */
 async function dashboardOf(role: Role, target = site) {
+  return await dashboardWith(await site.signInAs(role), target);
+}
+
+async function dashboardWith(cookie: string, target = site) {
   const socket: AdminSocket = io(`http://127.0.0.1:${target.server.info.port}/admin`, {
     transports: ['websocket'],
-    extraHeaders: { cookie: await site.signInAs(role) },
+    extraHeaders: { cookie },
     reconnection: false,
   });
   sockets.push(socket);
@@ -64,12 +68,29 @@ async function everythingHappens(): Promise<void> {
 }
 
 /** What everybody may be told happens elsewhere: when somebody comes, at a lost connection, at a change of role, in a form. */
-const happening = Object.entries(eventPermissions).filter(([, permission]) => permission !== 'own');
+const happening = Object.entries(eventPermissions).filter(
+  ([, permission]) => !['own', 'second-factor'].includes(permission),
+);
 const isForAll = (event: string) => event in eventPermissions && !happening.some(([name]) => name === event);
 
-test('each is told what their role includes, and nothing else', async () => {
-  const dashboards = new Map<Role, string[]>();
+/** A second factor of its people is demanded of this role, and told to those who are here. */
+async function demandOf(role: Role): Promise<void> {
+  await site.em.execute(`insert into factor_demands (role, created_at) values (?, now())`, [role]);
+  const people = await site.em.execute<{ id: string }[]>(`select id from users where role = ?`, [role]);
+  for (const { id } of people) await site.bus.publish({ type: 'role', userId: id });
+}
+
+test('each is told what their role includes, and nothing else; without the factor it demands, nothing at all', async () => {
+  const dashboards = new Map<Standing, string[]>();
   for (const role of roles) dashboards.set(role, (await dashboardOf(role)).told);
+  const shutOut = await site.signInAs('owner');
+  await site.em.execute(
+    `insert into passkeys (id, user_id, credential_id, public_key, name, created_at)
+     select gen_random_uuid(), id, id::text, '', 'Mac', now() from users
+     where id <> (select id from users where role = 'owner' order by created_at desc limit 1)`,
+  );
+  await demandOf('owner');
+  dashboards.set(withoutFactor, (await dashboardWith(shutOut)).told);
   await everythingHappens();
   for (const [role, told] of dashboards) {
     const events = happening.filter(([, permission]) => may(role, permission)).map(([event]) => event);
@@ -94,6 +115,32 @@ test('a role that changes holds for open sockets at once, in every process', asy
   await expect.poll(() => told).toContain('article:done');
   expect(told).not.toContain('contact:new');
   expect(socket.connected).toBe(true);
+});
+
+test('a factor that a role demands shuts open sockets out at once, from forms too, and opens them when it is there', async () => {
+  const { socket, told } = await dashboardOf('editor');
+  const subject = { kind: 'posts', id: nobody };
+  const heard: Presence[] = [];
+  socket.on('presence', (presence) => heard.push(presence));
+  socket.emit('presence:open', [subject]);
+  await expect.poll(() => heard).toHaveLength(1);
+  await demandOf('editor');
+  await expect.poll(() => told).toContain('role');
+  told.length = 0;
+  expect(await socket.emitWithAck('article:watch', nobody)).toBeNull();
+  await site.bus.publish({ type: 'draft', saved: { subject, version: 1 } });
+  await site.bus.publish({ type: 'done', postId: nobody });
+  await dashboardOf('owner');
+  expect(told).toEqual([]);
+
+  await site.em.execute(
+    `insert into second_factors (user_id, sealed_key, created_at, confirmed_at) select id, '', now(), now() from users where role = 'editor'`,
+  );
+  const [person] = await site.em.execute<{ id: string }[]>(`select id from users where role = 'editor'`);
+  await site.bus.publish({ type: 'role', userId: person?.id ?? '' });
+  await expect.poll(() => told).toContain('here');
+  await site.bus.publish({ type: 'done', postId: nobody });
+  await expect.poll(() => told).toContain('article:done');
 });
 
 test('a change that nobody announced is found within a minute', async () => {

@@ -1,29 +1,47 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Person } from '@prism/core/contract/live';
-import { permissionNames, may, type Permission, type Role } from '@prism/core/contract/roles';
+import { permissionNames, may, withoutFactor, type Permission, type Standing } from '@prism/core/contract/roles';
+import type { Subject } from '@prism/core/contract/subjects';
+import { standingOf, withoutDemandedFactor } from '@prism/core/database/factor-demand';
 import { User } from '@prism/core/database/user';
 import type { Admins, Connected } from './admission.ts';
 
 /** Where the sockets are found of those who may do this. */
 export const permissionRoom = (permission: Permission) => `may:${permission}`;
 
+const formRooms = 'form:';
+
+/** Where the sockets are found that have this form open. */
+export const formRoom = ({ kind, id }: Subject) => `${formRooms}${kind}/${id}`;
+
+export const isFormRoom = (room: string) => room.startsWith(formRooms);
+
 /** Somebody as others see them. */
 export const personOf = ({ id, name, username }: User): Person => ({ id, name: name ?? username });
 
-/** Puts a socket into the rooms of all that `role` may, and of nothing else. */
-export async function grant(socket: Connected, role: Role): Promise<void> {
-  socket.data.role = role;
+/** Puts a socket into the rooms of all that its person may do now, and of nothing else. */
+export async function grant(em: EntityManager, socket: Connected, user: User): Promise<void> {
+  await give(socket, await standingOf(em, user));
+}
+
+async function give(socket: Connected, standing: Standing): Promise<void> {
+  socket.data.standing = standing;
   for (const permission of permissionNames)
-    if (may(role, permission)) await socket.join(permissionRoom(permission));
+    if (may(standing, permission)) await socket.join(permissionRoom(permission));
     else await socket.leave(permissionRoom(permission));
 }
 
-/** Looks up the people behind these sockets, and gives and takes by their roles; whoever has another is told. */
-export async function grantAnew(em: EntityManager, sockets: readonly Connected[]): Promise<void> {
-  if (sockets.length === 0) return;
+/**
+ * Looks up the people behind these sockets, and gives and takes by what they may do now. Whoever may do something else than
+ * before is told, and has no form open until they say so again. Returns those sockets.
+ */
+export async function grantAnew(em: EntityManager, sockets: readonly Connected[]): Promise<Connected[]> {
+  if (sockets.length === 0) return [];
   const people = [...new Set(sockets.map(({ data }) => data.person.id))];
   const users = await em.find(User, { id: { $in: people }, removedAt: null });
   const known = new Map(users.map((user) => [user.id, user]));
+  const shutOut = await withoutDemandedFactor(em, people);
+  const changed: Connected[] = [];
   for (const socket of sockets) {
     const user = known.get(socket.data.person.id);
     if (!user) {
@@ -31,11 +49,14 @@ export async function grantAnew(em: EntityManager, sockets: readonly Connected[]
       continue;
     }
     socket.data.person = personOf(user);
-    if (user.role !== socket.data.role) {
-      await grant(socket, user.role);
-      socket.emit('role');
-    }
+    const standing = shutOut.has(user.id) ? withoutFactor : user.role;
+    if (standing === socket.data.standing) continue;
+    await give(socket, standing);
+    for (const room of socket.rooms) if (isFormRoom(room)) await socket.leave(room);
+    socket.emit('role');
+    changed.push(socket);
   }
+  return changed;
 }
 
 /** The sockets of one person in this process. */

@@ -1,6 +1,6 @@
 import type { FieldInput, FieldRules } from './fields.ts';
 import type { PasskeyAnswer, PasskeyRow } from './passkeys.ts';
-import type { Role } from './roles.ts';
+import type { Role, Standing } from './roles.ts';
 
 export const passwordMinLength = 12;
 
@@ -41,6 +41,12 @@ export interface User {
   name: string | null;
   email: string | null;
   role: Role;
+}
+
+/** The answer of `GET /api/user`. */
+export interface Self extends User {
+  /** What decides what one may do now. */
+  standing: Standing;
 }
 
 /** What somebody says of themselves; without a name, they are called by their username. */

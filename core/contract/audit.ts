@@ -46,6 +46,7 @@ export const auditActs = {
   'hand-over': { label: 'Hand over ownership', group: 'access', kind: 'users' },
   'add-person': { label: 'Add person', group: 'access', kind: 'users' },
   'change-role': { label: 'Change role', group: 'access', kind: 'users' },
+  'demand-factor': { label: 'Demand second factor by role', group: 'access' },
   'remove-person': { label: 'Remove person', group: 'access', kind: 'users' },
   'give-password': { label: 'Give a new password', group: 'access', kind: 'users', mailed: true },
   'reset-factor': { label: 'Take away second factor', group: 'access', kind: 'users', mailed: true },

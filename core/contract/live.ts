@@ -67,7 +67,7 @@ export interface ServerToAdmin {
   'subscriber:new': (subscriber: SubscriberRow) => void;
   /** Events may have been lost on their way to the server: all that is shown is to be asked for again. */
   missed: () => void;
-  /** Another role, or none of the rights one had: who is signed in, and all that is shown, is to be asked for again. */
+  /** Another role, or a second factor that it demands: who is signed in, and all that is shown, is to be asked for again. */
   role: () => void;
   queues: (queues: QueueState[]) => void;
   /** All that the dashboard warns of now, at first and on change. */
@@ -96,7 +96,7 @@ export const eventPermissions: Readonly<Record<Exclude<keyof ServerToAdmin, 'job
   'application:new': 'applications',
   'subscriber:new': 'subscribers',
   missed: 'own',
-  role: 'own',
+  role: 'second-factor',
   queues: 'jobs',
   alerts: 'metrics',
   here: 'own',

@@ -6,6 +6,8 @@ import { roles, type Role } from './roles.ts';
 export interface People {
   people: PersonRow[];
   invitations: InvitationRow[];
+  /** The roles that demand a second factor. */
+  factorDemands: Role[];
 }
 
 export interface PersonRow {
@@ -16,6 +18,8 @@ export interface PersonRow {
   role: Role;
   /** When one of their sessions was used last, to the minute; null where they have none. */
   lastSeenAt: string | null;
+  /** What signs them in besides their password. */
+  factors: { app: boolean; passkeys: number };
   /** Whoever asks. */
   isYou: boolean;
 }
@@ -45,6 +49,11 @@ export type InvitationInput = FieldInput<typeof invitationFields>;
 
 export const roleFields = { role: invitationFields.role } as const satisfies FieldRules;
 export type RoleInput = FieldInput<typeof roleFields>;
+
+/** Which roles demand a second factor from now on; the others do not. */
+export interface FactorDemandsInput {
+  roles: Role[];
+}
 
 /** What the invited choose. */
 export const acceptFields = {

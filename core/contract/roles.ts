@@ -12,9 +12,16 @@ export const roleWords: Readonly<Record<Role, { label: string; does: string }>> 
   operator: { label: 'Operator', does: 'Queues and warnings, no names' },
 };
 
+/** Stands in the place of the role of somebody whose role demands a second factor, until they have one. */
+export const withoutFactor = 'without-factor';
+
+/** What decides what somebody may do now. */
+export type Standing = Role | typeof withoutFactor;
+
 /** Who may what. Each call and each live event names one of these; the server asks this table, the dashboard follows it. */
 const table = {
   own: { noun: 'your own account', may: roles },
+  'second-factor': { noun: 'your second factor', may: [...roles, withoutFactor] },
   posts: { noun: 'articles', may: ['owner', 'editor'] },
   content: { noun: 'content', may: ['owner', 'editor'] },
   positions: { noun: 'open positions', may: ['owner', 'editor', 'recruiter'] },
@@ -28,26 +35,27 @@ const table = {
   people: { noun: 'people and their roles', may: ['owner'] },
   settings: { noun: 'the studio’s settings', may: ['owner'] },
   audit: { noun: 'the audit log', may: ['owner'] },
-} as const satisfies Readonly<Record<string, { noun: string; may: readonly Role[] }>>;
+} as const satisfies Readonly<Record<string, { noun: string; may: readonly Standing[] }>>;
 
 export type Permission = keyof typeof table;
 
-/** What can be allowed, with the roles it is allowed to. */
-export const permissions: Readonly<Record<Permission, { noun: string; may: readonly Role[] }>> = table;
+/** What can be allowed, and to whom. */
+export const permissions: Readonly<Record<Permission, { noun: string; may: readonly Standing[] }>> = table;
 
 const isPermission = (name: string): name is Permission => Object.hasOwn(table, name);
 
 export const permissionNames: readonly Permission[] = Object.keys(table).filter(isPermission);
 
-/** Whether `role` may do any of this. */
-export function may(role: Role, ...wanted: readonly Permission[]): boolean {
-  return wanted.some((permission) => permissions[permission].may.includes(role));
+/** Whether somebody of this standing may do any of this. */
+export function may(standing: Standing, ...wanted: readonly Permission[]): boolean {
+  return wanted.some((permission) => permissions[permission].may.includes(standing));
 }
 
-/** Why `role` may do none of this, in words for whoever tried. */
-export function whyNot(role: Role, ...wanted: readonly Permission[]): string {
+/** Why somebody of this standing may do none of this, in words for whoever tried. */
+export function whyNot(standing: Standing, ...wanted: readonly Permission[]): string {
+  if (standing === withoutFactor) return 'Your role demands a second factor. Set one up under Account first.';
   const nouns = wanted.map((permission) => permissions[permission].noun).join(' or ');
-  return `Your role, ${roleWords[role].label}, does not include ${nouns}. An owner can change that.`;
+  return `Your role, ${roleWords[standing].label}, does not include ${nouns}. An owner can change that.`;
 }
 
 /** What the forms of subjects are a part of. */
@@ -66,7 +74,7 @@ export function permissionFor({ kind, id }: { kind: string; id?: string | undefi
   return kind === 'settings' && id === 'studio' ? 'settings' : 'content';
 }
 
-/** The subjects among these that are a part of `role`. */
-export function subjectsOf(role: Role, subjects: readonly Subject[]): Subject[] {
-  return subjects.filter((subject) => may(role, permissionFor(subject)));
+/** The subjects among these that somebody of this standing may work on. */
+export function subjectsOf(standing: Standing, subjects: readonly Subject[]): Subject[] {
+  return subjects.filter((subject) => may(standing, permissionFor(subject)));
 }

@@ -14,6 +14,7 @@ import { Draft } from './draft.ts';
 import { DrawnPicture } from './drawn-picture.ts';
 import { Enquiry, IdempotencyKey, QuarantinedEnquiry } from './enquiry.ts';
 import { Erasure } from './erasure.ts';
+import { FactorDemand } from './factor-demand.ts';
 import { Generation } from './generation.ts';
 import { HistoryLine } from './history-line.ts';
 import { Invitation } from './invitation.ts';
@@ -51,6 +52,7 @@ const entities = [
   DrawnPicture,
   Enquiry,
   Erasure,
+  FactorDemand,
   Generation,
   HistoryLine,
   IdempotencyKey,

@@ -1,6 +1,6 @@
 import type { JobPayloads } from '@prism/core/contract/jobs';
 import { Alert } from '@prism/core/database/alert';
-import { permissions } from '@prism/core/contract/roles';
+import { may, roles } from '@prism/core/contract/roles';
 import { User } from '@prism/core/database/user';
 import { inboxOf, isAddress, senderOf } from './address.ts';
 import { sendOnce } from './ledger.ts';
@@ -16,7 +16,7 @@ export async function sendAdminAlert(deps: MailDeps, { alertId }: JobPayloads['a
   if (!alert) return;
   const staff = await fork().find(User, {
     email: { $ne: null },
-    role: { $in: [...permissions.metrics.may] },
+    role: { $in: roles.filter((role) => may(role, 'metrics')) },
     removedAt: null,
   });
   const addresses = staff.flatMap(({ email }) => (email && isAddress(email) ? [email] : []));

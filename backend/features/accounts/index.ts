@@ -8,6 +8,7 @@ import {
   type CodeRequired,
   type LoginInput,
   type RegisterInput,
+  type Self,
 } from '@prism/core/contract/accounts';
 import type { User } from '@prism/core/database/user';
 import Joi from 'joi';
@@ -125,7 +126,7 @@ const logoutRoute = (onSignedOut: AccountsOptions['onSignedOut']): ServerRoute =
   path: '/logout',
   options: {
     auth: 'session',
-    app: { permission: 'own' },
+    app: { permission: 'second-factor' },
     tags: ['api', 'accounts'],
     description: 'Sign out',
     plugins: { audit: 'sign-out' },
@@ -139,8 +140,16 @@ const logoutRoute = (onSignedOut: AccountsOptions['onSignedOut']): ServerRoute =
 const userRoute: ServerRoute = {
   method: 'GET',
   path: '/user',
-  options: { auth: 'session', app: { permission: 'own' }, tags: ['api', 'accounts'], description: 'Who is signed in' },
-  handler: (request: Request) => toUser(signedIn(request).user),
+  options: {
+    auth: 'session',
+    app: { permission: 'second-factor' },
+    tags: ['api', 'accounts'],
+    description: 'Who is signed in',
+  },
+  handler(request): Self {
+    const { user, standing } = signedIn(request);
+    return { ...toUser(user), standing };
+  },
 };
 
 /** The administrator's account: register once, sign in, sign out. */

@@ -20,7 +20,7 @@ import { renewCodes } from './recovery-codes.ts';
 import {
   beginFactor,
   confirmFactor,
-  endFactors,
+  endOwnFactors,
   factorState,
   hasFactor,
   takeCode,
@@ -33,17 +33,20 @@ export interface OwnFactorOptions {
   /** What keys are sealed under. */
   secret: string;
   publicUrl: string;
+  /** Called when somebody has a first or another factor, on which may hang what they may do. */
+  onAdded(userId: string): void;
   /** Called when a session has ended, to close its sockets. */
   onSignedOut(sessionIdHash: string): void;
 }
 
 const path = '/admin/second-factor';
 const own = signedInCall('accounts', 'own');
+const settingUp = signedInCall('accounts', 'second-factor');
 
 const stateRoute: ServerRoute = {
   method: 'GET',
   path,
-  options: own('Whether one has a second factor, and how many recovery codes are left'),
+  options: settingUp('Whether one has a second factor, and how many recovery codes are left'),
   handler: async (request) => await factorState(request.em, signedIn(request).user.id),
 };
 
@@ -51,7 +54,7 @@ const beginRoute = ({ secret }: OwnFactorOptions): ServerRoute => ({
   method: 'POST',
   path,
   options: {
-    ...own('Make a key for an authenticator app; it counts once a code of it was sent'),
+    ...settingUp('Make a key for an authenticator app; it counts once a code of it was sent'),
     plugins: { audit: 'begin-factor', stepUp: true },
   },
   handler: async (request) => {
@@ -61,11 +64,11 @@ const beginRoute = ({ secret }: OwnFactorOptions): ServerRoute => ({
   },
 });
 
-const confirmRoute = ({ secret, onSignedOut }: OwnFactorOptions): ServerRoute<{ Payload: CodeInput }> => ({
+const confirmRoute = ({ secret, onAdded, onSignedOut }: OwnFactorOptions): ServerRoute<{ Payload: CodeInput }> => ({
   method: 'POST',
   path: `${path}/confirm`,
   options: {
-    ...own('Set up the authenticator app by its first code; every other session ends'),
+    ...settingUp('Set up the authenticator app by its first code; every other session ends'),
     validate: { payload: Joi.object<CodeInput, true>(schemaOf(codeFields)) },
     plugins: {
       audit: 'add-factor',
@@ -80,6 +83,7 @@ const confirmRoute = ({ secret, onSignedOut }: OwnFactorOptions): ServerRoute<{ 
       ended: await endOtherSessions(tx, signedIn(request)),
     }));
     ended.forEach(onSignedOut);
+    onAdded(user.id);
     return { codes };
   },
 });
@@ -107,7 +111,7 @@ const removeRoute = ({ onSignedOut }: OwnFactorOptions): ServerRoute => ({
   },
   handler: async (request, h) => {
     const ended = await request.audited(async (tx) => {
-      await endFactors(tx, signedIn(request).user.id, { app: true });
+      await endOwnFactors(tx, signedIn(request).user, { app: true });
       return await endOtherSessions(tx, signedIn(request));
     });
     ended.forEach(onSignedOut);
@@ -128,7 +132,7 @@ const proofRoute = (options: OwnFactorOptions): ServerRoute<{ Payload: ProofInpu
   method: 'POST',
   path: '/admin/proof',
   options: {
-    ...own('Prove again who one is: by a code or a passkey where there is a second factor, else by the password'),
+    ...settingUp('Prove again who one is: by a code or a passkey where there is a second factor, else by the password'),
     validate: { payload: proofInput },
     plugins: { audit: 'prove' },
   },
@@ -151,7 +155,7 @@ const isProvenRoute: ServerRoute = {
   method: 'GET',
   path: '/admin/proof',
   options: {
-    ...own('Whether one has proved lately who one is: 204, else 428; for downloads, which cannot ask'),
+    ...settingUp('Whether one has proved lately who one is: 204, else 428; for downloads, which cannot ask'),
     plugins: { stepUp: true },
   },
   handler: (_request, h) => h.response().code(204),

@@ -12,12 +12,15 @@ import { endOtherSessions } from './signed-in-devices.ts';
 
 export interface OwnPasskeysOptions {
   publicUrl: string;
+  /** Called when somebody has a first or another factor, on which may hang what they may do. */
+  onAdded(userId: string): void;
   /** Called when a session has ended, to close its sockets. */
   onSignedOut(sessionIdHash: string): void;
 }
 
 const path = '/admin/passkeys';
 const own = signedInCall('accounts', 'own');
+const settingUp = signedInCall('accounts', 'second-factor');
 
 /** What this session asks a passkey for. */
 export const askedInSession = (request: Pick<Request, 'auth'>, use: PasskeyUse): Asked => ({
@@ -29,7 +32,7 @@ const askRoute = ({ publicUrl }: OwnPasskeysOptions): ServerRoute => ({
   method: 'POST',
   path: `${path}/challenge`,
   options: {
-    ...own('What a browser needs to make a passkey; it counts once its answer was sent'),
+    ...settingUp('What a browser needs to make a passkey; it counts once its answer was sent'),
     plugins: { audit: 'begin-factor', stepUp: true },
   },
   handler: async (request) => {
@@ -41,11 +44,11 @@ const askRoute = ({ publicUrl }: OwnPasskeysOptions): ServerRoute => ({
   },
 });
 
-const addRoute = ({ publicUrl, onSignedOut }: OwnPasskeysOptions): ServerRoute<{ Payload: PasskeyInput }> => ({
+const addRoute = ({ publicUrl, onAdded, onSignedOut }: OwnPasskeysOptions): ServerRoute<{ Payload: PasskeyInput }> => ({
   method: 'POST',
   path,
   options: {
-    ...own('Set up a passkey that the browser has made; every other session ends'),
+    ...settingUp('Set up a passkey that the browser has made; every other session ends'),
     validate: { payload: Joi.object<PasskeyInput, true>({ ...schemaOf(passkeyFields), made: madePasskey.required() }) },
     plugins: { audit: 'add-passkey', stepUp: true },
   },
@@ -61,6 +64,7 @@ const addRoute = ({ publicUrl, onSignedOut }: OwnPasskeysOptions): ServerRoute<{
       };
     });
     ended.forEach(onSignedOut);
+    onAdded(signedIn(request).user.id);
     return { codes };
   },
 });
@@ -75,7 +79,7 @@ const removeRoute = ({ onSignedOut }: OwnPasskeysOptions): ServerRoute<{ Params:
   },
   handler: async (request, h) => {
     const ended = await request.audited(async (tx, details) => {
-      details.detail = await removePasskey(tx, signedIn(request).user.id, request.params.id);
+      details.detail = await removePasskey(tx, signedIn(request).user, request.params.id);
       return await endOtherSessions(tx, signedIn(request));
     });
     ended.forEach(onSignedOut);
@@ -86,7 +90,7 @@ const removeRoute = ({ onSignedOut }: OwnPasskeysOptions): ServerRoute<{ Params:
 const proveRoute = ({ publicUrl }: OwnPasskeysOptions): ServerRoute => ({
   method: 'POST',
   path: '/admin/proof/challenge',
-  options: own('What a passkey is to sign to prove again who one is'),
+  options: settingUp('What a passkey is to sign to prove again who one is'),
   handler: async (request) => await askForAny({ em: request.em, publicUrl }, askedInSession(request, 'prove')),
 });
 

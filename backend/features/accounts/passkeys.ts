@@ -10,7 +10,7 @@ import {
 } from '@simplewebauthn/server';
 import { CallerError } from '../../http/caller-error.ts';
 import { renewCodes } from './recovery-codes.ts';
-import { endFactors, hasFactor } from './second-factor.ts';
+import { endOwnFactors, hasFactor } from './second-factor.ts';
 
 /** For what a passkey is asked, and by whom: what names the session, or the browser that nobody has signed in with. */
 export interface Asked {
@@ -93,11 +93,14 @@ export async function addPasskey(
   return isFirst ? await renewCodes(em, user) : [];
 }
 
-/** Takes a passkey of `user` away, and the recovery codes where it was the last factor; what it was called. Throws 'not-found'. */
-export async function removePasskey(em: EntityManager, user: string, id: string): Promise<string> {
-  const passkey = await em.findOne(Passkey, { id, user });
+/**
+ * Takes one's own passkey away, and the recovery codes where it was the last factor; what it was called. Throws 'not-found',
+ * and 'conflict' where the role of `user` demands that one is left.
+ */
+export async function removePasskey(em: EntityManager, user: User, id: string): Promise<string> {
+  const passkey = await em.findOne(Passkey, { id, user: user.id });
   if (!passkey) throw new CallerError('not-found', 'This passkey was removed already.');
-  await endFactors(em, user, { passkeys: { id } });
+  await endOwnFactors(em, user, { passkeys: { id } });
   return passkey.name;
 }
 

@@ -1,18 +1,19 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { roleFields, type People, type RoleInput } from '@prism/core/contract/people';
-import { roleWords, type Role } from '@prism/core/contract/roles';
+import { roleFields, type FactorDemandsInput, type People, type RoleInput } from '@prism/core/contract/people';
+import { roles, roleWords, type Role } from '@prism/core/contract/roles';
 import { User } from '@prism/core/database/user';
 import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
 import { idParameter, schemaOf } from '../../http/schemas.ts';
 import { signedInCall } from '../../plugins/permissions.ts';
 import { signedIn } from '../../plugins/sessions.ts';
+import { demandFactors, listFactorDemands } from './factor-demands.ts';
 import { listInvitations } from './invitations.ts';
 import { endAccount, giveRole, listPeople, nameOf } from './people.ts';
 
 export interface PeopleOptions {
-  /** Called when somebody has another role or none, to see to their open pages. */
+  /** Called when somebody may do something else than before, or nothing, to see to their open pages. */
   onChanged(userId: string): void;
 }
 
@@ -27,11 +28,12 @@ const listRoute: ServerRoute = {
     const { user: asking } = signedIn(request);
     const people = await listPeople(request.em);
     return {
-      people: people.map(({ user: { id, username, name, email, role }, lastSeenAt }) => ({
-        ...{ id, username, name: name ?? null, email: email ?? null, role, isYou: id === asking.id },
+      people: people.map(({ user: { id, username, name, email, role }, lastSeenAt, factors }) => ({
+        ...{ id, username, name: name ?? null, email: email ?? null, role, factors, isYou: id === asking.id },
         lastSeenAt: lastSeenAt?.toISOString() ?? null,
       })),
       invitations: await listInvitations(request.em),
+      factorDemands: await listFactorDemands(request.em),
     };
   },
 };
@@ -75,6 +77,35 @@ const removeRoute = ({ onChanged }: PeopleOptions): ServerRoute<{ Params: { id: 
     return h.response().code(204);
   },
 });
+
+const demandsInput = Joi.object<FactorDemandsInput, true>({
+  roles: Joi.array()
+    .items(Joi.string().valid(...roles))
+    .unique()
+    .required(),
+});
+
+const demandsRoute = ({ onChanged }: PeopleOptions): ServerRoute<{ Payload: FactorDemandsInput }> => ({
+  method: 'PUT',
+  path: '/admin/factor-demands',
+  options: {
+    ...call('Say which roles demand a second factor; whoever has none may do nothing else until they set one up'),
+    validate: { payload: demandsInput },
+    plugins: { audit: 'demand-factor', stepUp: true },
+  },
+  handler: async (request, h) => {
+    const wanted = request.payload.roles;
+    const concerned = await request.audited(async (tx, details) => {
+      details.detail = wanted.length === 0 ? 'Of no role' : `Of ${inWords(wanted)}`;
+      return await demandFactors(tx, wanted, signedIn(request).user);
+    });
+    concerned.forEach(onChanged);
+    return h.response().code(204);
+  },
+});
+
+const inWords = (named: readonly Role[]) =>
+  new Intl.ListFormat('en-GB').format(named.map((role) => roleWords[role].label));
 
 /** What becomes of an owner who hands over. */
 const afterwards: Role = 'editor';
@@ -121,5 +152,6 @@ export const people: Plugin<PeopleOptions> = {
     server.route(roleRoute(options));
     server.route(removeRoute(options));
     server.route(handOverRoute(options));
+    server.route(demandsRoute(options));
   },
 };

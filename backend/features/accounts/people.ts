@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { CheckConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
 import { hash } from '@node-rs/argon2';
 import type { AuditAct } from '@prism/core/contract/audit';
+import type { PersonRow } from '@prism/core/contract/people';
 import { may, roleWords, type Role } from '@prism/core/contract/roles';
 import { addAuditLine } from '@prism/core/database/audit-line';
 import { Invitation } from '@prism/core/database/invitation';
+import { Passkey } from '@prism/core/database/passkey';
 import { PasswordReset } from '@prism/core/database/password-reset';
+import { SecondFactor } from '@prism/core/database/second-factor';
 import { Session, User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
 import { invite } from './invitations.ts';
@@ -14,10 +17,12 @@ import { endFactors } from './second-factor.ts';
 /** What somebody is called. */
 export const nameOf = ({ name, username }: Pick<User, 'name' | 'username'>) => name ?? username;
 
-/** Somebody with an account, and when one of their sessions was used last; null where they have none. */
+/** Somebody with an account. */
 export interface KnownPerson {
   user: User;
+  /** When one of their sessions was used last; null where they have none. */
   lastSeenAt: Date | null;
+  factors: PersonRow['factors'];
 }
 
 /** Everybody with an account, by name. */
@@ -25,7 +30,16 @@ export async function listPeople(em: EntityManager): Promise<KnownPerson[]> {
   const users = await em.find(User, { removedAt: null }, { orderBy: { username: 'asc' } });
   const sessions = await em.find(Session, { user: { removedAt: null } }, { orderBy: { lastSeenAt: 'asc' } });
   const seen = new Map(sessions.map(({ user, lastSeenAt }) => [user.id, lastSeenAt]));
-  return users.map((user) => ({ user, lastSeenAt: seen.get(user.id) ?? null }));
+  const apps = await em.find(SecondFactor, { confirmedAt: { $ne: null } }, { fields: ['user'] });
+  const passkeys = await em.find(Passkey, {}, { fields: ['user'] });
+  return users.map((user) => ({
+    user,
+    lastSeenAt: seen.get(user.id) ?? null,
+    factors: {
+      app: apps.some((app) => app.user.id === user.id),
+      passkeys: passkeys.filter((passkey) => passkey.user.id === user.id).length,
+    },
+  }));
 }
 
 /** Makes an account; its password, which is kept nowhere else. Throws 'conflict' where somebody has the name. */

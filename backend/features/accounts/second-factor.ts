@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FactorKey, SecondFactorState } from '@prism/core/contract/accounts';
+import { withoutFactor } from '@prism/core/contract/roles';
+import { standingOf } from '@prism/core/database/factor-demand';
 import { Passkey } from '@prism/core/database/passkey';
 import { RecoveryCode, SecondFactor } from '@prism/core/database/second-factor';
 import type { User } from '@prism/core/database/user';
@@ -97,6 +99,13 @@ export async function endFactors(em: EntityManager, user: string, { app, passkey
   if (app) await em.nativeDelete(SecondFactor, { user });
   if (passkeys) await em.nativeDelete(Passkey, { user, ...passkeys });
   if (!(await hasFactor(em, user))) await em.nativeDelete(RecoveryCode, { user });
+}
+
+/** The same of one's own. Throws 'conflict' where one's role demands a factor and none would be left. */
+export async function endOwnFactors(em: EntityManager, user: User, ending: Ending): Promise<void> {
+  await endFactors(em, user.id, ending);
+  if ((await standingOf(em, user)) === withoutFactor)
+    throw new CallerError('conflict', 'Your role demands a second factor. Add another one before you remove this one.');
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
 import { nextDayIn } from '@prism/core/contract/days';
 import { may } from '@prism/core/contract/roles';
-import { roleOf, signedInCall } from '../../plugins/permissions.ts';
+import { standingOf, signedInCall } from '../../plugins/permissions.ts';
 import { json } from '../../plugins/ready-answers/index.ts';
 import { readAnswerTime, reportPromises } from './promises.ts';
 
@@ -12,8 +12,8 @@ const reportRoute: ServerRoute = {
     'Who waits for a promised answer, the most urgent first, and how well promises are kept',
   ),
   handler: async (request) => {
-    const role = roleOf(request);
-    const reach = { enquiries: may(role, 'enquiries'), applications: may(role, 'applications') };
+    const standing = standingOf(request);
+    const reach = { enquiries: may(standing, 'enquiries'), applications: may(standing, 'applications') };
     const { timeZone } = await request.studio();
     return await reportPromises(request.em, reach, { timeZone, now: new Date() });
   },

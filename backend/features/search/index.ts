@@ -6,7 +6,7 @@ import Joi from 'joi';
 import { numberedPage } from '../../http/pagination/numbered-pages.ts';
 import { countedText } from '../../http/schemas.ts';
 import { studioTopic } from '../../http/studio.ts';
-import { mayEdit, roleOf, signedInCall } from '../../plugins/permissions.ts';
+import { mayEdit, standingOf, signedInCall } from '../../plugins/permissions.ts';
 import { searchLimit } from '../../plugins/rate-limits.ts';
 import { json } from '../../plugins/ready-answers/index.ts';
 import type { Made } from '../../http/versioned-cache.ts';
@@ -100,7 +100,7 @@ const deskRoute: ServerRoute<{ Query: { q: string; hidden: boolean } }> = {
   handler: async (request) =>
     await searchDesk(request.em, request.query, {
       isTheirs: (kind) => mayEdit(request, { kind }),
-      lists: listNames.filter((list) => may(roleOf(request), searchedLists[list].needs)),
+      lists: listNames.filter((list) => may(standingOf(request), searchedLists[list].needs)),
     }),
 };
 

@@ -1,4 +1,4 @@
-import type { CodeRequired, LoginInput, RegisterInput, User } from '@prism/core/contract/accounts';
+import type { CodeRequired, LoginInput, RegisterInput, Self, User } from '@prism/core/contract/accounts';
 import type { AcceptInput } from '@prism/core/contract/people';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -10,9 +10,9 @@ export const userQuery = queryOptions({ queryKey: ['/api/user'], queryFn: loadUs
 
 export const useUser = (enabled = true) => useQuery({ ...userQuery, enabled });
 
-async function loadUser(): Promise<User | null> {
+async function loadUser(): Promise<Self | null> {
   try {
-    const user = await api.get<User>('/api/user');
+    const user = await api.get<Self>('/api/user');
     setAdminHint(true);
     return user;
   } catch (error) {

@@ -1,19 +1,34 @@
+import { roleWords } from '@prism/core/contract/roles';
 import type { SectionProps } from '../frame/section-props.ts';
+import { useMay } from '../shared/use-may.ts';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SessionsList } from './sessions-list.tsx';
 
-/** One's own account: what one is called, the password, the second factor and the signed-in sessions. */
+/**
+ * One's own account: what one is called, the password, the second factor and the signed-in sessions. Who must set up a second
+ * factor first sees that alone, and goes on seeing its recovery codes when the rest is there.
+ */
 export default function AccountSection({ user }: SectionProps) {
+  const isOpen = useMay()('own');
   return (
     <div className="grid items-start gap-[clamp(2rem,5vw,5rem)] md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <div className="grid gap-10">
-        <NameForm user={user} />
-        <PasswordForm username={user.username} />
+        {isOpen ? (
+          <>
+            <NameForm user={user} />
+            <PasswordForm username={user.username} />
+          </>
+        ) : (
+          <p className="border-l-4 border-warn pl-4 text-ink">
+            Your role, {roleWords[user.role].label}, demands a second factor. Set one up here; the rest of the dashboard
+            opens as soon as it is there.
+          </p>
+        )}
         <SecondFactor />
       </div>
-      <SessionsList />
+      {isOpen && <SessionsList />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { User } from '@prism/core/contract/accounts';
 import type { AdminPost } from '@prism/core/contract/posts';
 import { Suspense, useEffect, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useNow } from '../../lib/clock.ts';
 import { dayOf } from '../shared/times.ts';
 import { useToast } from '../../shell/toasts.tsx';
@@ -16,7 +16,7 @@ import { ProofDialog } from './proof-dialog.tsx';
 import { DeskFooter } from './desk-footer.tsx';
 import { DeskHeader } from './desk-header.tsx';
 import { SectionNav } from './section-nav.tsx';
-import { isFirst, sectionPath, useSection } from './sections.ts';
+import { isAccount, isFirst, sectionPath, useSection } from './sections.ts';
 import { forgetUnsavedPost } from '../posts/unsaved-post.ts';
 import { StandingAlerts } from './standing-alerts.tsx';
 import { OpenFormsContext } from '../presence/use-presence.ts';
@@ -53,6 +53,7 @@ export function Dashboard({ user }: { user: User }) {
 
   return (
     <OpenFormsContext value={articleDesk.live.forms}>
+      {isAccount(section) && params.get('section') !== 'account' && <Navigate to={sectionPath(section)} replace />}
       <div className="min-h-dvh [--pad:clamp(1rem,2.8vw,2.5rem)]">
         <DeskHeader user={user} />
         <div className="grid min-h-[calc(100dvh-7rem)] md:grid-cols-[14.25rem_minmax(0,1fr)]">

@@ -55,6 +55,14 @@ const queues: Section = {
   Content: lazy(() => import('../queues/queues-section.tsx')),
 };
 
+const account: Section = {
+  query: 'section=account',
+  label: 'Account',
+  needs: ['own', 'second-factor'],
+  icon: 'M12 4a4 4 0 100 8 4 4 0 000-8zM4 21c.5-4.5 3.5-7 8-7s7.5 2.5 8 7',
+  Content: lazy(() => import('../account/account-section.tsx')),
+};
+
 /**
  * The dashboard's sections as its navigation groups them: people, what is made, what runs. One more is one entry here and
  * one module, fetched when it is opened.
@@ -177,13 +185,7 @@ const sectionGroups: readonly (readonly Section[])[] = [
       icon: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',
       Content: lazy(() => import('../audit/audit-section.tsx')),
     },
-    {
-      query: 'section=account',
-      label: 'Account',
-      needs: ['own'],
-      icon: 'M12 4a4 4 0 100 8 4 4 0 000-8zM4 21c.5-4.5 3.5-7 8-7s7.5 2.5 8 7',
-      Content: lazy(() => import('../account/account-section.tsx')),
-    },
+    account,
   ],
 ];
 
@@ -213,10 +215,14 @@ export function barOf(may: May): Section[] {
   return own.filter((section) => first.includes(section));
 }
 
-/** The section that the address names, also one that is not theirs; the first one where it names none that exists. */
+/**
+ * The section that the address names, also one that is not theirs; the first one where it names none that exists. For who
+ * must set up a second factor first, the one where one does that.
+ */
 export function useSection(): Section {
   const [search] = useSearchParams();
   const may = useMay();
+  if (!may('own')) return account;
   const isNamed = ({ query }: Section) =>
     [...new URLSearchParams(query)].every(([name, value]) => search.get(name) === value);
   return closestFirst.find((section) => isNamed(section) && (!section.unless || isOf(may, section))) ?? today;
@@ -224,5 +230,6 @@ export function useSection(): Section {
 
 export const sectionPath = ({ query }: Section) => (query ? `${dashboardPath}?${query}` : dashboardPath);
 
+export const isAccount = (section: Section) => section === account;
 export const isFirst = (section: Section) => section === today;
 export const isQueues = (section: Section) => section === queues;

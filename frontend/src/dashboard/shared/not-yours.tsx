@@ -1,14 +1,14 @@
 import { whyNot, type Permission } from '@prism/core/contract/roles';
 import { dashboardPath } from '../../pages/auth/destination.ts';
 import { Link } from '../../ui/link.tsx';
-import { useRole } from './use-may.ts';
+import { useStanding } from './use-may.ts';
 
 /** In place of what the role of who is signed in does not include. */
 export function NotYours({ needs }: { needs: readonly Permission[] }) {
-  const role = useRole();
+  const standing = useStanding();
   return (
     <div className="grid justify-items-start gap-3 py-4.5">
-      <p>{role && whyNot(role, ...needs)}</p>
+      <p>{standing && whyNot(standing, ...needs)}</p>
       <Link className="lk" to={dashboardPath}>
         Back to Today
       </Link>

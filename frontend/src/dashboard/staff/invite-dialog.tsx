@@ -1,5 +1,5 @@
 import { invitationFields, invitationHours } from '@prism/core/contract/people';
-import type { Role } from '@prism/core/contract/roles';
+import { type Role, roleWords } from '@prism/core/contract/roles';
 import { useId, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -14,8 +14,14 @@ import { useInvite } from './use-staff.ts';
 
 const rules = { email: invitationFields.email };
 
+interface InviteDialogProps {
+  /** The roles that demand a second factor. */
+  demands: readonly Role[];
+  onClose: () => void;
+}
+
 /** Has a link mailed to somebody by which they get an account. */
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+export function InviteDialog({ demands, onClose }: InviteDialogProps) {
   const id = useId();
   const toast = useToast();
   const tellError = useErrorToast();
@@ -52,7 +58,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       <DialogForm id={id} form={form} onSubmit={submit}>
         <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
         <RoleChoice role={role} onChoose={setRole} />
-        <p className="text-sm">The link works once, for {invitationHours} hours. You can withdraw it until then.</p>
+        <p className="text-sm">
+          The link works once, for {invitationHours} hours. You can withdraw it until then.
+          {demands.includes(role) && ` ${roleWords[role].label} must set up a second factor before anything else.`}
+        </p>
       </DialogForm>
     </Dialog>
   );

@@ -4,16 +4,19 @@ import { useNow } from '../../lib/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { InitialsSquare } from '../shared/initials-square.tsx';
 import { momentInSentence } from '../shared/times.ts';
+import { StateMark } from '../shared/state-mark.tsx';
 import { calledOf } from './called-of.ts';
 
 interface PersonRowProps {
   person: Person;
+  /** Whether their role demands a second factor. */
+  isFactorDemanded: boolean;
   onRole: () => void;
   onRemove: () => void;
 }
 
 /** Somebody with an account: who they are, when they were here, and what they may. */
-export function PersonRow({ person, onRole, onRemove }: PersonRowProps) {
+export function PersonRow({ person, isFactorDemanded, onRole, onRemove }: PersonRowProps) {
   const { email, username, role, lastSeenAt, isYou } = person;
   const now = useNow(60_000);
   const called = calledOf(person);
@@ -27,6 +30,9 @@ export function PersonRow({ person, onRole, onRemove }: PersonRowProps) {
           {isYou && ', you'}
         </p>
         <p className="nums text-sm text-ink-3 wrap-anywhere">{[email ?? username, seen].join(' · ')}</p>
+      </div>
+      <div className="min-w-40">
+        <FactorMark factors={person.factors} isDemanded={isFactorDemanded} />
       </div>
       <div className="flex gap-2">
         <Button variant="ghost" size="sm" aria-label={`Remove ${called}`} onClick={onRemove}>
@@ -43,5 +49,17 @@ export function PersonRow({ person, onRole, onRemove }: PersonRowProps) {
         </Button>
       </div>
     </li>
+  );
+}
+
+function FactorMark({ factors: { app, passkeys }, isDemanded }: { factors: Person['factors']; isDemanded: boolean }) {
+  const words = [passkeys > 1 && `${passkeys} passkeys`, passkeys === 1 && 'Passkey', app && 'Code by app'].filter(
+    Boolean,
+  );
+  if (words.length > 0) return <StateMark look="ok" word={words.join(', ')} />;
+  return isDemanded ? (
+    <StateMark look="warn" word="None, asked for" />
+  ) : (
+    <StateMark look="none" word="No second factor" />
   );
 }

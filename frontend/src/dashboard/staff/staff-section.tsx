@@ -9,6 +9,8 @@ import { ListTitle } from '../shared/list-title.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
 import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
+import { demandedOf } from './demanded-of.ts';
+import { DemandsDialog } from './demands-dialog.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PersonRow } from './person-row.tsx';
@@ -16,13 +18,13 @@ import { RemoveDialog } from './remove-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { useInviteAgain, useStaff, useWithdraw } from './use-staff.ts';
 
-type Asked = { dialog: 'invite' } | { dialog: 'role' | 'remove'; person: Person };
+type Asked = { dialog: 'invite' | 'demands' } | { dialog: 'role' | 'remove'; person: Person };
 
 /** Who runs the site, what each may do, and who is invited. */
 export default function StaffSection() {
   const { data, error, refetch, isFetching } = useStaff();
   const [asked, setAsked] = useState<Asked>();
-  const { people = [], invitations = [] } = data ?? {};
+  const { people = [], invitations = [], factorDemands = [] } = data ?? {};
   const { heading, act } = useKeptFocus(namesOf([...people, ...invitations]));
   const close = () => setAsked(undefined);
   return (
@@ -46,6 +48,7 @@ export default function StaffSection() {
             <PersonRow
               key={person.id}
               person={person}
+              isFactorDemanded={factorDemands.includes(person.role)}
               onRole={() => setAsked({ dialog: 'role', person })}
               onRemove={() => setAsked({ dialog: 'remove', person })}
             />
@@ -53,7 +56,17 @@ export default function StaffSection() {
         </ul>
       </section>
       {invitations.length > 0 && <Invited invitations={invitations} onAct={act} />}
-      {asked?.dialog === 'invite' && <InviteDialog onClose={close} />}
+      {data && (
+        <section aria-labelledby="demands-title" className="mt-10 grid justify-items-start gap-4 *:first:w-full">
+          <ListTitle id="demands-title" title="Second factor" />
+          <p className="text-sm">{demandedOf(factorDemands)} Anybody may set one up under Account.</p>
+          <Button variant="secondary" onClick={() => setAsked({ dialog: 'demands' })}>
+            Choose roles
+          </Button>
+        </section>
+      )}
+      {asked?.dialog === 'demands' && <DemandsDialog demands={factorDemands} onClose={close} />}
+      {asked?.dialog === 'invite' && <InviteDialog demands={factorDemands} onClose={close} />}
       {asked?.dialog === 'role' && <RoleDialog person={asked.person} onClose={close} />}
       {asked?.dialog === 'remove' && (
         <RemoveDialog

@@ -1,4 +1,4 @@
-import type { InvitationInput, People, RoleInput } from '@prism/core/contract/people';
+import type { FactorDemandsInput, InvitationInput, People, RoleInput } from '@prism/core/contract/people';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 
@@ -25,6 +25,9 @@ export const useGiveRole = () =>
 export const useHandOver = () => useStaffMutation((id: string) => api.post<void>(`${peoplePath}/${id}/hand-over`));
 
 export const useRemovePerson = () => useStaffMutation((id: string) => api.delete<void>(`${peoplePath}/${id}`));
+
+export const useDemandFactors = () =>
+  useStaffMutation((input: FactorDemandsInput) => api.put<void>('/api/admin/factor-demands', input));
 
 function useStaffMutation<Input>(mutationFn: (input: Input) => Promise<void>) {
   const client = useQueryClient();

@@ -1,0 +1,113 @@
+import type { Self } from '@prism/core/contract/accounts';
+import type { People } from '@prism/core/contract/people';
+import { withoutFactor, type Role } from '@prism/core/contract/roles';
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { SoftwarePasskey } from '../../../infra/test/passkey.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+const publicUrl = 'http://localhost:5000';
+
+let site: TestServer;
+beforeAll(async () => void (site = await startTestServer({ env: { PUBLIC_URL: publicUrl } })));
+afterAll(() => site.close());
+let owner: string;
+beforeEach(async () => {
+  await site.em.execute('truncate users, audit_lines, factor_demands cascade');
+  owner = await site.signIn();
+});
+
+const call = async (method: string, path: string, payload?: object, as = owner) =>
+  await site.inject({ method, url: `/api${path}`, headers: { cookie: as }, ...(payload && { payload }) });
+const demandOf = async (roles: Role[], as = owner) => await call('PUT', '/admin/factor-demands', { roles }, as);
+const statusOf = async (path: string, as: string) => (await call('GET', path, undefined, as)).statusCode;
+const self = async (as: string): Promise<Self> => JSON.parse((await call('GET', '/user', undefined, as)).payload);
+
+async function addPasskey(as: string): Promise<string> {
+  const asked = JSON.parse((await call('POST', '/admin/passkeys/challenge', undefined, as)).payload);
+  const made = new SoftwarePasskey(publicUrl).made(asked);
+  expect((await call('POST', '/admin/passkeys', { name: 'Mac', made }, as)).statusCode).toBe(200);
+  const { passkeys } = JSON.parse((await call('GET', '/admin/second-factor', undefined, as)).payload);
+  return passkeys.at(-1).id;
+}
+
+async function addApp(as: string): Promise<void> {
+  const { key } = JSON.parse((await call('POST', '/admin/second-factor', undefined, as)).payload);
+  const code = new TOTP({ secret: key }).generate();
+  expect((await call('POST', '/admin/second-factor/confirm', { code }, as)).statusCode).toBe(200);
+}
+
+const lines = async () =>
+  await site.em.execute(`select act, outcome, detail from audit_lines where act = 'demand-factor' order by created_at`);
+
+test('who is signed in may do nothing else from then on but set one up, and goes on once it is there', async () => {
+  const [sales, editor] = [await site.signInAs('sales'), await site.signInAs('editor')];
+  expect((await demandOf(['sales', 'recruiter'])).statusCode).toBe(204);
+  expect(await statusOf('/admin/contacts', sales)).toBe(403);
+  expect(await statusOf('/admin/sessions', sales)).toBe(403);
+  expect(await self(sales)).toMatchObject({ role: 'sales', standing: withoutFactor });
+  expect(await self(editor)).toMatchObject({ standing: 'editor' });
+  await addPasskey(sales);
+  expect(await statusOf('/admin/contacts', sales)).toBe(200);
+  expect(await self(sales)).toMatchObject({ standing: 'sales' });
+  expect(await lines()).toEqual([{ act: 'demand-factor', outcome: 'done', detail: 'Of Sales and Recruiter' }]);
+});
+
+test('either kind will do, and neither is asked for any more when it is demanded no longer', async () => {
+  const [one, other] = [await site.signInAs('operator'), await site.signInAs('operator')];
+  await demandOf(['operator']);
+  await addApp(one);
+  expect(await statusOf('/admin/jobs', one)).toBe(200);
+  expect(await statusOf('/admin/jobs', other)).toBe(403);
+  await demandOf([]);
+  expect(await statusOf('/admin/jobs', other)).toBe(200);
+  expect((await lines()).at(-1)).toMatchObject({ detail: 'Of no role' });
+});
+
+test('who demands it of owners has one themselves, so nobody shuts themselves out', async () => {
+  const refused = await demandOf(['owner', 'sales']);
+  expect(refused.statusCode).toBe(409);
+  expect(refused.result).toMatchObject({ error: 'Set up a second factor of your own first, under Account.' });
+  expect(await lines()).toEqual([]);
+  await addPasskey(owner);
+  expect((await demandOf(['owner'])).statusCode).toBe(204);
+  expect(await statusOf('/admin/people', owner)).toBe(200);
+});
+
+test('the last one is not removed while the role demands it', async () => {
+  const first = await addPasskey(owner);
+  await demandOf(['owner']);
+  const refused = await call('DELETE', `/admin/passkeys/${first}`);
+  expect(refused.statusCode).toBe(409);
+  expect(refused.result).toMatchObject({
+    error: 'Your role demands a second factor. Add another one before you remove this one.',
+  });
+  await addApp(owner);
+  expect((await call('DELETE', `/admin/passkeys/${first}`)).statusCode).toBe(204);
+  expect((await call('DELETE', '/admin/second-factor')).statusCode).toBe(409);
+  expect(await self(owner)).toMatchObject({ standing: 'owner' });
+  await demandOf([]);
+  expect((await call('DELETE', '/admin/second-factor')).statusCode).toBe(204);
+});
+
+test('owners see who has which, and of whom it is demanded', async () => {
+  await site.signInAs('sales');
+  await addPasskey(owner);
+  await addPasskey(owner);
+  await demandOf(['sales']);
+  const { people, factorDemands }: People = JSON.parse((await call('GET', '/admin/people')).payload);
+  expect(factorDemands).toEqual(['sales']);
+  expect(people.map(({ role, factors }) => ({ role, factors }))).toEqual([
+    { role: 'sales', factors: { app: false, passkeys: 0 } },
+    { role: 'owner', factors: { app: false, passkeys: 2 } },
+  ]);
+});
+
+test('a role that somebody is given demands it at once, and one that is no role is refused', async () => {
+  const editor = await site.signInAs('editor');
+  await demandOf(['sales']);
+  const { id } = await self(editor);
+  await call('PATCH', `/admin/people/${id}`, { role: 'sales' });
+  expect(await statusOf('/admin/contacts', editor)).toBe(403);
+  expect((await call('PUT', '/admin/factor-demands', { roles: ['without-factor'] })).statusCode).toBe(400);
+});

@@ -1,0 +1,33 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { roles, type Role } from '@prism/core/contract/roles';
+import { FactorDemand } from '@prism/core/database/factor-demand';
+import { User } from '@prism/core/database/user';
+import { CallerError } from '../../http/caller-error.ts';
+import { hasFactor } from './second-factor.ts';
+
+/** The roles that demand a second factor, in the order of all roles. */
+export async function listFactorDemands(em: EntityManager): Promise<Role[]> {
+  const demands = await em.find(FactorDemand, {});
+  return roles.filter((role) => demands.some((demand) => demand.role === role));
+}
+
+/**
+ * Demands a second factor of these roles and of no others, within the transaction of `em`. Returns whose role demands
+ * something else than before. Throws 'conflict' where `by` would demand what they have not themselves.
+ */
+export async function demandFactors(em: EntityManager, wanted: readonly Role[], by: User): Promise<string[]> {
+  if (wanted.includes(by.role) && !(await hasFactor(em, by.id)))
+    throw new CallerError('conflict', 'Set up a second factor of your own first, under Account.');
+  const before = await listFactorDemands(em);
+  const added = wanted.filter((role) => !before.includes(role));
+  const ended = before.filter((role) => !wanted.includes(role));
+  if (added.length > 0)
+    await em.upsertMany(
+      FactorDemand,
+      added.map((role) => ({ role, createdAt: new Date() })),
+      { onConflictAction: 'ignore' },
+    );
+  await em.nativeDelete(FactorDemand, { role: { $in: ended } });
+  const concerned = await em.find(User, { role: { $in: [...added, ...ended] }, removedAt: null }, { fields: ['id'] });
+  return concerned.map(({ id }) => id);
+}

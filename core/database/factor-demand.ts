@@ -1,0 +1,34 @@
+import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
+import { withoutFactor, type Role, type Standing } from '../contract/roles.ts';
+import type { User } from './user.ts';
+
+const FactorDemandSchema = defineEntity({
+  name: 'FactorDemand',
+  tableName: 'factor_demands',
+  properties: {
+    role: p.string().length(20).$type<Role>().primary(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  },
+});
+
+/** A role whose people must have a second factor. */
+export class FactorDemand extends FactorDemandSchema.class {}
+FactorDemandSchema.setClass(FactorDemand);
+
+/** What decides what `user` may do now, as the database has it. */
+export async function standingOf(em: EntityManager, user: Pick<User, 'id' | 'role'>): Promise<Standing> {
+  return (await withoutDemandedFactor(em, [user.id])).has(user.id) ? withoutFactor : user.role;
+}
+
+/** Those among these people whose role demands a second factor that they have not set up. */
+export async function withoutDemandedFactor(em: EntityManager, users: readonly string[]): Promise<ReadonlySet<string>> {
+  if (users.length === 0) return new Set();
+  const rows = await em.execute<{ id: string }[]>(
+    `select u.id from users u join factor_demands d on d.role = u.role
+     where u.id in (${users.map(() => '?').join(', ')})
+       and not exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)
+       and not exists (select from passkeys p where p.user_id = u.id)`,
+    [...users],
+  );
+  return new Set(rows.map(({ id }) => id));
+}

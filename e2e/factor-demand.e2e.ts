@@ -1,0 +1,71 @@
+import { openDashboard, signInAs } from './harness/admin.ts';
+import { codeOf } from './harness/authenticator.ts';
+import { rememberTheme } from './harness/browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, extremes } from './harness/checks.ts';
+import { test } from './harness/desk.ts';
+import { expectToast } from './harness/forms.ts';
+import { expect } from './harness/test.ts';
+
+// The browser notes every refusal in its console; what a page asks for while it is shut out is refused, too.
+test.use({ ownProduct: {}, expected: /status of (403|409|428)/ });
+
+test('a factor is demanded of a role: who has none is led to set one up, and then goes on, by keyboard alone', async ({
+  product,
+  openSection,
+  newPage,
+}) => {
+  const page = await openSection('staff');
+  const grace = await newPage();
+  await openDashboard(grace, product, await signInAs(product, 'sales'), '?section=people');
+  await expect(grace.getByRole('heading', { level: 1, name: 'Enquiries' })).toBeVisible();
+
+  const dialog = page.getByRole('dialog');
+  const row = page.getByRole('listitem').filter({ hasText: 'Grace Hopper' });
+  await page.reload();
+  await expect(row).toContainText('No second factor');
+  await page.getByRole('button', { name: 'Choose roles' }).press('Enter');
+  await expect(dialog.getByRole('checkbox', { name: 'Owner' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText('Set up a second factor of your own first, under Account.');
+  await dialog.getByRole('checkbox', { name: 'Owner' }).press('Space');
+  await dialog.getByRole('checkbox', { name: 'Sales' }).press('Space');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Second factor', 'Demanded of these roles: Sales.');
+  await expect(row).toContainText('None, asked for');
+
+  await expect(grace.getByText('Your role, Sales, demands a second factor.')).toBeVisible();
+  await expect(grace.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')).toHaveText(['Account']);
+  await grace.reload();
+  await grace.getByRole('button', { name: 'Set up an authenticator app' }).press('Enter');
+  const set = grace.getByRole('dialog', { name: 'Set up an authenticator app' });
+  await set.getByLabel('Code').fill(codeOf((await set.locator('code').innerText()).replaceAll(' ', '')));
+  await grace.keyboard.press('Enter');
+  await grace.getByRole('button', { name: 'I have kept them' }).press('Enter');
+  await expect(grace.getByRole('navigation', { name: 'Dashboard' })).toContainText('Enquiries');
+  await expect(grace.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
+  await page.reload();
+  await expect(row).toContainText('Code by app');
+});
+
+for (const { width, theme } of extremes)
+  test(`what is demanded is in order for all, ${width} wide and ${theme}`, async ({
+    product,
+    openSection,
+    newPage,
+  }, info) => {
+    await product.sql(`insert into factor_demands (role, created_at) values ('sales', now()) on conflict do nothing`);
+    const grace = await newPage({ width });
+    await rememberTheme(grace, theme);
+    await openDashboard(grace, product, await signInAs(product, 'sales'));
+    await expect(grace.getByText('Your role, Sales, demands a second factor.')).toBeVisible();
+    const page = await openSection('staff', { width, theme });
+    await expect(page.getByText('None, asked for').first()).toBeVisible();
+    for (const shown of [grace, page]) {
+      await expectNoSidewaysScroll(shown);
+      await expectAccessible(shown);
+      await info.attach('page', { body: await shown.screenshot({ fullPage: true }), contentType: 'image/png' });
+    }
+    await page.getByRole('button', { name: 'Choose roles' }).press('Enter');
+    await expectAccessible(page);
+  });

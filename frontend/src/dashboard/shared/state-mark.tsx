@@ -1,0 +1,33 @@
+/** A shape on a square of 14, and its colour. */
+export interface MarkLook {
+  path: string;
+  tone: string;
+  isFilled?: boolean;
+}
+
+const ring = 'M7 2a5 5 0 100 10A5 5 0 007 2z';
+
+export const markLooks = {
+  danger: { path: `${ring}M3.5 10.5l7-7`, tone: 'text-danger font-semibold' },
+  warn: { path: 'M7 1l6 6-6 6-6-6z', tone: 'text-warn font-semibold', isFilled: true },
+  none: { path: ring, tone: 'text-ink-2' },
+  faint: { path: ring, tone: 'text-ink-3 [stroke-dasharray:2_2.2]' },
+  ok: { path: 'M2 7.5l3.2 3.2L12 3.5', tone: 'text-ok font-semibold' },
+} as const satisfies Record<string, MarkLook>;
+
+/** How something stands: a shape and a word, never colour alone. */
+export function StateMark({ look, word }: { look: keyof typeof markLooks; word: string }) {
+  const { path, tone, isFilled }: MarkLook = markLooks[look];
+  return (
+    <span className={`inline-flex items-center gap-2 text-sm whitespace-nowrap ${tone}`}>
+      <svg
+        className={`size-3.5 flex-none stroke-current stroke-[1.75] [stroke-linecap:round] [stroke-linejoin:round] ${isFilled ? 'fill-current' : 'fill-none'}`}
+        viewBox="0 0 14 14"
+        aria-hidden="true"
+      >
+        <path d={path} />
+      </svg>
+      {word}
+    </span>
+  );
+}
