@@ -6,6 +6,9 @@ export interface Size {
   posts: number;
   /** Besides those of the demonstration. */
   apps: number;
+  /** Of one page: nothing is saved more often. */
+  revisions: number;
+  pictures: number;
 }
 
 /** In one of a thousand enquiries, posts and apps. */
@@ -21,6 +24,7 @@ const sentence = `(select string_agg((${words})[1 + (random() * 19)::int], ' ') 
   || case when n % 1000 = 7 then ' ${rareWord}' else '' end`;
 const address = `case when n <= 100 then '${knownAddress}' else 'person' || n || '@host' || n % 5000 || '.example' end`;
 const time = `timestamptz '2026-01-01' + make_interval(secs => n)`;
+const picture = `'/media/' || md5('picture' || n)::uuid || '/1600x1067-c0ffee.jpg'`;
 const person = `'Person', 'Number ' || n, ${address}`;
 
 /** What fills one table from `after` (not included) to `upTo`. */
@@ -59,11 +63,24 @@ const fills: readonly { table: string; of: keyof Size; share: number; sql: strin
       from generate_series($1::int + 1, $2::int) n`,
   },
   {
+    ...{ table: 'revisions', of: 'revisions', share: 1 },
+    sql: `insert into revisions (id, kind, subject_id, number, data, shown, changed, cause, created_at)
+      select gen_random_uuid(), 'pages', 'about', n, jsonb_build_object('title', ${sentence}), true, '["title"]', 'saved', ${time}
+      from generate_series($1::int + 1, $2::int) n`,
+  },
+  {
+    ...{ table: 'pictures', of: 'pictures', share: 1 },
+    sql: `insert into pictures (id, name, size, address, width, height, alt, created_at)
+      select md5('picture' || n)::uuid, 'picture-' || n || '.jpg', 100000, ${picture}, 1600, 1067, left(${sentence}, 300), ${time}
+      from generate_series($1::int + 1, $2::int) n`,
+  },
+  {
     ...{ table: 'posts', of: 'posts', share: 1 },
     sql: `insert into posts (id, title, slug, excerpt, content, author, read_time, category, tags, image, published, featured,
         published_at, created_at, updated_at)
       select gen_random_uuid(), 'Post number ' || n, 'post-' || n, ${sentence}, repeat(${sentence} || e'\\n\\n', 20), 'Ada',
-        '5 min read', (array['Design', 'Security', 'Business'])[1 + n % 3], '["Apps", "Growth"]', '/illustrations/prism.svg',
+        '5 min read', (array['Design', 'Security', 'Business'])[1 + n % 3], '["Apps", "Growth"]',
+        case when n <= 5 then ${picture} else '/illustrations/prism.svg' end,
         n % 20 > 0, n % 200 = 1, ${time}, ${time}, now()
       from generate_series($1::int + 1, $2::int) n`,
   },

@@ -7,9 +7,9 @@ import type { Finding, Trial } from '../trial/trials.ts';
 import { commonWord, grow, knownAddress, rareWord, type Size } from './growth-data.ts';
 
 const sizes: readonly Size[] = [
-  { enquiries: 1_000, posts: 10, apps: 100 },
-  { enquiries: 100_000, posts: 1_000, apps: 1_000 },
-  { enquiries: 1_000_000, posts: 100_000, apps: 10_000 },
+  { enquiries: 1_000, posts: 10, apps: 100, revisions: 10, pictures: 10 },
+  { enquiries: 100_000, posts: 1_000, apps: 1_000, revisions: 1_000, pictures: 1_000 },
+  { enquiries: 1_000_000, posts: 100_000, apps: 10_000, revisions: 100_000, pictures: 20_000 },
 ];
 const mostGrowth = 1.5;
 
@@ -62,6 +62,9 @@ const targets: readonly Target[] = [
   ...all(lists(['generations']), { ofPosts: true }),
   ...all(lists(['blog-posts'], '&content=false'), { ofPosts: true }),
   ...all(lists(['blog-posts'], '&content=false&status=draft'), { ofPosts: true }),
+  // As many rows as there are at first.
+  ...all([`${desk}/revisions/pages/about?limit=5`, `${desk}/revisions/pages/about/5`]),
+  ...all(['', '&used=nowhere', '&used=posts'].map((use) => `${desk}/pictures?limit=5${use}`)),
   ...all([`${desk}/post-counts`], { ofPosts: true }),
   ...all([`${desk}/personal-data/find`], { body: { email: knownAddress } }),
   ...[rareWord, commonWord, 'nobody-has-this', 'ze'].flatMap((word) =>
@@ -73,6 +76,9 @@ const targets: readonly Target[] = [
       mayGrow: true,
     },
   ),
+  ...all([`${desk}/pictures?limit=5&search=${rareWord}`, `/api/search?q=${rareWord}`, `${desk}/search?q=${rareWord}`], {
+    mayGrow: true,
+  }),
   // Adds up the articles and the resumes there are.
   ...all(['/metrics'], { ofOperators: true, mayGrow: true }),
 ];
@@ -103,7 +109,7 @@ export const growth: Trial = {
     // With a million rows it takes a while, so all of it is for those who ask for it alone.
     const steps = options.quick || !options.only ? sizes.slice(0, 2) : sizes;
     const measured: Figure[][] = [];
-    let size: Size = { enquiries: 0, posts: 0, apps: 0 };
+    let size: Size = { enquiries: 0, posts: 0, apps: 0, revisions: 0, pictures: 0 };
     for (const next of steps) {
       const before = size;
       console.log(`  with ${inWords(next)}`);
@@ -213,7 +219,7 @@ async function memoryOf({ operators }: Api): Promise<number> {
   return Number(/^process_resident_memory_bytes(?:\{.*?\})? (\S+)$/m.exec(figures)?.[1]) / 2 ** 20;
 }
 
-function inWords({ enquiries, posts, apps }: Size): string {
-  const [many, written, sold] = [enquiries, posts, apps].map((count) => count.toLocaleString('en-GB'));
-  return `${many} enquiries, ${written} posts and ${sold} apps`;
+function inWords({ enquiries, posts, apps, revisions, pictures }: Size): string {
+  const counts = Object.entries({ enquiries, posts, apps, revisions, pictures });
+  return counts.map(([what, count]) => `${count.toLocaleString('en-GB')} ${what}`).join(', ');
 }

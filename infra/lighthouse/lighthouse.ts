@@ -6,6 +6,7 @@ import type { Check } from '../trial/check.ts';
 import { startProduct } from '../trial/product.ts';
 import { inColumns } from '../trial/table.ts';
 import { audit, categories, type Audit, type Category } from './audit.ts';
+import { showPhotographs } from './photographs.ts';
 
 interface Row extends Audit {
   path: string;
@@ -16,14 +17,16 @@ interface Row extends Audit {
 const unknownPath = '/no-such-page';
 const tries = 5;
 
-/** Lighthouse on every public page. */
+/** Lighthouse on every public page, as the demonstration draws its pictures or with photographs uploaded in their place. */
 export const check: Check = {
-  options: { strict: '1', only: '/path' },
+  options: { strict: '1', photographs: '1', only: '/path' },
   packages: chromiumPackages,
-  async run({ strict, only }, cleanUp) {
+  async run({ strict, photographs, only }, cleanUp) {
     const port = await freePort();
     await startChromium(cleanUp, [`--remote-debugging-port=${port}`]);
-    const { baseUrl } = await startProduct({}, cleanUp);
+    const product = await startProduct({}, cleanUp);
+    if (photographs) await showPhotographs(product);
+    const { baseUrl } = product;
     const rows: Row[] = [];
     for (const path of only ? [only] : [...(await listedPaths(baseUrl)), unknownPath]) {
       console.log(`auditing ${path}`);

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
 const numbers = { seed: text, count: text, examples: text, rounds: text };
-const known = { only: text, rows: text, quick: flag, strict: flag, ...numbers };
+const known = { only: text, rows: text, quick: flag, strict: flag, photographs: flag, ...numbers };
 
 /** What can be asked of checks; each knows some of these. */
 export type Options = {
