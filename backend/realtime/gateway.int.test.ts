@@ -1,33 +1,23 @@
-import { EntityManager } from '@mikro-orm/postgresql';
-import { invitationToken } from '@prism/core/config/derived-token';
-import type { SessionRow } from '@prism/core/contract/accounts';
 import { raiseAlert } from '@prism/core/alerts/raise-alert';
 import type { StandingAlert } from '@prism/core/contract/alerts';
-import type { AdminToServer, ArticleDelta, ArticleSnapshot, ServerToAdmin } from '@prism/core/contract/live';
+import type { ArticleDelta, ArticleSnapshot } from '@prism/core/contract/live';
 import type { AdminPost } from '@prism/core/contract/posts';
 import { Generation } from '@prism/core/database/generation';
-import { Session } from '@prism/core/database/user';
-import { io, type Socket } from 'socket.io-client';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { aPdf } from '../../infra/test/documents.ts';
+import { io } from 'socket.io-client';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testRedisUrl } from '../../infra/test/redis.ts';
-import {
-  anAdmin,
-  cookieOf,
-  startTestServer,
-  testSessionSecret,
-  type TestServer,
-  type TestServerOptions,
-} from '../test/start-test-server.ts';
-
-type AdminSocket = Socket<ServerToAdmin, AdminToServer>;
+import { aForm, sendForm } from '../test/application-form.ts';
+import { anEnquiry, sendEnquiry } from '../test/enquiry.ts';
+import { connected, connectWith, type AdminSocket } from '../test/sockets.ts';
+import { startTestServer, type TestServer } from '../test/start-test-server.ts';
 
 describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
+  const bus = carrier === 'Redis' ? { redisUrl: testRedisUrl() } : {};
   let site: TestServer;
   let cookie: string;
   const sockets: AdminSocket[] = [];
   beforeEach(async () => {
-    site = await startTestServer(carrier === 'Redis' ? { redisUrl: testRedisUrl() } : {});
+    site = await startTestServer(bus);
     await site.server.start();
     cookie = await site.signIn();
   });
@@ -37,16 +27,10 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
   });
 
   function connect(headers: Record<string, string> = { cookie }, target = site): AdminSocket {
-    const socket: AdminSocket = io(`http://127.0.0.1:${target.server.info.port}/admin`, {
-      transports: ['websocket'],
-      extraHeaders: headers,
-      reconnection: false,
-    });
+    const socket = connectWith(headers, target);
     sockets.push(socket);
     return socket;
   }
-
-  const connected = async (socket: AdminSocket) => await vi.waitFor(() => expect(socket.connected).toBe(true));
 
   test('refuses whoever has no session', async () => {
     const refusal = new Promise<Error>((resolve) => connect({}).on('connect_error', resolve));
@@ -152,15 +136,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     const socket = connect();
     await connected(socket);
     const arrived = new Promise((resolve) => socket.on('contact:new', resolve));
-    const payload = {
-      firstName: 'Ada',
-      lastName: 'Lovelace',
-      email: 'ada@analytical.example',
-      company: 'Engines',
-      budget: '100k+',
-      description: 'A machine that computes.',
-    };
-    await site.inject({ method: 'POST', url: '/api/contacts', payload });
+    await sendEnquiry(site, anEnquiry());
     expect(await arrived).toMatchObject({ firstName: 'Ada', handled: false });
   });
 
@@ -168,19 +144,12 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     const socket = connect();
     await connected(socket);
     const arrived = new Promise((resolve) => socket.on('application:new', resolve));
-    const form = new FormData();
-    const fields = { slug: 'ux-ui-designer', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@analytical.example' };
-    const others = { phone: '1', location: 'London', experience: '9', coverLetter: 'I draw engines.' };
-    for (const [name, value] of Object.entries({ ...fields, ...others })) form.append(name, value);
-    form.append('resume', new Blob([new Uint8Array(aPdf())]), 'ada.pdf');
-    const request = new Request('http://localhost/', { method: 'POST', body: form });
-    await site.inject({
-      method: 'POST',
-      url: '/api/applications',
-      payload: Buffer.from(await request.arrayBuffer()),
-      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    await sendForm(site, aForm());
+    expect(await arrived).toMatchObject({
+      firstName: 'Grace',
+      position: 'DevOps Engineer',
+      resume: { name: 'hopper.pdf' },
     });
-    expect(await arrived).toMatchObject({ firstName: 'Ada', position: 'UX/UI Designer', resume: { name: 'ada.pdf' } });
   });
 
   test('shows a new subscriber as they come in', async () => {
@@ -211,114 +180,6 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     await expect.poll(() => told.at(-1), { timeout: 5_000 }).toEqual([]);
   });
 
-  test('closes the sockets of a session that signs out, and no others', async () => {
-    const other = await site.inject({
-      method: 'POST',
-      url: '/api/login',
-      payload: { username: 'studio.admin', password: 'correct horse battery' },
-    });
-    const [leaving, staying] = [connect(), connect({ cookie: cookieOf(other) })];
-    await Promise.all([connected(leaving), connected(staying)]);
-    await site.inject({ method: 'POST', url: '/api/logout', headers: { cookie }, payload: {} });
-    await vi.waitFor(() => expect(leaving.connected).toBe(false));
-    expect(staying.connected).toBe(true);
-  });
-
-  test('closes the sockets of the session in whose browser an invitation is taken up', async () => {
-    const leaving = connect();
-    await connected(leaving);
-    const headers = { cookie };
-    const invitation = { email: 'isla@prism.example', role: 'sales' };
-    await site.inject({ method: 'POST', url: '/api/admin/invitations', headers, payload: invitation });
-    const [{ id } = { id: '' }] = await site.em.execute<{ id: string }[]>('select id from invitations');
-    const joining = { name: 'Isla McRae', username: 'isla', password: 'another battery, correct' };
-    const payload = { ...joining, token: invitationToken(testSessionSecret, id) };
-    expect((await site.inject({ method: 'POST', url: '/api/invitation', headers, payload })).statusCode).toBe(201);
-    await vi.waitFor(() => expect(leaving.connected).toBe(false));
-  });
-
-  test('closes the sockets of the sessions that another one ends', async () => {
-    const signIn = async () => cookieOf(await site.inject({ method: 'POST', url: '/api/login', payload: anAdmin }));
-    const [changing, leaving] = [await signIn(), await signIn()];
-    const [first, second, third] = [connect(), connect({ cookie: changing }), connect({ cookie: leaving })];
-    await Promise.all([first, second, third].map(connected));
-    const headers = { cookie: changing };
-    const end = async (which: object) =>
-      await site.inject({
-        method: 'POST',
-        url: '/api/admin/sessions/end',
-        payload: { currentPassword: anAdmin.password, ...which },
-        headers,
-      });
-    await end({ id: await idOf(leaving) });
-    await vi.waitFor(() => expect(third.connected).toBe(false));
-    expect(first.connected).toBe(true);
-    await end({});
-    await Promise.all([first, second].map((socket) => vi.waitFor(() => expect(socket.connected).toBe(false))));
-  });
-
-  test('closes all sockets when the password is changed, and lets this browser in again by its new cookie', async () => {
-    const other = cookieOf(await site.inject({ method: 'POST', url: '/api/login', payload: anAdmin }));
-    const sockets = [connect(), connect({ cookie: other })];
-    await Promise.all(sockets.map(connected));
-    const payload = { currentPassword: anAdmin.password, newPassword: 'another battery, another staple' };
-    const answer = await site.inject({ method: 'POST', url: '/api/admin/password', headers: { cookie }, payload });
-    await Promise.all(sockets.map((socket) => vi.waitFor(() => expect(socket.connected).toBe(false))));
-    await connected(connect({ cookie: cookieOf(answer) }));
-  });
-
-  test('a socket that was connecting while its session ended does not stay', async () => {
-    const [asked, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const { findOne } = EntityManager.prototype;
-    // The answer of the first look at the session arrives when it is no longer true.
-    const first = vi.spyOn(EntityManager.prototype, 'findOne').mockImplementationOnce(async function hold(
-      this: EntityManager,
-      ...question
-    ) {
-      const answer = await findOne.apply(this, question);
-      asked.resolve();
-      await ended.promise;
-      return answer;
-    });
-    onTestFinished(() => first.mockRestore());
-    const socket = connect();
-    const closed = new Promise((resolve) => socket.on('disconnect', resolve));
-    await asked.promise;
-    expect((await site.inject({ method: 'POST', url: '/api/logout', headers: { cookie } })).statusCode).toBe(204);
-    ended.resolve();
-    await closed;
-  });
-
-  test('a socket whose end nobody told it is found within a minute, and counts as use of its session', async () => {
-    const second = await startSecond({ checkSessionsEveryMs: 50 });
-    const staying = cookieOf(await site.inject({ method: 'POST', url: '/api/login', payload: anAdmin }));
-    const [gone, kept] = [connect({ cookie }, second), connect({ cookie: staying }, second)];
-    await Promise.all([connected(gone), connected(kept)]);
-    await site.em.execute(`delete from sessions where id_hash = '${await idOf(cookie)}'`);
-    await vi.waitFor(() => expect(gone.connected).toBe(false));
-    const lastSeen = async () => (await site.em.fork().findAll(Session))[0]?.lastSeenAt.getTime() ?? 0;
-    const before = await lastSeen();
-    await vi.waitFor(async () => expect(await lastSeen()).toBeGreaterThan(before));
-    expect(kept.connected).toBe(true);
-    await second.close();
-  });
-
-  async function idOf(cookie: string): Promise<string> {
-    const { payload } = await site.inject({ url: '/api/admin/sessions', headers: { cookie } });
-    const sessions: SessionRow[] = JSON.parse(payload);
-    return sessions.find(({ current }) => current)?.id ?? '';
-  }
-
-  async function startSecond(options: TestServerOptions = {}): Promise<TestServer> {
-    const second = await startTestServer({
-      ...options,
-      databaseUrl: site.databaseUrl,
-      ...(carrier === 'Redis' ? { redisUrl: testRedisUrl() } : {}),
-    });
-    await second.server.start();
-    return second;
-  }
-
   if (carrier === 'PostgreSQL') {
     test('has the browsers ask for everything when messages of the bus may have been lost', async () => {
       const socket = connect();
@@ -332,19 +193,9 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     });
   }
 
-  if (carrier === 'Redis') {
-    test('closes the sockets of a session on a second instance as well', async () => {
-      const second = await startSecond();
-      const socket = connect({ cookie }, second);
-      await connected(socket);
-      await site.inject({ method: 'POST', url: '/api/logout', headers: { cookie }, payload: {} });
-      await vi.waitFor(() => expect(socket.connected).toBe(false), { timeout: 15_000 });
-      await second.close();
-    });
-  }
-
   test('reaches the admins of a second instance as well', async () => {
-    const second = await startSecond();
+    const second = await startTestServer({ ...bus, databaseUrl: site.databaseUrl });
+    await second.server.start();
     const socket = connect({ cookie }, second);
     await connected(socket);
     const done = new Promise((resolve) => socket.on('article:done', resolve));

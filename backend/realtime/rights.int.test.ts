@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { raiseAlert } from '@prism/core/alerts/raise-alert';
 import { isJobName, jobs, toldOfJob, type JobEvent, type JobName } from '@prism/core/contract/jobs';
-import { eventPermissions, type AdminToServer, type Presence, type ServerToAdmin } from '@prism/core/contract/live';
+import { eventPermissions, type Presence } from '@prism/core/contract/live';
 import type { AdminPost } from '@prism/core/contract/posts';
 import { may, roles, withoutFactor, type Role, type Standing } from '@prism/core/contract/roles';
-import { io, type Socket } from 'socket.io-client';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { aForm, sendForm } from '../test/application-form.ts';
 import { anEnquiry, sendEnquiry } from '../test/enquiry.ts';
+import { connected, connectWith, type AdminSocket } from '../test/sockets.ts';
 import { startTestServer, type TestServer } from '../test/start-test-server.ts';
-
-type AdminSocket = Socket<ServerToAdmin, AdminToServer>;
 
 let site: TestServer;
 const sockets: AdminSocket[] = [];
@@ -30,17 +28,13 @@ async function dashboardOf(role: Role, target = site) {
 }
 
 async function dashboardWith(cookie: string, target = site) {
-  const socket: AdminSocket = io(`http://127.0.0.1:${target.server.info.port}/admin`, {
-    transports: ['websocket'],
-    extraHeaders: { cookie },
-    reconnection: false,
-  });
+  const socket = connectWith({ cookie }, target);
   sockets.push(socket);
   const told: string[] = [];
   socket.onAny((event: string, { name }: { name?: string } = {}) =>
     told.push(event === 'job' ? `job of ${name}` : event),
   );
-  await vi.waitFor(() => expect(socket.connected).toBe(true));
+  await connected(socket);
   return { socket, told };
 }
 

@@ -5,6 +5,7 @@ import { watchContent } from '@prism/core/live/content-watch';
 import { createLog } from '@prism/core/log/log';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../../../infra/test/wait.ts';
+import { addPosts, aRow, day } from '../../test/public-posts.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 const publicUrl = 'https://www.prism.example';
@@ -22,19 +23,7 @@ beforeEach(async () => {
   await listOf();
 });
 
-const day = (date: string) => new Date(`${date}T12:00:00Z`);
-const aRow = (overrides: Partial<Post> = {}) => ({
-  ...{ title: 'Forms people finish', slug: 'forms', excerpt: 'What to ask.', content: '## Ask\n\nLess.' },
-  ...{ author: 'Hannah Lowe', authorBio: 'She designs.', readTime: '5 min read', category: 'Design' },
-  ...{ tags: ['UX'], featured: false, published: true, image: '/a.svg', aiGenerated: false },
-  ...{ publishedAt: day('2025-01-08'), createdAt: day('2025-01-08'), updatedAt: day('2025-01-08') },
-  ...overrides,
-});
-const add = async (...posts: Partial<Post>[]) =>
-  await site.em.insertMany(
-    Post,
-    posts.map((post) => ({ id: crypto.randomUUID(), ...aRow(post) })),
-  );
+const add = async (...posts: Partial<Post>[]) => await addPosts(site, ...posts);
 
 const get = async (path: string, headers: Record<string, string> = {}, { inject } = site) =>
   await inject({ method: 'GET', url: path, headers });
@@ -249,65 +238,4 @@ const aGeneration = (id: string, post: string) => ({
   ...{ id, post, jobId: crypto.randomUUID(), topic: 'A topic', category: 'Web Development' as const },
   ...{ targetLength: 'short' as const, tone: 'casual' as const, provider: 'openai' as const, model: 'gpt-4o' },
   ...{ status: 'writing' as const, createdAt: new Date() },
-});
-
-describe('pages', () => {
-  const headersOf = async (query: string) => {
-    const { headers } = await get(`/api/posts${query}`);
-    return { total: headers['x-total-count'], link: headers.link };
-  };
-  const names = (from: number, to: number) =>
-    Array.from({ length: from - to + 1 }, (_, place) => `post-${from - place}`);
-
-  beforeEach(async () => {
-    await add(
-      ...Array.from({ length: 50 }, (_, place) => ({
-        slug: `post-${place + 1}`,
-        title: `Post ${place + 1}`,
-        publishedAt: new Date(Date.UTC(2025, 0, 1, 0, place)),
-        category: place % 2 === 0 ? 'Design' : 'Security',
-        featured: place < 2,
-      })),
-    );
-    await eventually(async () => expect(await slugs('?limit=100')).toHaveLength(50));
-  });
-
-  test('have 24 posts where nothing is said, and lead on to the next and the one before', async () => {
-    expect(await slugs()).toEqual(names(50, 27));
-    expect(await headersOf('')).toEqual({ total: '50', link: '</api/posts?page=2>; rel="next"' });
-    expect(await slugs('?page=2')).toEqual(names(26, 3));
-    expect(await slugs('?page=3')).toEqual(['post-2', 'post-1']);
-    expect(await headersOf('?page=3')).toEqual({ total: '50', link: '</api/posts?page=2>; rel="prev"' });
-    expect((await headersOf('?page=2')).link).toBe('</api/posts?page=1>; rel="prev", </api/posts?page=3>; rel="next"');
-  });
-
-  test('go together with what is searched for', async () => {
-    const query = '?category=design&search=POST&limit=10';
-    expect(await headersOf(query)).toEqual({
-      total: '25',
-      link: '</api/posts?category=design&search=POST&limit=10&page=2>; rel="next"',
-    });
-    expect(await slugs(`${query}&page=3`)).toEqual(['post-9', 'post-7', 'post-5', 'post-3', 'post-1']);
-    expect(await slugs('?featured=true')).toEqual(['post-2', 'post-1']);
-  });
-
-  test('past the last are empty, and no page is larger than a hundred', async () => {
-    expect(await slugs('?page=9')).toEqual([]);
-    expect(await headersOf('?page=9')).toEqual({ total: '50', link: '</api/posts?page=3>; rel="prev"' });
-    for (const query of ['?limit=0', '?limit=101', '?page=0', '?page=x'])
-      expect((await get(`/api/posts${query}`)).statusCode).toBe(400);
-  });
-
-  test('the index of the database holds all that a page is chosen by', async () => {
-    const lines = await site.em.transactional(async (tx) => {
-      await tx.execute(
-        'set local enable_seqscan = off; set local enable_bitmapscan = off; set local enable_sort = off',
-      );
-      return await tx.execute<{ 'QUERY PLAN': string }[]>(
-        `explain select r.id from posts r where r.published and r.deleted_at is null and lower(r.category) in ('design')
-         order by r.published_at desc, r.created_at desc, r.id desc limit 24 offset 24`,
-      );
-    });
-    expect(lines.map((line) => line['QUERY PLAN']).join('\n')).toContain('Index Only Scan using posts_public');
-  });
 });

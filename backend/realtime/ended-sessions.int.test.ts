@@ -1,0 +1,152 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { invitationToken } from '@prism/core/config/derived-token';
+import type { SessionRow } from '@prism/core/contract/accounts';
+import { Session } from '@prism/core/database/user';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { testRedisUrl } from '../../infra/test/redis.ts';
+import { connected, connectWith, type AdminSocket } from '../test/sockets.ts';
+import {
+  anAdmin,
+  cookieOf,
+  startTestServer,
+  testSessionSecret,
+  type TestServer,
+  type TestServerOptions,
+} from '../test/start-test-server.ts';
+
+describe.each(['PostgreSQL', 'Redis'])('with the bus on %s, the gateway', (carrier) => {
+  const bus = carrier === 'Redis' ? { redisUrl: testRedisUrl() } : {};
+  let site: TestServer;
+  let cookie: string;
+  const sockets: AdminSocket[] = [];
+  beforeEach(async () => {
+    site = await startTestServer(bus);
+    await site.server.start();
+    cookie = await site.signIn();
+  });
+  afterEach(async () => {
+    for (const socket of sockets.splice(0)) socket.disconnect();
+    await site.close();
+  });
+
+  function connect(headers: Record<string, string> = { cookie }, target = site): AdminSocket {
+    const socket = connectWith(headers, target);
+    sockets.push(socket);
+    return socket;
+  }
+
+  async function startSecond(options: TestServerOptions = {}): Promise<TestServer> {
+    const second = await startTestServer({ ...options, ...bus, databaseUrl: site.databaseUrl });
+    await second.server.start();
+    return second;
+  }
+
+  test('closes the sockets of a session that signs out, and no others', async () => {
+    const other = await site.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: { username: 'studio.admin', password: 'correct horse battery' },
+    });
+    const [leaving, staying] = [connect(), connect({ cookie: cookieOf(other) })];
+    await Promise.all([connected(leaving), connected(staying)]);
+    await site.inject({ method: 'POST', url: '/api/logout', headers: { cookie }, payload: {} });
+    await vi.waitFor(() => expect(leaving.connected).toBe(false));
+    expect(staying.connected).toBe(true);
+  });
+
+  test('closes the sockets of the session in whose browser an invitation is taken up', async () => {
+    const leaving = connect();
+    await connected(leaving);
+    const headers = { cookie };
+    const invitation = { email: 'isla@prism.example', role: 'sales' };
+    await site.inject({ method: 'POST', url: '/api/admin/invitations', headers, payload: invitation });
+    const [{ id } = { id: '' }] = await site.em.execute<{ id: string }[]>('select id from invitations');
+    const joining = { name: 'Isla McRae', username: 'isla', password: 'another battery, correct' };
+    const payload = { ...joining, token: invitationToken(testSessionSecret, id) };
+    expect((await site.inject({ method: 'POST', url: '/api/invitation', headers, payload })).statusCode).toBe(201);
+    await vi.waitFor(() => expect(leaving.connected).toBe(false));
+  });
+
+  test('closes the sockets of the sessions that another one ends', async () => {
+    const signIn = async () => cookieOf(await site.inject({ method: 'POST', url: '/api/login', payload: anAdmin }));
+    const [changing, leaving] = [await signIn(), await signIn()];
+    const [first, second, third] = [connect(), connect({ cookie: changing }), connect({ cookie: leaving })];
+    await Promise.all([first, second, third].map(connected));
+    const headers = { cookie: changing };
+    const end = async (which: object) =>
+      await site.inject({
+        method: 'POST',
+        url: '/api/admin/sessions/end',
+        payload: { currentPassword: anAdmin.password, ...which },
+        headers,
+      });
+    await end({ id: await idOf(leaving) });
+    await vi.waitFor(() => expect(third.connected).toBe(false));
+    expect(first.connected).toBe(true);
+    await end({});
+    await Promise.all([first, second].map((socket) => vi.waitFor(() => expect(socket.connected).toBe(false))));
+  });
+
+  test('closes all sockets when the password is changed, and lets this browser in again by its new cookie', async () => {
+    const other = cookieOf(await site.inject({ method: 'POST', url: '/api/login', payload: anAdmin }));
+    const sockets = [connect(), connect({ cookie: other })];
+    await Promise.all(sockets.map(connected));
+    const payload = { currentPassword: anAdmin.password, newPassword: 'another battery, another staple' };
+    const answer = await site.inject({ method: 'POST', url: '/api/admin/password', headers: { cookie }, payload });
+    await Promise.all(sockets.map((socket) => vi.waitFor(() => expect(socket.connected).toBe(false))));
+    await connected(connect({ cookie: cookieOf(answer) }));
+  });
+
+  test('a socket that was connecting while its session ended does not stay', async () => {
+    const [asked, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const { findOne } = EntityManager.prototype;
+    // The answer of the first look at the session arrives when it is no longer true.
+    const first = vi.spyOn(EntityManager.prototype, 'findOne').mockImplementationOnce(async function hold(
+      this: EntityManager,
+      ...question
+    ) {
+      const answer = await findOne.apply(this, question);
+      asked.resolve();
+      await ended.promise;
+      return answer;
+    });
+    onTestFinished(() => first.mockRestore());
+    const socket = connect();
+    const closed = new Promise((resolve) => socket.on('disconnect', resolve));
+    await asked.promise;
+    expect((await site.inject({ method: 'POST', url: '/api/logout', headers: { cookie } })).statusCode).toBe(204);
+    ended.resolve();
+    await closed;
+  });
+
+  test('a socket whose end nobody told it is found within a minute, and counts as use of its session', async () => {
+    const second = await startSecond({ checkSessionsEveryMs: 50 });
+    const staying = cookieOf(await site.inject({ method: 'POST', url: '/api/login', payload: anAdmin }));
+    const [gone, kept] = [connect({ cookie }, second), connect({ cookie: staying }, second)];
+    await Promise.all([connected(gone), connected(kept)]);
+    await site.em.execute(`delete from sessions where id_hash = '${await idOf(cookie)}'`);
+    await vi.waitFor(() => expect(gone.connected).toBe(false));
+    const lastSeen = async () => (await site.em.fork().findAll(Session))[0]?.lastSeenAt.getTime() ?? 0;
+    const before = await lastSeen();
+    await vi.waitFor(async () => expect(await lastSeen()).toBeGreaterThan(before));
+    expect(kept.connected).toBe(true);
+    await second.close();
+  });
+
+  async function idOf(cookie: string): Promise<string> {
+    const { payload } = await site.inject({ url: '/api/admin/sessions', headers: { cookie } });
+    const sessions: SessionRow[] = JSON.parse(payload);
+    return sessions.find(({ current }) => current)?.id ?? '';
+  }
+
+  if (carrier === 'Redis') {
+    test('closes the sockets of a session on a second instance as well', async () => {
+      const second = await startSecond();
+      const socket = connect({ cookie }, second);
+      await connected(socket);
+      await site.inject({ method: 'POST', url: '/api/logout', headers: { cookie }, payload: {} });
+      await vi.waitFor(() => expect(socket.connected).toBe(false), { timeout: 15_000 });
+      await second.close();
+    });
+  }
+});
