@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+
+/** Makes the sizes of a file in a process of its own, whose memory nothing else uses. */
+const program = `
+  const { readFileSync } = await import('node:fs');
+  const { makeSizes } = await import('./sizes.ts');
+  const outcome = await makeSizes(readFileSync(process.argv[1])).then(({ width }) => width, (error) => error.message);
+  console.log(JSON.stringify({ outcome, megabytes: process.resourceUsage().maxRSS / 1024 }));`;
+
+async function making(picture: Buffer): Promise<{ outcome: number | string; megabytes: number }> {
+  const folder = mkdtempSync(join(tmpdir(), 'picture-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'picture'), picture);
+  const args = ['--input-type=module', '--eval', program, join(folder, 'picture')];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: import.meta.dirname });
+  const made: Awaited<ReturnType<typeof making>> = JSON.parse(stdout);
+  return made;
+}
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#336699' }, limitInputPixels: false });
+
+test('fifty megapixels that have to be turned take no more memory than a worker has', { timeout: 90_000 }, async () => {
+  const { outcome, megabytes } = await making(
+    await plain(8200, 6100).jpeg().withMetadata({ orientation: 6 }).toBuffer(),
+  );
+  expect(outcome).toBe(1920);
+  expect(megabytes).toBeLessThan(512);
+});
+
+test('a bomb is refused before it takes any', { timeout: 90_000 }, async () => {
+  const { outcome, megabytes } = await making(await plain(20_000, 20_000).png({ compressionLevel: 9 }).toBuffer());
+  expect(outcome).toMatch(/^It has 400 megapixels, and 60 are the most/);
+  expect(megabytes).toBeLessThan(200);
+});
