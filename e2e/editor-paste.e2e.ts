@@ -76,6 +76,31 @@ test('what is pasted from a document keeps its structure, and nothing else of it
   await expect(preview.getByRole('listitem')).toHaveCount(3);
 });
 
+const footnotesOfWord = `<body><!--StartFragment--><p class=MsoNormal>It works offline<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1" title=""><span class=MsoFootnoteReference><span style='mso-special-character:footnote'><![if !supportFootnotes]><span class=MsoFootnoteReference><span style='font-size:12.0pt'>[1]</span></span><![endif]></span></span></a>, also <b>underground</b><a style='mso-footnote-id:ftn2' href="#_ftn2" name="_ftnref2" title=""><span class=MsoFootnoteReference>[2]</span></a>.</p>
+<div style='mso-element:footnote-list'><![if !supportFootnotes]><br clear=all><hr align=left size=1 width="33%"><![endif]>
+<div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a style='mso-footnote-id:ftn1' href="#_ftnref1" name="_ftn1" title=""><span class=MsoFootnoteReference>[1]</span></a> Measured in <i>May</i>.</p><p class=MsoFootnoteText>And in June.</p></div>
+<div style='mso-element:footnote' id=ftn2><p class=MsoFootnoteText><a style='mso-footnote-id:ftn2' href="#_ftnref2" name="_ftn2" title=""><span class=MsoFootnoteReference>[2]</span></a> At Bank.</p></div></div><!--EndFragment--></body>`;
+
+const footnotesOfPage = `<p>Said twice<sup id="ref-a"><a href="#note-a">[1]</a></sup>, with <a href="#elsewhere">a link</a><sup id="ref-b"><a href="#note-a">[1]</a></sup>.</p><hr><ol><li id="note-a"><a href="#ref-a">^</a> By <em>somebody</em>.</li></ol>`;
+
+test('footnotes of a document stay footnotes, beside those that the text has', async ({ desk }) => {
+  const page = await desk.open();
+  const dialog = await openNewPost(page);
+  const box = dialog.getByLabel('Content');
+  await box.fill('Before[^1].\n\n[^1]: Mine.\n\n');
+  await box.press('Control+End');
+  await paste(box, footnotesOfWord, 'It works offline');
+  const words = 'It works offline[^2], also **underground**[^3].';
+  await expect(box).toHaveValue(
+    `Before[^1].\n\n[^1]: Mine.\n\n${words}\n\n[^2]: Measured in *May*. And in June.\n\n[^3]: At Bank.\n`,
+  );
+  const notes = dialog.getByRole('group', { name: 'Preview' }).getByRole('list', { name: 'Footnotes' });
+  await expect(notes.getByRole('listitem')).toHaveCount(3);
+  await page.keyboard.press('Control+a');
+  await paste(box, footnotesOfPage, 'Said twice');
+  await expect(box).toHaveValue('Said twice[^1], with a link[^1].\n\n---\n\n[^1]: By *somebody*.\n');
+});
+
 test('words without structure, those of a code editor, and what goes into code are pasted as they are', async ({
   desk,
 }) => {

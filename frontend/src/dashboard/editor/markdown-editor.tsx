@@ -6,6 +6,7 @@ import { CalloutPanel } from './callout-panel.tsx';
 import { asBlock, type Command, inserted } from './commands/edit.ts';
 import { DroppedPicturesList, markdownOf } from './dropped-pictures.tsx';
 import { isInCode } from './commands/blocks.ts';
+import { footnoteNames } from './commands/inline.ts';
 import { DeadLinks } from './links/dead-links.tsx';
 import { LinkPanel } from './links/link-panel.tsx';
 import { markdownOfHtml } from './paste/markdown-of-html.ts';
@@ -86,7 +87,9 @@ export function MarkdownEditor({ label, name, value, error, required, hue, onCha
 
   function onPaste(event: ClipboardEvent) {
     const { clipboardData } = event;
-    const markdown = isInCode(value, written.from) ? undefined : markdownOfHtml(clipboardData.getData('text/html'));
+    const html = isInCode(value, written.from) ? '' : clipboardData.getData('text/html');
+    const rest = value.slice(0, written.from) + value.slice(written.to);
+    const markdown = markdownOfHtml(html, footnoteNames(rest));
     // A document that is pasted may bring a picture of itself.
     const files = clipboardData.types.includes('text/plain') ? [] : [...clipboardData.files];
     if (markdown === undefined && files.length === 0) return;

@@ -88,9 +88,13 @@ export function link(address: string, otherwise: string): Command {
 export const pictureMarkdown = (address: string, alt: string) =>
   `![${alt.replace(/[[\]\n]/g, ' ').trim()}](${address})`;
 
+/** The names of the footnotes that a text has or points to. */
+export const footnoteNames = (text: string): ReadonlySet<string> =>
+  new Set([...text.matchAll(/\[\^([^\s[\]]+)\]/g)].map(([, name = '']) => name));
+
 /** Points to a new footnote at the caret, with the place for its words at the end. */
 export const footnote: Command = ({ text, to }) => {
-  const taken = new Set([...text.matchAll(/\[\^([^\s[\]]+)\]/g)].map(([, name]) => name));
+  const taken = footnoteNames(text);
   let number = 1;
   while (taken.has(String(number))) number += 1;
   const rest = text.slice(to).trimEnd();

@@ -26,6 +26,8 @@ function inlineOfNode(node: Node): string {
   const name = node.tagName.toLowerCase();
   if (name === 'br') return '\n';
   if (name === 'img') return '';
+  // As `takeFootnotes` left it.
+  if (node.dataset['footnote']) return `[^${node.dataset['footnote']}]`;
   const children = [...node.childNodes];
   if (/^(?:code|kbd|samp|tt)$/.test(name)) return codeOf(node.textContent ?? '');
   const words = children.map(inlineOfNode).join('') + (node.matches('p, div, li') ? ' ' : '');

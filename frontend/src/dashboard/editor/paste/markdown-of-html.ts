@@ -1,3 +1,4 @@
+import { takeFootnotes } from './footnotes.ts';
 import { escaped, inlineOf, isBlock } from './inline-markdown.ts';
 import { itemOfWord, type WordItem } from './word-lists.ts';
 
@@ -7,15 +8,19 @@ const structure =
 /** A code editor copies its colours; its text is code, whatever it looks like. */
 const codeEditor = 'body > :is(div, pre)[style*="monospace"]';
 
-/** What a document says of its structure, as Markdown; undefined where it has none. Styles, scripts and pictures are left out. */
-export function markdownOfHtml(html: string): string | undefined {
+/**
+ * What a document says of its structure, as Markdown; undefined where it has none. Styles, scripts and pictures are left out.
+ * Its footnotes have names that are not among `taken`.
+ */
+export function markdownOfHtml(html: string, taken: ReadonlySet<string>): string | undefined {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   if (!body.querySelector(structure) || body.querySelector(codeEditor)) return undefined;
   for (const element of body.querySelectorAll('script,style,meta,link,title,template')) element.remove();
   const depths = [...body.querySelectorAll('h1,h2,h3,h4,h5,h6')].map(({ tagName }) => Number(tagName[1]));
   // The title of a page is not of its text.
   const lift = depths.length === 0 ? 0 : 2 - Math.min(...depths);
-  const markdown = blocksOf(body, lift).join('\n\n').trim();
+  const notes = takeFootnotes(body, taken);
+  const markdown = [...blocksOf(body, lift), ...notes].join('\n\n').trim();
   return markdown === '' ? undefined : markdown;
 }
 
