@@ -4,6 +4,9 @@ import { binTime } from '../contract/bin.ts';
 /** The tables whose rows are deleted softly, with SQL for the kind of a row `r`. */
 const kindIn = { posts: `'posts'`, apps: `'apps'`, content: 'r.kind' } as const;
 
+/** By what drafts know a row `r` besides its id. */
+const keyIn = { posts: 'null', apps: 'null', content: 'r.key' } as const;
+
 type BinTable = keyof typeof kindIn;
 
 /** SQL that is true of a row `r` which stays although its time is over: an application keeps the title of its position. */
@@ -34,6 +37,29 @@ export async function deleteForGood(em: EntityManager, { kind, id }: { kind: str
     if (isGone) await tx.execute(`delete from revisions v where v.kind = ? and ${isOrphan}`, [kind]);
     return isGone;
   });
+}
+
+/** Which rows of each table that deletes softly. */
+export type BinRows = Readonly<Record<BinTable, readonly string[]>>;
+
+/**
+ * Deletes these rows for good, as ids, with all that was ever written or planned of them: revisions, drafts, schedules. What others
+ * name goes into the bin.
+ */
+export async function deleteAllForGood(em: EntityManager, rows: BinRows): Promise<void> {
+  const named = 'select jsonb_array_elements_text(?::jsonb)';
+  for (const table of ['posts', 'apps', 'content'] as const) {
+    const ids = JSON.stringify(rows[table]);
+    const subjects = `select ${kindIn[table]} as kind, r.id::text as id, ${keyIn[table]} as key from ${table} r where r.id::text in (${named})`;
+    for (const planned of ['drafts', 'schedules'])
+      await em.execute(
+        `delete from ${planned} d using (${subjects}) s where d.kind = s.kind and d.subject in (s.id, s.key)`,
+        [ids],
+      );
+    await em.execute(`update ${table} r set deleted_at = now() where r.id::text in (${named})`, [ids]);
+    await deleteRows(em, table, `r.id::text in (${named})`, [ids]);
+  }
+  await em.execute(`delete from revisions v where ${isOrphan}`);
 }
 
 async function deleteRows(em: EntityManager, table: BinTable, which: string, values: readonly string[] = []) {

@@ -1,7 +1,8 @@
 import type { LaunchLine, Samples } from '@prism/core/contract/launch';
 import { Check } from '@prism/core/database/check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../../infra/test/wait.ts';
+import { aForm, sendForm } from '../../test/application-form.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
@@ -97,6 +98,40 @@ test('the demonstration is listed, and leaves as a whole; then the site is none 
   // What forms offer a choice of states nothing.
   expect(await get('/api/content/budgets')).toHaveLength(4);
   expect(await get('/api/content/categories')).toHaveLength(9);
+});
+
+test('the demonstration leaves nothing behind, and the studio’s own and what others name stays', async () => {
+  const other = await startTestServer();
+  onTestFinished(() => other.close());
+  const sql = async (text: string) => await other.em.execute<{ count: number }[]>(text);
+  const countOf = async (from: string) => (await sql(`select count(*)::int as count from ${from}`))[0]?.count;
+  // What people began of it, and what is the studio's own.
+  await sql(`insert into drafts (id, kind, subject, data, created_at, updated_at) values
+    (gen_random_uuid(), 'apps', '1', '{}', now(), now()), (gen_random_uuid(), 'pages', 'home', '{}', now(), now()),
+    (gen_random_uuid(), 'pages', 'terms', '{}', now(), now())`);
+  await sql(`insert into schedules (id, kind, subject, action, at, created_at)
+    values (gen_random_uuid(), 'apps', '2', 'hide', now() + interval '1 day', now())`);
+  await sql(`insert into revisions (id, kind, subject_id, number, data, shown, changed, cause, created_at)
+    select gen_random_uuid(), 'posts', id::text, 1, '{}', true, '[]', 'save', now() from posts`);
+  await sql(`update content set is_sample = false where kind = 'pages' and key = 'about'`);
+  await sql(`update posts set title = 'Our own' where slug = 'forms-people-finish'`);
+  expect((await sendForm(other, aForm())).statusCode).toBe(201);
+
+  expect((await other.asAdmin('DELETE', '/samples')).statusCode).toBe(204);
+
+  const kept = await other.em.execute<{ key: string }[]>('select key from content where is_sample');
+  expect(kept.map(({ key }) => key).toSorted()).toEqual(['devops-engineer', 'privacy', 'terms']);
+  expect(await countOf('apps')).toBe(0);
+  expect(await other.em.execute('select title from posts')).toEqual([{ title: 'Our own' }]);
+  expect(await other.em.execute('select subject from drafts')).toEqual([{ subject: 'terms' }]);
+  expect(await countOf('schedules')).toBe(0);
+  expect(await countOf('revisions')).toBe(1);
+  expect(await countOf('search_documents')).toBe(1);
+  expect(await countOf('redirects')).toBe(0);
+  expect(await countOf(`content where kind = 'pages' and key = 'about'`)).toBe(1);
+  // The application names its position, which waits in the bin; nothing else does.
+  const waiting: unknown = JSON.parse((await other.asAdmin('GET', '/bin')).payload);
+  expect(waiting).toMatchObject([{ kind: 'positions', title: 'DevOps Engineer' }]);
 });
 
 test('takes a session', async () => {

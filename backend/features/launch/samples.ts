@@ -4,6 +4,7 @@ import { isKind, kinds, pages, settings, wordings } from '@prism/core/content/co
 import { legalPages } from '@prism/core/content/pages/legal';
 import type { Samples } from '@prism/core/contract/launch';
 import { App } from '@prism/core/database/app';
+import { deleteAllForGood } from '@prism/core/database/bin';
 import { ContentEntry } from '@prism/core/database/content-entry';
 import { Post } from '@prism/core/database/post';
 import { articles } from '@prism/core/database/seed/articles';
@@ -29,12 +30,12 @@ export async function listSamples(em: EntityManager): Promise<Samples> {
   return { parts, count: parts.reduce((sum, { titles }) => sum + titles.length, 0) };
 }
 
-/** Deletes all of it; from then on the site is no demonstration. Everything can be brought back for a while, as after any deletion. */
+/** Deletes all of it for good, with drafts of it; from then on the site is no demonstration. */
 export async function removeSamples(em: EntityManager): Promise<void> {
   await em.transactional(async (tx) => {
     const { entries, apps, posts } = await findSamples(tx);
-    const deletedAt = new Date();
-    for (const row of [...entries, ...apps, ...posts]) row.deletedAt = deletedAt;
+    const idsOf = (rows: readonly { id: string | number }[]) => rows.map(({ id }) => String(id));
+    await deleteAllForGood(tx, { content: idsOf(entries), apps: idsOf(apps), posts: idsOf(posts) });
     await noteSeeded(tx, nothing);
   });
 }
