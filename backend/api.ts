@@ -8,6 +8,7 @@ import { forgottenPassword } from './features/accounts/forgotten-password.ts';
 import { invitations } from './features/accounts/invitation-routes.ts';
 import { notMe } from './features/accounts/not-me.ts';
 import { ownAccount } from './features/accounts/own-account.ts';
+import { ownAddress } from './features/accounts/own-address.ts';
 import { ownFactor } from './features/accounts/own-factor.ts';
 import { ownProfile } from './features/accounts/own-profile.ts';
 import { ownPasskeys } from './features/accounts/own-passkeys.ts';
@@ -162,6 +163,7 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
     },
     api,
   );
+  await server.register({ plugin: ownAddress, options: { secret: sessionSecret, onOwed: () => relay.wake() } }, api);
   await server.register({ plugin: ownProfile, options: { onChanged } }, api);
   await server.register({ plugin: people, options: { onChanged } }, api);
   await server.register(

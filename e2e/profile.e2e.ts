@@ -31,3 +31,35 @@ test('an address of the dashboard without a page leads there, and suggests nothi
   await expect(page.getByRole('link', { name: 'Open the dashboard' })).toBeVisible();
   await expect(page.getByText('Closest to that address')).toHaveCount(0);
 });
+
+test('another address is asked for and confirmed by its mail, which opening alone does not, by keyboard alone', async ({
+  product,
+  openSection,
+  newPage,
+}) => {
+  const page = await openSection('account');
+  await expect(page.getByText('Your address is ada@example.com.')).toBeVisible();
+  const form = page.getByRole('form', { name: 'Change address' });
+  await form.getByLabel('New address').fill('ada@elsewhere');
+  await page.keyboard.press('Enter');
+  await expect(form.getByText('Enter a whole email address')).toBeVisible();
+  await form.getByLabel('New address').fill('ada@elsewhere.example');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Look at your mail', 'A link is on its way to ada@elsewhere.example.');
+  await expect(page.getByText('waits to be confirmed')).toBeVisible();
+  const notice = await product.mail.waitFor(({ subject }) => subject === 'Another address for your account');
+  expect(notice.to).toBe('ada@example.com');
+  const mail = await product.mail.waitFor(({ subject }) => subject === 'Confirm your new address');
+  expect(mail.to).toBe('ada@elsewhere.example');
+
+  const link = await newPage({ expected: [/status of 400/] });
+  await link.goto(/https?:\S+\/auth\/address#\S+/.exec(mail.text)?.[0] ?? '');
+  await expectAccessible(link);
+  await page.reload();
+  await expect(page.getByText('waits to be confirmed')).toBeVisible();
+  await link.getByRole('button', { name: 'Confirm this address' }).press('Enter');
+  await expectToast(link, 'Address confirmed', 'Your account uses it from now on.');
+  await page.reload();
+  await expect(page.getByText('Your address is ada@elsewhere.example.')).toBeVisible();
+  await expect(page.getByText('waits to be confirmed')).toHaveCount(0);
+});

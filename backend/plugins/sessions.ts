@@ -5,6 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
 import type { Standing } from '@prism/core/contract/roles';
 import { standingOf } from '@prism/core/database/factor-demand';
+import { DeviceNotice } from '@prism/core/database/device-notice';
 import type { ChangedBy } from '@prism/core/database/revisions/record';
 import { Session, type User } from '@prism/core/database/user';
 import { addJob } from '@prism/core/queue/outbox';
@@ -130,8 +131,7 @@ export async function openSession(
   await em.nativeDelete(Session, {
     $or: [{ $not: liveSessions() }, ...(replacedHash ? [{ idHash: replacedHash }] : [])],
   });
-  const noticeId = isNewDevice ? randomUUID() : null;
-  const content = await createSession(em, request, user, { noticeId, provenAt: new Date() });
+  const content = await createSession(em, request, user, { isNewDevice, provenAt: new Date() });
   request.cookieAuth.set(content);
   return { opened: hash(content.id), replaced: replacedHash };
 }
@@ -143,13 +143,17 @@ export async function createSession(
   em: EntityManager,
   request: Pick<Request, 'headers' | 'info' | 'server'>,
   { id: user }: User,
-  { provenAt, noticeId = null }: { provenAt: Date | null; noticeId?: string | null },
+  { provenAt, isNewDevice = false }: { provenAt: Date | null; isNewDevice?: boolean },
 ): Promise<{ id: string }> {
   const id = randomBytes(32).toString('base64url');
   const expiresAt = new Date(Date.now() + lifetimeMs);
   const client = request.server.describeClient(request);
-  em.create(Session, { idHash: hash(id), user, expiresAt, provenAt, noticeId, ...client });
-  if (noticeId) addJob(em, { name: 'new-device', data: { noticeId } });
+  em.create(Session, { idHash: hash(id), user, expiresAt, provenAt, ...client });
+  if (isNewDevice) {
+    const noticeId = randomUUID();
+    em.create(DeviceNotice, { id: noticeId, user, ...client });
+    addJob(em, { name: 'new-device', data: { noticeId } });
+  }
   await em.flush();
   return { id };
 }

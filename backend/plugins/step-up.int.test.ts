@@ -38,6 +38,7 @@ test('exports, erasure, roles and second factors are for who has proved lately w
     'change-role',
     'remove-person',
     'hand-over',
+    'ask-address',
     'demand-factor',
     'invite',
     'begin-factor',

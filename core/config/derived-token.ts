@@ -20,6 +20,11 @@ export function invitationToken(sessionSecret: string, invitationId: string): st
   return derivedToken(sessionSecret, `invitation ${invitationId}`);
 }
 
+/** What stands in the link that confirms another address of an account. Derived for the same reason. */
+export function addressToken(sessionSecret: string, changeId: string): string {
+  return derivedToken(sessionSecret, `address ${changeId}`);
+}
+
 /** What stands in the address of a quote. Derived for the same reason. */
 export function quoteToken(sessionSecret: string, quoteId: string): string {
   return derivedToken(sessionSecret, `quote ${quoteId}`);

@@ -28,6 +28,7 @@ export const addresses = [
   '/newsletter/unsubscribe',
   '/auth',
   '/auth/new-password',
+  '/auth/address',
   '/auth/not-me',
   '/auth/invitation',
   '/prism-secure-portal',

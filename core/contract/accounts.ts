@@ -53,6 +53,32 @@ export interface Self extends User {
 export const profileFields = { name: registerFields.name } as const satisfies FieldRules;
 export type ProfileInput = FieldInput<typeof profileFields>;
 
+/** Another mail address for one's account. */
+export const addressFields = {
+  email: { label: 'New address', min: 1, max: 254, message: 'Enter a whole email address', kind: 'email' },
+} as const satisfies FieldRules;
+export type AddressInput = FieldInput<typeof addressFields>;
+
+/** How long the link that confirms an address is good. */
+export const addressHours = 24;
+
+export interface ConfirmAddressInput {
+  /** What stands in the link. */
+  token: string;
+}
+
+/** The answer of `GET /api/admin/profile/address`. */
+export interface AddressState {
+  pending: PendingAddress | null;
+}
+
+/** An address that waits to be confirmed. */
+export interface PendingAddress {
+  email: string;
+  /** ISO 8601. */
+  endsAt: string;
+}
+
 export const passwordFields = {
   currentPassword: { label: 'Current password', min: 1, max: 200, message: 'Current password is required' },
   newPassword: { ...registerFields.password, label: 'New password' },

@@ -93,6 +93,13 @@ export const jobs = {
     mails: ['new-device'],
     concerns: 'people',
   },
+  'change-address': {
+    queue: 'email',
+    payload: ['changeId'],
+    subject: 'changeId',
+    mails: ['address-notice', 'address-confirmation'],
+    concerns: 'people',
+  },
   'account-changed': {
     queue: 'email',
     payload: ['lineId'],

@@ -7,6 +7,9 @@ export const newPasswordPath = '/auth/new-password';
 /** Where the link of an invitation leads. What it opens stands behind `#`, too. */
 export const invitationPath = '/auth/invitation';
 
+/** Where the link leads that confirms another address of an account. What it opens stands behind `#`, too. */
+export const addressPath = '/auth/address';
+
 /** Where the link leads by which one says that a new device is not one's own. What it proves stands behind `#`, too. */
 export const notMePath = '/auth/not-me';
 

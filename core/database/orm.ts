@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM, type Options } from '@mikro-orm/postgresql';
+import { AddressChange } from './address-change.ts';
 import { Alert } from './alert.ts';
 import { AnswerPromise } from './answer-promise.ts';
 import { App } from './app.ts';
@@ -10,6 +11,7 @@ import { BoundDriver } from './bound-driver.ts';
 import { Check } from './check.ts';
 import { ContentEntry } from './content-entry.ts';
 import { ContentVersion } from './content-version.ts';
+import { DeviceNotice } from './device-notice.ts';
 import { Draft } from './draft.ts';
 import { DrawnPicture } from './drawn-picture.ts';
 import { Enquiry, IdempotencyKey, QuarantinedEnquiry } from './enquiry.ts';
@@ -40,6 +42,7 @@ import { Session, User } from './user.ts';
 export type Orm = MikroORM;
 
 const entities = [
+  AddressChange,
   Alert,
   AnswerPromise,
   App,
@@ -48,6 +51,7 @@ const entities = [
   Check,
   ContentEntry,
   ContentVersion,
+  DeviceNotice,
   Draft,
   DrawnPicture,
   Enquiry,

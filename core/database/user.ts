@@ -62,7 +62,7 @@ const SessionSchema = defineEntity({
     network: p.string().length(60).nullable(),
     /** What its owner calls it: 'Office Mac'. */
     name: p.string().length(60).nullable(),
-    /** Names it in the mail that tells of a new device; null where the browser had signed in before. */
+    /** Where the version before looks for what the mail of a new device says; the next one drops it. */
     noticeId: p.uuid().nullable(),
   },
 });

@@ -75,9 +75,14 @@ const owingRows: Readonly<Record<JobName<'email'>, OwingRows>> = {
     ledger: 'r.id',
   },
   'new-device': {
-    rows: `sessions r where r.notice_id is not null and r.created_at > now() - interval '12 hours'`,
-    id: 'r.notice_id',
-    ledger: 'r.notice_id',
+    rows: `device_notices r where r.created_at > now() - interval '12 hours'`,
+    id: 'r.id',
+    ledger: 'r.id',
+  },
+  'change-address': {
+    rows: `address_changes r where r.created_at > now() - interval '12 hours'`,
+    id: 'r.id',
+    ledger: 'r.id',
   },
   'account-changed': {
     rows: `audit_lines r where r.act in (${mailedActs.map((act) => `'${act}'`).join(', ')})

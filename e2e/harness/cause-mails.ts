@@ -12,6 +12,7 @@ export async function causeStaffMails(product: Product, cookie: string): Promise
   await call('/api/admin/invitations', { email: 'invited@example.com', role: 'editor' }, 204);
   expect((await post(product, '/api/login', { username, password })).status, 'a new device').toBe(200);
   await product.mail.waitFor(({ subject }) => subject === 'New device signed in to your account');
+  await call('/api/admin/profile/address', { email: 'other@example.com' }, 202);
   const other = 'another battery, correct';
   await call('/api/admin/password', { currentPassword: password, newPassword: other }, 204);
   await call('/api/forgotten-password', { name: username }, 202);

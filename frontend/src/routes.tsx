@@ -1,4 +1,4 @@
-import { invitationPath, newPasswordPath, notMePath } from '@prism/core/contract/password-links';
+import { addressPath, invitationPath, newPasswordPath, notMePath } from '@prism/core/contract/password-links';
 import type { PageName } from '@prism/core/content/content';
 import { quotePath } from '@prism/core/contract/quote-links';
 import { tokenPaths } from '@prism/core/contract/newsletter-links';
@@ -234,6 +234,7 @@ export const routes: readonly (Route & Placed)[] = [
     words: 'sign-in',
     title: 'Choose a new password',
   },
+  { path: addressPath, kind: 'admin', module: 'auth/address-page', words: 'sign-in', title: 'Confirm your address' },
   { path: notMePath, kind: 'admin', module: 'auth/not-me-page', words: 'sign-in', title: 'Was it not you?' },
   { path: invitationPath, kind: 'admin', module: 'auth/invitation-page', words: 'sign-in', title: 'Join' },
   {

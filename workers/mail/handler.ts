@@ -10,6 +10,7 @@ import type { WorkerFigures } from '../figures.ts';
 import type { JobHandler, JobHandlers, QueueWork } from '../run-jobs.ts';
 import { sendAccountChanged } from './account-changed.ts';
 import { sendAdminAlert } from './admin-alert.ts';
+import { sendAddressMails } from './change-address.ts';
 import { remindOfApplication, remindOfEnquiry } from './answer-due.ts';
 import { sendApplicationMails } from './application-received.ts';
 import { sendClaimNotice } from './claim-expiring.ts';
@@ -73,6 +74,7 @@ export function emailHandler(
     'password-changed': mailJob('password-changed', sendPasswordChanged),
     invitation: mailJob('invitation', sendInvitation),
     'new-device': mailJob('new-device', sendNewDevice),
+    'change-address': mailJob('change-address', sendAddressMails),
     'account-changed': mailJob('account-changed', sendAccountChanged),
     'claim-expiring': mailJob('claim-expiring', sendClaimNotice),
   };

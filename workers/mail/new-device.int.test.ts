@@ -6,14 +6,14 @@ import { sendNewDevice } from './new-device.ts';
 
 const db = openTestDatabase();
 
-test('a new device is told to the address of its account, once, with the way to end it', async () => {
+test('a new device is told to the address of its account, once, with the way to end it, also when its session is over', async () => {
   const { deps, server } = await startMail(db.orm);
   const noticeId = randomUUID();
   await db.orm.em.fork().execute(
     `with u as (insert into users (id, username, password_hash, is_admin, email, created_at)
        values (gen_random_uuid(), 'ada', 'hash', true, 'ada@prism.example', now()) returning id)
-     insert into sessions (id_hash, user_id, created_at, expires_at, device, network, notice_id)
-     select 'hash', u.id, '2026-11-24 09:05Z', now(), 'Firefox on Windows', '203.0.113.x', ? from u`,
+     insert into device_notices (user_id, created_at, device, network, id)
+     select u.id, '2026-11-24 09:05Z', 'Firefox on Windows', '203.0.113.x', ? from u`,
     [noticeId],
   );
   await sendNewDevice(deps, { noticeId });

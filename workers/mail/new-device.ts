@@ -1,6 +1,7 @@
 import { notMeToken } from '@prism/core/config/derived-token';
 import type { JobPayloads } from '@prism/core/contract/jobs';
 import { notMeHash, notMePath } from '@prism/core/contract/password-links';
+import { DeviceNotice } from '@prism/core/database/device-notice';
 import { Session } from '@prism/core/database/user';
 import { isAddress, senderOf } from './address.ts';
 import { sendOnce } from './ledger.ts';
@@ -11,17 +12,20 @@ import { newDevice } from './templates/new-device.ts';
 /** Tells somebody that a browser signed in to their account that had not before. */
 export async function sendNewDevice(deps: NewsletterDeps, { noticeId }: JobPayloads['new-device']): Promise<void> {
   const { fork, studio, publicUrl, linkSecret } = deps;
-  const session = await fork().findOne(Session, { noticeId }, { populate: ['user'] });
-  const to = session?.user.email;
-  if (!session || !to || !isAddress(to)) return;
-  const { device, network, createdAt } = session;
-  const user = session.user.id;
+  const em = fork();
+  const notice =
+    (await em.findOne(DeviceNotice, { id: noticeId }, { populate: ['user'] })) ??
+    // Of a sign-in that the version before took.
+    (await em.findOne(Session, { noticeId }, { populate: ['user'] }));
+  const to = notice?.user.email;
+  if (!notice || !to || !isAddress(to)) return;
+  const { device, network, createdAt } = notice;
+  const user = notice.user.id;
   const at = createdAt.getTime();
   const href = `${publicUrl}${notMePath}#${notMeHash({ user, at, token: notMeToken(linkSecret, user, at) })}`;
   await sendOnce(deps, {
     kind: 'new-device',
     subjectId: noticeId,
-    // Also where the session has ended since: that is no reason not to hear of it.
     exists: async () => true,
     domain: mailDomain(publicUrl, studio),
     compose: () => ({

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { notMeDays } from '@prism/core/contract/password-links';
 import { expiredInvitationDays } from '@prism/core/contract/people';
 import { retained, retention, type Retained } from '@prism/core/contract/retention';
 import { emptyBin } from '@prism/core/database/bin';
@@ -72,6 +73,8 @@ export async function deletePastItsTime(em: EntityManager): Promise<Removed | un
     // What the version before put aside, until the release after drops the table.
     await tx.execute(`delete from deleted_posts where deleted_at < now() - interval '1 day'`);
     await tx.execute(`delete from password_resets where ends_at < now() - interval '1 day'`);
+    await tx.execute(`delete from address_changes where created_at < now() - interval '${notMeDays} days'`);
+    await tx.execute(`delete from device_notices where created_at < now() - interval '1 day'`);
     await tx.execute(`delete from invitations where ends_at < now() - interval '${expiredInvitationDays} days'`);
     await emptyBin(tx);
     await tx.execute(`delete from drawn_pictures where ${isUnusedDrawing}`);

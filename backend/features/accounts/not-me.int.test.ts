@@ -31,7 +31,10 @@ test('a browser that had not signed in before is told of by mail, one that had i
   expect(await owed()).toEqual([]);
   const first = await post('/login', anAdmin);
   const [notice] = await owed();
-  expect(await site.em.execute('select device from sessions where notice_id = ?', [notice?.id])).toHaveLength(1);
+  const kept = async () => await site.em.execute('select device from device_notices where id = ?', [notice?.id]);
+  expect(await kept()).toHaveLength(1);
+  await site.em.execute('delete from sessions');
+  expect(await kept()).toHaveLength(1);
   await post('/login', anAdmin, cookieOf(first, 'device'));
   expect(await owed()).toHaveLength(1);
   await post('/login', { ...anAdmin, password: 'wrong' });

@@ -5,6 +5,7 @@ import { notMeDays, type NotMeInput } from '@prism/core/contract/password-links'
 import { User } from '@prism/core/database/user';
 import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
+import { takeBackAddress } from './address-changes.ts';
 import { endSessions } from './signed-in-devices.ts';
 
 export interface NotMeOptions {
@@ -33,7 +34,8 @@ export const notMe: Plugin<NotMeOptions> = {
       path: '/not-me',
       options: {
         tags: ['api', 'accounts'],
-        description: 'End every session of an account, by the link of a mail that told of a new device',
+        description:
+          'End every session of an account and keep its address, by the link of a mail that told of a change',
         validate: { payload: notMeInput },
         plugins: { audit: 'not-me', rateLimit: { name: 'not-me', points: 20, seconds: 3_600 } },
       },
@@ -45,6 +47,7 @@ export const notMe: Plugin<NotMeOptions> = {
         const ended = await request.audited(async (tx, details) => {
           const user = await tx.findOne(User, { id });
           details.by = { user: user ?? undefined };
+          await takeBackAddress(tx, id, new Date(at));
           return await endSessions(tx, { user: id });
         });
         ended.forEach(onSignedOut);

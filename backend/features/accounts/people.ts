@@ -4,6 +4,7 @@ import { hash } from '@node-rs/argon2';
 import type { AuditAct } from '@prism/core/contract/audit';
 import type { PersonRow } from '@prism/core/contract/people';
 import { may, roleWords, type Role } from '@prism/core/contract/roles';
+import { AddressChange } from '@prism/core/database/address-change';
 import { addAuditLine } from '@prism/core/database/audit-line';
 import { Invitation } from '@prism/core/database/invitation';
 import { Passkey } from '@prism/core/database/passkey';
@@ -128,10 +129,11 @@ export async function endAccount(tx: EntityManager, user: User): Promise<void> {
   await closeAllWays(tx, user.id);
 }
 
-/** Sessions, and links that were mailed to choose a password or to join. */
+/** Sessions, and links that were mailed to choose a password, to use another address or to join. */
 async function closeAllWays(tx: EntityManager, user: string): Promise<void> {
   await tx.nativeDelete(Session, { user });
   await tx.nativeDelete(PasswordReset, { user, usedAt: null });
+  await tx.nativeDelete(AddressChange, { user });
   await tx.nativeDelete(Invitation, { invitedBy: user });
 }
 

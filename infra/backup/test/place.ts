@@ -170,7 +170,7 @@ export async function mail({ sql }: TestPlace, kind: string, subjectId: string, 
 export async function contentsOf({ sql }: TestPlace): Promise<Record<string, unknown>> {
   const tables = await sql(
     `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-     and relname not in ('sessions', 'invitations', 'password_resets', 'outbox', 'generations', 'audit_lines', 'mikro_orm_migrations')
+     and relname not in ('sessions', 'invitations', 'password_resets', 'address_changes', 'outbox', 'generations', 'audit_lines', 'mikro_orm_migrations')
      order by 1`,
   );
   const contents: Record<string, unknown> = {};

@@ -1,8 +1,8 @@
 import { roleWords } from '@prism/core/contract/roles';
 import type { SectionProps } from '../frame/section-props.ts';
 import { useMay } from '../shared/use-may.ts';
-import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { Profile } from './profile.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SessionsList } from './sessions-list.tsx';
 
@@ -17,7 +17,7 @@ export default function AccountSection({ user }: SectionProps) {
       <div className="grid gap-10">
         {isOpen ? (
           <>
-            <NameForm user={user} />
+            <Profile user={user} />
             <PasswordForm username={user.username} />
           </>
         ) : (

@@ -7,10 +7,11 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
 import { ownForm } from '../shared/own-form.ts';
+import { AddressForm } from './address-form.tsx';
 import { useChangeName } from './use-profile.ts';
 
-/** What one is called by the others, here and in the audit log. */
-export function NameForm({ user }: { user: User }) {
+/** What one says of oneself: what the others call one, and where mails about the account go. */
+export function Profile({ user }: { user: User }) {
   const toast = useToast();
   const tellError = useErrorToast();
   const { mutateAsync: save } = useChangeName();
@@ -41,6 +42,7 @@ export function NameForm({ user }: { user: User }) {
           Save name
         </Button>
       </form>
+      <AddressForm user={user} />
     </section>
   );
 }

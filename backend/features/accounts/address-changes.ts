@@ -1,0 +1,82 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { raw, type EntityManager } from '@mikro-orm/postgresql';
+import { addressToken } from '@prism/core/config/derived-token';
+import { addressHours, type PendingAddress } from '@prism/core/contract/accounts';
+import { AddressChange } from '@prism/core/database/address-change';
+import { PasswordReset } from '@prism/core/database/password-reset';
+import { User } from '@prism/core/database/user';
+import { addJob } from '@prism/core/queue/outbox';
+import { CallerError } from '../../http/caller-error.ts';
+
+/** The address that waits to be confirmed; null where none does. */
+export async function pendingAddress(em: EntityManager, user: string): Promise<PendingAddress | null> {
+  const change = await em.findOne(AddressChange, { user, ...isOpen() });
+  return change && { email: change.email, endsAt: change.endsAt.toISOString() };
+}
+
+/**
+ * Notes that somebody wants another address and owes the mails of it, within the transaction of `em`: a link to the new one,
+ * and a notice to the old one. An earlier link opens nothing any more. The same is done whoever else has the address. Throws
+ * 'invalid' by field where it is their own already.
+ */
+export async function askAddress(em: EntityManager, user: User, email: string, secret: string): Promise<void> {
+  if (user.email?.toLowerCase() === email.toLowerCase()) {
+    const message = 'This is your address already.';
+    throw new CallerError('invalid', message, { fields: { email: message } });
+  }
+  await cancelAddress(em, user.id);
+  const id = randomUUID();
+  em.create(AddressChange, {
+    ...{ id, user: user.id, email, before: user.email ?? null },
+    tokenHash: hashOf(addressToken(secret, id)),
+    endsAt: new Date(Date.now() + addressHours * 3_600_000),
+  });
+  addJob(em, { name: 'change-address', data: { changeId: id } });
+  await em.flush();
+}
+
+/** Makes the link worthless that waits to be followed; how many there were. */
+export async function cancelAddress(em: EntityManager, user: string): Promise<number> {
+  return await em.nativeDelete(AddressChange, { user, confirmedAt: null });
+}
+
+/**
+ * Makes the address that of the account, within the transaction of `em`; of many at once one does. Links to choose a password,
+ * which went to the address before, open nothing any more. Throws 'invalid' where the link is used, cancelled or too old, and
+ * 'conflict' where somebody else has the address by now. Returns whose it is.
+ */
+export async function confirmAddress(em: EntityManager, token: string): Promise<User> {
+  const open = { tokenHash: hashOf(token), ...isOpen() };
+  const change = await em.findOne(AddressChange, open, { populate: ['user'] });
+  if (!change) throw isOver();
+  const { user, email } = change;
+  const isTheirs = { [raw('lower(email)')]: email.toLowerCase(), id: { $ne: user.id }, removedAt: null };
+  if ((await em.count(User, isTheirs)) > 0)
+    throw new CallerError('conflict', 'Somebody else has an account with this address. Nothing was changed.');
+  if ((await em.nativeUpdate(AddressChange, open, { confirmedAt: new Date() })) === 0) throw isOver();
+  await em.nativeUpdate(User, { id: user.id, removedAt: null }, { email });
+  await em.nativeDelete(PasswordReset, { user: user.id, usedAt: null });
+  return user;
+}
+
+/**
+ * Undoes what was asked for at `since` or later, within the transaction of `em`: what waits is confirmed by nobody, and what was
+ * confirmed is put back.
+ */
+export async function takeBackAddress(em: EntityManager, user: string, since: Date): Promise<void> {
+  const changes = await em.find(AddressChange, { user, createdAt: { $gte: since } }, { orderBy: { createdAt: 'asc' } });
+  const first = changes.find(({ confirmedAt }) => confirmedAt);
+  if (first?.before) await em.nativeUpdate(User, { id: user, removedAt: null }, { email: first.before });
+  await em.nativeDelete(AddressChange, { id: { $in: changes.map(({ id }) => id) } });
+  await em.nativeDelete(PasswordReset, { user, usedAt: null });
+}
+
+const isOpen = () => ({ confirmedAt: null, endsAt: { $gt: new Date() } });
+
+const isOver = () =>
+  new CallerError(
+    'invalid',
+    'This link was used already, was cancelled, or is too old. Ask for a new one under Account.',
+  );
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -1,0 +1,149 @@
+import { addressToken, notMeToken, passwordResetToken } from '@prism/core/config/derived-token';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  anAdmin,
+  cookieOf,
+  startTestServer,
+  testSessionSecret,
+  type TestServer,
+} from '../../test/start-test-server.ts';
+
+let site: TestServer;
+beforeAll(async () => void (site = await startTestServer()));
+afterAll(() => site.close());
+let cookie: string;
+beforeEach(async () => {
+  await site.em.execute('truncate users, outbox, audit_lines cascade');
+  cookie = await site.signIn();
+  await site.em.execute(`update users set email = 'old@prism.example'`);
+});
+
+const path = '/admin/profile/address';
+const call = async (method: string, url: string, payload?: object, as = cookie) =>
+  await site.inject({ method, url: `/api${url}`, headers: { cookie: as }, ...(payload && { payload }) });
+const ask = async (email = 'new@prism.example', as = cookie) => await call('POST', path, { email }, as);
+const confirm = async (token: string) => (await call('POST', '/confirm-address', { token }, '')).statusCode;
+const pending = async () => JSON.parse((await call('GET', path)).payload).pending;
+const address = async () => JSON.parse((await call('GET', '/user')).payload).email;
+const changes = async () =>
+  await site.em.execute<{ id: string; token_hash: string; user_id: string; created_at: string }[]>(
+    'select * from address_changes order by created_at',
+  );
+
+/** What stands in the link that was mailed last. */
+async function aToken(): Promise<string> {
+  return addressToken(testSessionSecret, (await changes()).at(-1)?.id ?? '');
+}
+
+describe('another address', () => {
+  test('holds only once it is confirmed from there, and both are told', async () => {
+    expect((await ask()).statusCode).toBe(202);
+    expect(await address()).toBe('old@prism.example');
+    expect(await pending()).toMatchObject({ email: 'new@prism.example', endsAt: expect.stringMatching(/^20/) });
+    expect(await site.em.execute('select name from outbox')).toEqual([{ name: 'change-address' }]);
+    expect(await confirm(await aToken())).toBe(204);
+    expect([await address(), await pending()]).toEqual(['new@prism.example', null]);
+    const told = await site.em.execute(
+      `select act, person, detail from audit_lines where act like '%-address' order by created_at`,
+    );
+    expect(told).toMatchObject([
+      { act: 'ask-address', person: 'studio.admin', detail: 'new@prism.example' },
+      { act: 'change-address', person: 'studio.admin' },
+    ]);
+  });
+
+  test('is confirmed once, also by twenty at once', async () => {
+    await ask();
+    const token = await aToken();
+    const answers = await Promise.all(Array.from({ length: 20 }, async () => await confirm(token)));
+    expect(answers.filter((status) => status === 204)).toHaveLength(1);
+    expect(answers.filter((status) => status === 400)).toHaveLength(19);
+  });
+
+  test('is answered alike whether somebody has it, and is nobody else’s in the end', async () => {
+    await site.signInAs('sales');
+    await site.em.execute(`update users set email = 'Sales@prism.example' where role = 'sales'`);
+    const [known, unknown] = [await ask('sales@prism.example'), await ask('new@prism.example')];
+    expect([known.statusCode, known.payload]).toEqual([unknown.statusCode, unknown.payload]);
+    await ask('sales@prism.example');
+    expect(await confirm(await aToken())).toBe(409);
+    expect(await address()).toBe('old@prism.example');
+  });
+
+  test('of a link that is made up, cancelled, replaced or too old is not taken', async () => {
+    await ask();
+    const first = await aToken();
+    await ask('other@prism.example');
+    expect(await confirm(first)).toBe(400);
+    const second = await aToken();
+    expect(await confirm((await changes()).at(-1)?.token_hash ?? '')).toBe(400);
+    expect((await call('DELETE', path)).statusCode).toBe(204);
+    expect((await call('DELETE', path)).statusCode).toBe(404);
+    expect(await confirm(second)).toBe(400);
+    await ask();
+    await site.em.execute(`update address_changes set ends_at = now() - interval '1 second'`);
+    expect([await confirm(await aToken()), await pending()]).toEqual([400, null]);
+    expect(await address()).toBe('old@prism.example');
+  });
+
+  test('is for who has proved lately who they are, and refused by field where it is none or their own', async () => {
+    expect((await ask('new@prism')).result).toMatchObject({ fields: { email: 'Enter a whole email address' } });
+    expect((await ask('OLD@prism.example')).result).toMatchObject({
+      fields: { email: 'This is your address already.' },
+    });
+    await site.em.execute(`update sessions set proven_at = now() - interval '16 minutes'`);
+    expect((await ask()).statusCode).toBe(428);
+    expect(await changes()).toEqual([]);
+  });
+
+  test('leaves nothing in the database that confirms it, and ends links that went to the one before', async () => {
+    await call('POST', '/forgotten-password', { name: 'studio.admin' });
+    const [reset] = await site.em.execute<{ id: string }[]>('select id from password_resets');
+    await ask();
+    const token = await aToken();
+    expect(JSON.stringify(await changes())).not.toContain(token);
+    await confirm(token);
+    const old = {
+      token: passwordResetToken(testSessionSecret, reset?.id ?? ''),
+      newPassword: 'another battery, correct',
+    };
+    expect((await call('POST', '/new-password', old, '')).statusCode).toBe(400);
+  });
+
+  test('goes with the account, and with a new password by the operator', async () => {
+    const sales = await site.signInAs('sales');
+    const { id } = JSON.parse((await call('GET', '/user', undefined, sales)).payload);
+    await ask('new@prism.example', sales);
+    const token = await aToken();
+    await call('DELETE', `/admin/people/${id}`);
+    expect([await changes(), await confirm(token)]).toEqual([[], 400]);
+  });
+});
+
+describe('It was not me, from the mail to the old address,', () => {
+  const notMe = async () => {
+    const [change] = await changes();
+    const at = Date.parse(change?.created_at ?? '');
+    const user = change?.user_id ?? '';
+    return await call('POST', '/not-me', { user, at, token: notMeToken(testSessionSecret, user, at) }, '');
+  };
+
+  test('stops what nobody has confirmed yet, and ends every session', async () => {
+    await ask();
+    const token = await aToken();
+    expect((await notMe()).statusCode).toBe(204);
+    expect(await confirm(token)).toBe(400);
+    expect((await call('GET', '/user')).statusCode).toBe(401);
+  });
+
+  test('puts back what was confirmed, however often it was changed since', async () => {
+    await ask();
+    const thief = cookieOf(await site.inject({ method: 'POST', url: '/api/login', payload: anAdmin }));
+    await confirm(await aToken());
+    await ask('another@evil.example', thief);
+    await confirm(await aToken());
+    expect((await notMe()).statusCode).toBe(204);
+    expect(await site.em.execute('select email from users')).toEqual([{ email: 'old@prism.example' }]);
+    expect(await changes()).toEqual([]);
+  });
+});

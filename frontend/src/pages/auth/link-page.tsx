@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { errorSentence } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+
+interface LinkPageProps<Proof> {
+  title: string;
+  /** What the button does, before it is pressed. */
+  children: ReactNode;
+  button: string;
+  busyLabel: string;
+  /** What the link proves; undefined where it is not whole. */
+  read: (hash: string) => Proof | undefined;
+  act: (proof: Proof) => Promise<void>;
+  /** The way on without it. */
+  otherwise: string;
+}
+
+/**
+ * Where the link of a mail leads that one button follows. Opening it does nothing, as programs that check mails open it, too.
+ */
+export function LinkPage<Proof>({ title, children, button, busyLabel, read, act, otherwise }: LinkPageProps<Proof>) {
+  const { hash } = useLocation();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const proof = read(hash.slice(1));
+
+  async function follow(known: Proof) {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await act(known);
+    } catch (error) {
+      setProblem(errorSentence(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <AuthFrame>
+      <div className="grid w-full max-w-105 gap-6">
+        <h2 className="h1">{title}</h2>
+        {proof === undefined ? (
+          <p>This link is not whole. Copy all of it from the mail.</p>
+        ) : (
+          <>
+            <p>{children}</p>
+            <Button size="lg" wide busy={isBusy} busyLabel={busyLabel} onClick={() => void follow(proof)}>
+              {button}
+            </Button>
+          </>
+        )}
+        {problem && (
+          <p role="alert" className="text-danger">
+            {problem}
+          </p>
+        )}
+        <p className="text-sm">
+          <Link className="lk" to="/auth">
+            {otherwise}
+          </Link>
+        </p>
+      </div>
+    </AuthFrame>
+  );
+}
