@@ -30,6 +30,13 @@ const shortNames = {
   assetFileNames: 'assets/[name]-[hash:7][extname]',
 };
 
+/** Pages of staff, which nobody comes to from a link on the site: every page would carry the names of their many files. */
+const ofStaff = /\/(?:dashboard|auth|invitation|new-password|not-me)-page-/;
+const modulePreload = {
+  resolveDependencies: (file: string, needed: string[]) =>
+    ofStaff.test(file) ? needed.filter((one) => one.endsWith('.css')) : needed,
+};
+
 export default defineConfig(async ({ isSsrBuild }) => {
   const fonts = await subsetFonts();
   const clientOnly = isSsrBuild ? [] : [serverOnly(), unusedComponents(), pageStyles(), precompress];
@@ -42,6 +49,7 @@ export default defineConfig(async ({ isSsrBuild }) => {
       : {
           outDir: 'dist/client',
           manifest: true,
+          modulePreload,
           rolldownOptions: {
             input: 'src/entry-client.tsx',
             output: { codeSplitting: { groups: [libraries, frame] }, ...shortNames },

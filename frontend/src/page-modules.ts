@@ -4,6 +4,7 @@ import type { PageRequest, SiteFacts } from '@prism/core/contract/site';
 import type { ComponentType } from 'react';
 import type { Resources } from './api/resources.ts';
 import type { Route, RouteMatch } from './routes.tsx';
+import { lateStyle } from './shell/late-scripts.ts';
 
 export interface Head {
   /** Where the page's own words do not do. */
@@ -68,8 +69,8 @@ export interface PageModule {
 
 // The server never renders admin pages, so they stay out of its build.
 const modules = import.meta.env.SSR
-  ? import.meta.glob<PageModule>(['./pages/*/*-page.tsx', '!./pages/{dashboard,auth,portal}/*'])
-  : import.meta.glob<PageModule>('./pages/*/*-page.tsx');
+  ? import.meta.glob<PageModule>(['./*/*-page.tsx', '!./{dashboard,auth,portal}/*'], { base: './pages' })
+  : import.meta.glob<PageModule>('./*/*-page.tsx', { base: './pages' });
 
 const loaded = new Map<string, PageModule>();
 const listeners = new Set<() => void>();
@@ -82,12 +83,27 @@ export function loadedPage(route: Route): PageModule | undefined {
 export async function loadPage(route: Route): Promise<PageModule> {
   const known = loadedPage(route);
   if (known) return known;
-  const load = modules[`./pages/${route.module}.tsx`];
+  const load = modules[`./${route.module}.tsx`];
   if (!load) throw new Error(`There is no page module '${route.module}'`);
-  const page = await load();
+  const isFirst = loaded.size === 0;
+  const [page] = await Promise.all([load(), import.meta.env.SSR || isFirst || loadWholeStyle()]);
   loaded.set(route.module, page);
   for (const listener of listeners) listener();
   return page;
+}
+
+let wholeStyle: Promise<unknown> | undefined;
+
+/** Has the rest of the style loaded: the page that the browser came to carries only its own part. */
+async function loadWholeStyle() {
+  wholeStyle ??= new Promise((resolve, reject) => {
+    const link = document.querySelector<HTMLLinkElement>(`[${lateStyle}]`);
+    if (!link) return resolve(link);
+    link.onload = resolve;
+    link.onerror = reject;
+    link.disabled = false;
+  });
+  await wholeStyle;
 }
 
 export function onPageLoaded(listener: () => void) {

@@ -44,20 +44,6 @@ function goneOf<T>(error: unknown): T {
   throw error;
 }
 
-/** One page of a list, and how many there are on all pages. */
-export interface List<Row> {
-  rows: Row[];
-  total: number;
-  /** The total is about right only. */
-  isEstimate: boolean;
-}
-
-export async function getList<Row>(path: string): Promise<List<Row>> {
-  const { headers, text } = await send('GET', path);
-  const total = Number(headers.get('X-Total-Count'));
-  return { rows: JSON.parse(text), total, isEstimate: headers.has('X-Total-Estimated') };
-}
-
 /** Where the headers of an answer matter as well; throws as `api` does. */
 export async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
   const response = await proved(() => call(method, path, body, headers));
@@ -123,16 +109,4 @@ export function errorSentence(error: unknown): string {
   if (error instanceof ApiError && error.body) return error.body.error;
   if (error instanceof TypeError) return 'The server cannot be reached. Please check your connection and try again.';
   return 'Something went wrong. Please try again.';
-}
-
-/** When to try again after a 429, e.g. 'in 2 minutes'; undefined for any other error. */
-export function retryTime(error: unknown): string | undefined {
-  if (!(error instanceof ApiError) || error.status !== 429 || error.retryAfter === undefined) return undefined;
-  if (error.retryAfter < 60) return `in ${plural(Math.max(1, Math.ceil(error.retryAfter)), 'second')}`;
-  const minutes = Math.ceil(error.retryAfter / 60);
-  return minutes < 60 ? `in ${plural(minutes, 'minute')}` : `in ${plural(Math.ceil(minutes / 60), 'hour')}`;
-}
-
-function plural(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -1,7 +1,8 @@
 import { type PostFilter, postFilterQuery } from '@prism/core/contract/blog';
 import { withPage } from '@prism/core/contract/pages';
 import type { PostPage, PostSummary } from '@prism/core/contract/posts';
-import { api, getList, type List } from './client.ts';
+import { api } from './client.ts';
+import { getList, type List } from './list.ts';
 import { nullWhenUnknown, type Resource } from './resources.ts';
 
 /** A page of the published posts that match. */

@@ -17,7 +17,7 @@ export interface Style {
   href: string;
   /** Its text, where it goes into the page. Otherwise the file is linked, as where nothing is painted before the scripts. */
   css?: string;
-  /** `css` is only what the page itself needs of it: the rest comes with the scripts. */
+  /** `css` is only what the page itself needs of it: the rest comes with the next page. */
   isPart?: boolean;
 }
 

@@ -104,7 +104,7 @@ function scriptsOf({ inlineModules, scripts, lateModules }: PageAssets): string[
 
 /**
  * Styles stand in the page, so that its first paint waits for nothing else. The link, which browsers do not follow while it
- * is disabled, tells the module loader that these are there. Where only a part of it stands in the page, the whole comes with the scripts.
+ * is disabled, tells the module loader that these are there. Where only a part of one stands in the page, the next page loads it whole.
  */
 function stylesheet({ href, css, isPart }: Style): string {
   if (css === undefined) return `<link rel="stylesheet" href="${href}">`;

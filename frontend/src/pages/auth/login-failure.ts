@@ -1,4 +1,5 @@
-import { errorSentence, retryTime } from '../../api/client.ts';
+import { errorSentence } from '../../api/client.ts';
+import { retryTime } from '../../api/retry-time.ts';
 
 /** The server's sentence; after too many attempts also when to try again. */
 export function loginFailure(error: unknown): string {

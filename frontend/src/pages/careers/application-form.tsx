@@ -1,7 +1,7 @@
 import { applicationFields, resumeLabel, resumeMessages, resumeProblem } from '@prism/core/contract/applications';
 import { currencySign } from '@prism/core/contract/money';
 import { useMemo, useRef, useState } from 'react';
-import { retryTime } from '../../api/client.ts';
+import { retryTime } from '../../api/retry-time.ts';
 import { useWording, useWords } from '../../api/content.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';

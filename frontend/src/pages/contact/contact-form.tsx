@@ -3,7 +3,7 @@ import type { FieldRules } from '@prism/core/contract/fields';
 import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/link.tsx';
-import { retryTime } from '../../api/client.ts';
+import { retryTime } from '../../api/retry-time.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useEntries, useWording, useWords } from '../../api/content.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';

@@ -1,6 +1,7 @@
 import { type App, type Category, categoryOf, findCategory, searchMaxLength } from '@prism/core/contract/apps';
 import { placeAmong, withPage } from '@prism/core/contract/pages';
-import { api, getList, type List } from '../../api/client.ts';
+import { api } from '../../api/client.ts';
+import { getList, type List } from '../../api/list.ts';
 import type { Resource } from '../../api/resources.ts';
 
 export interface AppFilter {

@@ -1,6 +1,6 @@
 import type { App, Category } from '@prism/core/contract/apps';
 import { appsPageSize } from '@prism/core/contract/pages';
-import type { List } from '../../api/client.ts';
+import type { List } from '../../api/list.ts';
 import { useResource } from '../../api/resources.ts';
 import { useSavedApps } from '../../ui/saved-apps.ts';
 import { allAppsQuery, type AppFilter, appFilterQuery, appsQuery, isAskedFor, parseAppFilter } from './app-filter.ts';
