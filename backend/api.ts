@@ -29,6 +29,7 @@ import { media } from './features/media/index.ts';
 import { siteContent } from './features/content/index.ts';
 import { withFacts } from './features/content/published.ts';
 import { contacts } from './features/enquiries/index.ts';
+import { history } from './features/history/index.ts';
 import { jobs } from './features/jobs/index.ts';
 import { deleteMailsAbout } from './features/mailbox/mailbox.ts';
 import { quotes, quotesOfEnquiries } from './features/quotes/index.ts';
@@ -52,9 +53,11 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
   const alarm = createAlarm({ fork: () => orm.em.fork(), log });
   const { publicUrl } = config;
   const addressSecret = addressSecretOf(config);
+  const tellOfEnquiry = (contactId: string) => void bus.publish({ type: 'contact', contactId });
+  const tellOfApplication = (applicationId: string) => void bus.publish({ type: 'application', applicationId });
   const onEnquiry = (contactId: string) => {
     relay.wake();
-    void bus.publish({ type: 'contact', contactId });
+    tellOfEnquiry(contactId);
   };
   const fillIn: FillIn = async (em, studio, value) =>
     (await withFacts(em, studio, { value, topics: [], freshUntil: Infinity })).value;
@@ -79,7 +82,7 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
       options: {
         content,
         onSubmitted: onEnquiry,
-        onChanged: (contactId) => void bus.publish({ type: 'contact', contactId }),
+        onChanged: tellOfEnquiry,
         quotes: quotesOfEnquiries(quoting),
       },
     },
@@ -104,9 +107,9 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
         },
         onSubmitted(applicationId) {
           relay.wake();
-          void bus.publish({ type: 'application', applicationId });
+          tellOfApplication(applicationId);
         },
-        onMarked: (applicationId) => void bus.publish({ type: 'application', applicationId }),
+        onMarked: tellOfApplication,
       },
     },
     api,
@@ -213,6 +216,10 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
         },
       },
     },
+    api,
+  );
+  await server.register(
+    { plugin: history, options: { onEnquiry: tellOfEnquiry, onApplication: tellOfApplication } },
     api,
   );
   await server.register({ plugin: promises, options: {} }, api);

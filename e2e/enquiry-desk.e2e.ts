@@ -70,6 +70,41 @@ test('who loses one says why, by keyboard too, and whoever comes second is told 
   await expect(late.getByLabel('Stage: Ada Lovelace')).toHaveValue('session');
 });
 
+test('the history tells what was done in its order, and notes are written, corrected and removed', async ({
+  product,
+  openPeople,
+}) => {
+  await enquire(product);
+  const page = await openPeople();
+  await page.getByRole('link', { name: 'Ada Lovelace', exact: true }).click();
+  await page.getByLabel('Stage: Ada Lovelace').selectOption('In talk');
+  const moments = page.getByRole('main').locator('ol > li');
+  await expect(moments.filter({ hasText: 'moved it from New to In talk' })).toBeVisible();
+  await page.getByRole('button', { name: 'Write note' }).click();
+  await expect(page.getByText('A note needs words')).toBeVisible();
+  await page.getByLabel('Note', { exact: true }).fill('Ask about the data.');
+  await page.keyboard.press('Control+Enter');
+  await expect(moments.filter({ hasText: 'Not sent to anybody.' })).toHaveText([/Ask about the data\./]);
+  await expect(page.getByLabel('Note', { exact: true })).toHaveValue('');
+  await expect(moments).toHaveText([
+    /^Ada Lovelace.*enquiry form/,
+    /Confirmation sent/,
+    /Answered in the promised time|moved it from/,
+    /Answered in the promised time|moved it from/,
+    /^Note, .*Ask about the data/,
+    /Write note/,
+  ]);
+  await page.getByRole('button', { name: 'Correct note: Ask about the data.' }).click();
+  const note = page.getByRole('article').filter({ hasText: 'Note, ' });
+  await note.getByLabel('Note', { exact: true }).fill('Ask about the export.');
+  await note.getByRole('button', { name: 'Save note' }).click();
+  await expect(note.getByText('Corrected. Not sent to anybody.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove note: Ask about the export.' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove note' }).click();
+  await expect(note).toHaveCount(0);
+});
+
 test('on a phone it fits, in the dark too', async ({ product, openPeople }) => {
   await enquire(product);
   const page = await openPeople('', { width: 390, dark: true });

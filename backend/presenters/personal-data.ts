@@ -2,6 +2,7 @@ import type { WordingName } from '@prism/core/content/content';
 import { newsletterBoxes } from '@prism/core/contract/newsletter';
 import type { Application } from '@prism/core/database/application';
 import type { Enquiry, QuarantinedEnquiry } from '@prism/core/database/enquiry';
+import type { HistoryLine } from '@prism/core/database/history-line';
 import type { MailRecord } from '@prism/core/database/mail-record';
 import { wordingId } from '@prism/core/database/content/versions';
 import type { Quote } from '@prism/core/database/quote';
@@ -48,6 +49,12 @@ export function toSubscriptionCopy(subscriber: Subscriber, asked: Asked) {
   const { mails: _told, ...row } = toSubscriberRow(subscriber);
   const box = newsletterBoxes.find((name) => name === subscriber.source);
   return { ...row, consent: consentOf(subscriber, box && `newsletter-${box}`, asked) };
+}
+
+/** Without who did it, and to whom it was given: that is nothing of theirs. */
+export function toHistoryCopy({ details, text, createdAt }: HistoryLine) {
+  const done = details.act === 'owner' ? { act: details.act } : details;
+  return { ...done, text: text ?? null, at: createdAt.toISOString() };
 }
 
 export function toMailCopy({ kind, messageId, createdAt, sentAt }: MailRecord) {

@@ -63,6 +63,8 @@ export const auditActs = {
   'download-file': { label: 'Download file', group: 'exports', kind: 'files' },
 
   'mark-enquiry': { label: 'Mark enquiry', group: 'people', kind: 'contacts' },
+  'write-note': { label: 'Write note', group: 'people' },
+  'remove-note': { label: 'Remove note', group: 'people' },
   'mark-application': { label: 'Mark application', group: 'people', kind: 'applications' },
   'release-contacts': { label: 'Release enquiry', group: 'people', kind: 'contacts' },
   'delete-contacts': { label: 'Delete suspected spam', group: 'people', kind: 'contacts' },

@@ -2,6 +2,7 @@ import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
 import { Application } from '@prism/core/database/application';
 import { readAskedWordings } from '@prism/core/database/content/versions';
 import { Enquiry, QuarantinedEnquiry } from '@prism/core/database/enquiry';
+import { HistoryLine } from '@prism/core/database/history-line';
 import { MailRecord } from '@prism/core/database/mail-record';
 import { Quote } from '@prism/core/database/quote';
 import { Subscriber } from '@prism/core/database/subscriber';
@@ -11,6 +12,7 @@ import { readSlices, type Listed } from '../../http/pagination/cursor.ts';
 import {
   toApplicationCopy,
   toEnquiryCopy,
+  toHistoryCopy,
   toMailCopy,
   toQuoteCopy,
   toSetAsideCopy,
@@ -62,6 +64,7 @@ async function* describe(em: EntityManager, email: string): AsyncGenerator<strin
   yield* list('applications', slicesOf(em, Application, mine), (application) =>
     toApplicationCopy(application, resumePath(application.id, application.resumeName), asked),
   );
+  yield* list('history', slicesOf(em, HistoryLine, historyOf(email)), toHistoryCopy);
   yield* list('subscriptions', slicesOf(em, Subscriber, mine), (row) => toSubscriptionCopy(row, asked));
   yield* list('mails', slicesOf(em, MailRecord, aboutThem(email)), toMailCopy);
   yield '\n}';
@@ -109,6 +112,15 @@ function theirs(email: string): Condition {
 /** What was made for them, and what they accepted for somebody else. */
 function quotesOf(email: string): Condition {
   return [`r.id in (${quoteIds})`, email, email];
+}
+
+/** What was done about what they sent, and noted on it. */
+function historyOf(email: string): Condition {
+  return [
+    `(r.contact_id in (select id from contacts where lower(email) = lower(?))
+       or r.application_id in (select id from applications where lower(email) = lower(?)))`,
+    ...[email, email],
+  ];
 }
 
 const quoteIds = `select id from quotes where lower(accepted_email) = lower(?)

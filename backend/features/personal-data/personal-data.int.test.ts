@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Application } from '@prism/core/database/application';
 import { Enquiry, QuarantinedEnquiry } from '@prism/core/database/enquiry';
+import { addHistoryLine, HistoryLine } from '@prism/core/database/history-line';
 import { Quote } from '@prism/core/database/quote';
 import { Subscriber } from '@prism/core/database/subscriber';
 import { addressHash } from '@prism/core/people/address-hash';
@@ -25,7 +26,7 @@ afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
   await site.em.execute(
-    'truncate quotes, contacts, quarantined_contacts, applications, subscribers, mails, idempotency_keys, erasures, suppressions',
+    'truncate history_lines, quotes, contacts, quarantined_contacts, applications, subscribers, mails, idempotency_keys, erasures, suppressions',
   );
   await holdSomethingOn('Ada@Analytical.example');
   await holdSomethingOn(grace);
@@ -52,6 +53,7 @@ async function holdSomethingOn(email: string): Promise<void> {
   const [first, second, applied, request] = Array.from({ length: 4 }, () => crypto.randomUUID());
   em.create(Enquiry, { ...enquiry, id: first ?? '' });
   em.create(Enquiry, { ...enquiry, id: second ?? '' });
+  addHistoryLine(em, { enquiry: first ?? '' }, undefined, { details: { act: 'note' }, text: `Noted on ${email}.` });
   em.create(Quote, aQuote({ contact: first ?? '', acceptedBy: 'First Last', acceptedEmail: email }));
   em.create(QuarantinedEnquiry, { ...enquiry, id: crypto.randomUUID(), website: 'x' });
   em.create(Application, {
@@ -134,6 +136,7 @@ test('a copy has all that is held, the resume as the file it is, and nothing tha
   expect(copy).toMatchObject({
     email: ada,
     enquiries: [enquiry, enquiry],
+    history: [{ act: 'note', text: 'Noted on Ada@Analytical.example.' }],
     quotes: [{ app: 'Parallel', total: 12_999, accepted: { by: 'First Last', email: 'Ada@Analytical.example' } }],
     setAside: [{ ...enquiry, website: 'x' }],
     applications: [
@@ -174,6 +177,7 @@ test('an erasure takes all of one person and nothing of another, and notes it wi
   });
   expect(bodyOf(await call('find', grace))).toEqual({ held: allOfIt, lastErasedAt: null, unsubscribedAt: null });
   expect(await site.em.execute('select key from idempotency_keys')).toEqual([{ key: grace }]);
+  expect(await site.em.fork().find(HistoryLine, {})).toMatchObject([{ text: `Noted on ${grace}.` }]);
   const notes = await site.em.execute('select * from erasures');
   expect(notes).toEqual([
     {

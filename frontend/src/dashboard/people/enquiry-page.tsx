@@ -9,13 +9,12 @@ import { PresentNote } from '../presence/present-note.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
-import { MailStates } from './mail-states.tsx';
+import { Timeline } from './history/timeline.tsx';
 import { NextStepForm } from './next-step-form.tsx';
 import { Origin } from './origin.tsx';
 import { OwnerChoice } from './owner-choice.tsx';
 import { enquiryPage, paths } from './paths.ts';
 import { PromiseMark } from './promise-mark.tsx';
-import { QuoteLines } from './quote-lines.tsx';
 import { StageChoice } from './stage-choice.tsx';
 
 const crumbs = [{ label: 'Enquiries', to: `${dashboardPath}?section=people` }];
@@ -23,7 +22,7 @@ const crumbs = [{ label: 'Enquiries', to: `${dashboardPath}?section=people` }];
 const enquiryQuery = (id: string) =>
   queryOptions({ queryKey: [paths.contacts, id], queryFn: () => api.get<EnquiryRow>(`${paths.contacts}/${id}`) });
 
-/** One enquiry: what was sent, who looks after it and what comes next. */
+/** One enquiry: what happened, who looks after it and what comes next. */
 export function EnquiryPage({ id }: { id: string }) {
   const { data: enquiry, error, isFetching, refetch } = useQuery({ ...enquiryQuery(id), refetchOnMount: 'always' });
   const head = { place: enquiryPage(id), isNew: true, crumbs };
@@ -45,12 +44,12 @@ export function EnquiryPage({ id }: { id: string }) {
       />
       <PresentNote subject={{ kind: 'contacts', id }} />
       <div className="grid gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
-        <section aria-labelledby="sent-title" className="grid content-start gap-3">
-          <ListTitle id="sent-title" title="Enquiry" />
-          <p className="wrap-anywhere whitespace-pre-line">{enquiry.description}</p>
-          <QuoteLines quotes={enquiry.quotes} />
-          <MailStates mails={enquiry.mails} />
-          <Origin source={enquiry.source} consent={enquiry.consent} />
+        <section aria-labelledby="history-title">
+          <h2 id="history-title" className="sr-only">
+            History
+          </h2>
+          <Timeline path={`${paths.contacts}/${id}`} enquiry={enquiry} />
+          <Origin source={null} consent={enquiry.consent} />
           <DoneTo subject={{ kind: 'contacts', id }} about={`the enquiry of ${name}`} />
         </section>
         <aside className="grid content-start gap-6">

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { HistoryRow } from '@prism/core/contract/history';
+import { AuditLine } from '@prism/core/database/audit-line';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aForm, sendForm } from '../../test/application-form.ts';
+import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
+import { anAdmin, startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+let site: TestServer;
+beforeAll(async () => void (site = await startTestServer()));
+afterAll(() => site.close());
+beforeEach(async () => {
+  site.em.clear();
+  await site.em.execute(
+    'truncate quotes, contacts, applications, history_lines, audit_lines, idempotency_keys cascade',
+  );
+});
+
+const send = {
+  contacts: async () => await sendEnquiry(site, anEnquiry()),
+  applications: async () => await sendForm(site, aForm()),
+} as const;
+
+const historyAt = async (path: string): Promise<HistoryRow[]> =>
+  JSON.parse((await site.asAdmin('GET', `${path}/history`)).payload);
+
+describe.each(['contacts', 'applications'] as const)('of %s', (kind) => {
+  let path: string;
+  beforeEach(async () => {
+    const { id } = JSON.parse((await send[kind]()).payload);
+    path = `/${kind}/${id}`;
+  });
+
+  test('a note that is sent twice is there once, is corrected and removed, and the log says so without its words', async () => {
+    const note = `${path}/notes/${randomUUID()}`;
+    const write = async (text: string) => (await site.asAdmin('PUT', note, { text })).statusCode;
+    expect([await write('Ask about the data.'), await write('Ask about the data.')]).toEqual([204, 204]);
+    expect(await historyAt(path)).toMatchObject([
+      { act: 'note', text: 'Ask about the data.', by: anAdmin.username, isYours: true, changedAt: null },
+    ]);
+    expect(await write('  ')).toBe(400);
+    await write('Ask about the export.');
+    expect(await historyAt(path)).toMatchObject([{ text: 'Ask about the export.', changedAt: expect.any(String) }]);
+    expect((await site.asAdmin('DELETE', note)).statusCode).toBe(204);
+    expect((await site.asAdmin('DELETE', note)).statusCode).toBe(204);
+    expect(await historyAt(path)).toEqual([]);
+    const lines = await site.em.fork().find(AuditLine, { kind, act: { $in: ['write-note', 'remove-note'] } });
+    expect(new Set(lines.map(({ subjectId }) => subjectId))).toEqual(new Set([path.split('/').at(-1)]));
+    expect(JSON.stringify(lines)).not.toContain('Ask about');
+  });
+
+  test('only who wrote a note changes or removes it, and only where it stands', async () => {
+    const id = randomUUID();
+    await site.asAdmin('PUT', `${path}/notes/${id}`, { text: 'Mine.' });
+    const cookie = await site.signInAs('owner');
+    const asOther = async (method: string, payload?: object) =>
+      await site.inject({
+        ...{ method, url: `/api/admin${path}/notes/${id}`, headers: { cookie } },
+        ...(payload && { payload }),
+      });
+    expect((await asOther('PUT', { text: 'Theirs.' })).statusCode).toBe(403);
+    expect((await asOther('DELETE')).statusCode).toBe(403);
+    const elsewhere = JSON.parse((await send[kind]()).payload).id;
+    const moved = await site.asAdmin('PUT', `/${kind}/${elsewhere}/notes/${id}`, { text: 'Moved.' });
+    expect(moved.statusCode).toBe(403);
+    const seen = await site.inject({ url: `/api/admin${path}/history`, headers: { cookie } });
+    expect(seen.result).toMatchObject([{ text: 'Mine.', isYours: false, by: anAdmin.username }]);
+  });
+
+  test('nothing is noted on what is gone', async () => {
+    const gone = `/${kind}/${randomUUID()}`;
+    expect((await site.asAdmin('PUT', `${gone}/notes/${randomUUID()}`, { text: 'x' })).statusCode).toBe(404);
+    expect((await site.asAdmin('GET', `${gone}/history`)).statusCode).toBe(404);
+  });
+
+  test('goes with it', async () => {
+    await site.asAdmin('PUT', `${path}/notes/${randomUUID()}`, { text: 'Short-lived.' });
+    await site.em.execute(`delete from ${kind}`);
+    expect(await site.em.execute('select 1 from history_lines')).toEqual([]);
+  });
+});

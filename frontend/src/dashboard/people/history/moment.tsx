@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { useNow } from '../../../lib/clock.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { InitialsSquare } from '../../shared/initials-square.tsx';
+import { timeOf } from '../../shared/times.ts';
+
+interface MomentProps {
+  /** A path in a square of 24; where it is left out, `by` stands there. */
+  icon?: string;
+  by?: string;
+  children: ReactNode;
+}
+
+/** One thing on the line of time. */
+export function Moment({ icon, by = '', children }: MomentProps) {
+  return (
+    <li className="relative grid grid-cols-[28px_minmax(0,1fr)] gap-2.5 pb-5 before:absolute before:top-8 before:bottom-1 before:left-[13.5px] before:w-px before:bg-line last:before:hidden sm:gap-4">
+      <span className="grid size-7 place-items-center text-ink-2">
+        {icon ? <Icon path={icon} small /> : <InitialsSquare name={by} />}
+      </span>
+      {children}
+    </li>
+  );
+}
+
+/** What takes one line. */
+export function Event({ at, by, children }: { at: string; by?: string | null; children: ReactNode }) {
+  return (
+    <p className="pt-1 text-sm wrap-anywhere">
+      {by && <b className="text-ink">{by} </b>}
+      {children} <Time at={at} />
+    </p>
+  );
+}
+
+interface LetterProps {
+  /** Who wrote it, and what it is. */
+  from: string;
+  what: string;
+  at: string;
+  /** Written by staff for staff. */
+  isNote?: boolean;
+  /** How it fares. */
+  state?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** What somebody wrote. */
+export function Letter({ from, what, at, isNote, state, actions, children }: LetterProps) {
+  return (
+    <article className={`rounded-3 border ${isNote ? 'border-transparent bg-sunk' : 'border-line bg-surface'}`}>
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 text-sm">
+        <b className="text-ink">{from}</b>
+        <span className="text-ink-2">{what}</span>
+        {state}
+        <span className="ml-auto">
+          <Time at={at} />
+        </span>
+      </header>
+      <div className={`px-4 pb-3 wrap-anywhere text-ink ${isNote ? '' : 'border-t border-line pt-3'}`}>{children}</div>
+      {actions && <footer className="flex flex-wrap gap-1 px-1 pb-1.5">{actions}</footer>}
+    </article>
+  );
+}
+
+function Time({ at }: { at: string }) {
+  const now = useNow(60_000);
+  return (
+    <time dateTime={at} className="nums text-xs whitespace-nowrap text-ink-2">
+      {timeOf(at, now)}
+    </time>
+  );
+}

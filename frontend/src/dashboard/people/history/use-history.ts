@@ -1,0 +1,30 @@
+import type { HistoryRow } from '@prism/core/contract/history';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../api/client.ts';
+
+/** What was done about the enquiry or application at `path`, the oldest first. Its key begins with that of the list it is in. */
+export const useHistory = (path: string) =>
+  useQuery({
+    queryKey: [...keyOf(path), 'history'],
+    queryFn: () => api.get<HistoryRow[]>(`${path}/history`),
+    refetchOnMount: 'always',
+  });
+
+/** Writes a note under an id of its own, or corrects the one that has it. */
+export const useWriteNote = (path: string) =>
+  useNotes(path, ({ id, text }: { id: string; text: string }) => api.put<void>(`${path}/notes/${id}`, { text }));
+
+export const useRemoveNote = (path: string) => useNotes(path, (id: string) => api.delete<void>(`${path}/notes/${id}`));
+
+function useNotes<Input>(path: string, mutationFn: (input: Input) => Promise<void>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: () => client.invalidateQueries({ queryKey: [...keyOf(path), 'history'] }),
+  });
+}
+
+function keyOf(path: string): [list: string, id: string] {
+  const end = path.lastIndexOf('/');
+  return [path.slice(0, end), path.slice(end + 1)];
+}
