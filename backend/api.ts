@@ -82,6 +82,7 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
       options: {
         content,
         onSubmitted: onEnquiry,
+        onReplied: onEnquiry,
         onChanged: tellOfEnquiry,
         quotes: quotesOfEnquiries(quoting),
       },

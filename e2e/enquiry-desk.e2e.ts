@@ -80,6 +80,7 @@ test('the history tells what was done in its order, and notes are written, corre
   await page.getByLabel('Stage: Ada Lovelace').selectOption('In talk');
   const moments = page.getByRole('main').locator('ol > li');
   await expect(moments.filter({ hasText: 'moved it from New to In talk' })).toBeVisible();
+  await page.getByRole('button', { name: 'Note', exact: true }).click();
   await page.getByRole('button', { name: 'Write note' }).click();
   await expect(page.getByText('A note needs words')).toBeVisible();
   await page.getByLabel('Note', { exact: true }).fill('Ask about the data.');
@@ -103,6 +104,28 @@ test('the history tells what was done in its order, and notes are written, corre
   await page.getByRole('button', { name: 'Remove note: Ask about the export.' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove note' }).click();
   await expect(note).toHaveCount(0);
+});
+
+test('a reply goes out once, in one thread with the confirmation, answers the enquiry and says how its mail fares', async ({
+  product,
+  openPeople,
+}) => {
+  await enquire(product);
+  const confirmation = await product.mail.waitFor(({ to }) => to === 'ada@analytical.example');
+  const page = await openPeople();
+  await page.getByRole('link', { name: 'Ada Lovelace', exact: true }).click();
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await expect(page.getByText('A reply needs words')).toBeVisible();
+  await page.getByLabel('Reply', { exact: true }).fill('Dear Ada,\n\nyes, it can.');
+  await page.getByRole('button', { name: 'Send reply' }).dblclick();
+  await expectToast(page, 'Reply sent');
+  const sent = page.getByRole('article').filter({ hasText: 'yes, it can.' });
+  await expect(sent.getByText(/^Mail sent \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByLabel('Stage: Ada Lovelace')).toHaveValue('talk');
+  await expect(page.getByText('Answered in the promised time')).toBeVisible();
+  const replies = product.mail.mails().filter(({ subject }) => subject.startsWith('Re: '));
+  expect(replies).toMatchObject([{ to: 'ada@analytical.example', subject: `Re: ${confirmation.subject}` }]);
+  await expectAccessible(page);
 });
 
 test('on a phone it fits, in the dark too', async ({ product, openPeople }) => {

@@ -3,7 +3,7 @@ import { initOrm } from '@prism/core/database/orm';
 import { raiseAlert } from '@prism/core/alerts/raise-alert';
 import { oweClaimNotices } from '../workers/reminders/expiring-claims.ts';
 import { textAt } from './harness/api.ts';
-import { acceptAQuote, causeReminders, causeStaffMails } from './harness/cause-mails.ts';
+import { acceptAQuote, causeReminders, causeStaffMails, replyToSomebody } from './harness/cause-mails.ts';
 import { marksAmong, marksOfDemonstration } from './harness/demonstration.ts';
 import { apply, enquire, subscribe } from './harness/people.ts';
 import type { Product } from './harness/product.ts';
@@ -144,6 +144,7 @@ test('no mail says a word of it', async ({ product, cookie }) => {
   });
   await acceptAQuote(product);
   await causeReminders(product);
+  await replyToSomebody(product, cookie);
   await causeStaffMails(product, cookie);
   const orm = await initOrm(product.databaseUrl(), 1);
   await raiseAlert(orm.em.fork(), 'resumes-full', { percent: 90 });

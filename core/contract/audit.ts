@@ -63,6 +63,7 @@ export const auditActs = {
   'download-file': { label: 'Download file', group: 'exports', kind: 'files' },
 
   'mark-enquiry': { label: 'Mark enquiry', group: 'people', kind: 'contacts' },
+  'send-reply': { label: 'Reply to enquiry', group: 'people', kind: 'contacts' },
   'write-note': { label: 'Write note', group: 'people' },
   'remove-note': { label: 'Remove note', group: 'people' },
   'mark-application': { label: 'Mark application', group: 'people', kind: 'applications' },

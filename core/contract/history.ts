@@ -1,4 +1,5 @@
 import type { FieldRules } from './fields.ts';
+import type { MailState } from './mails.ts';
 import type { EnquiryStage } from './stages.ts';
 
 /** What is to be done next, and on which day. */
@@ -13,7 +14,8 @@ export type HistoryDetails =
   | { act: 'stage'; was: EnquiryStage; is: EnquiryStage }
   | { act: 'owner'; was: string | null; is: string | null }
   | { act: 'next-step'; is: NextStep | null }
-  | { act: 'note' };
+  | { act: 'note' }
+  | { act: 'reply' };
 
 /** A line of `GET /api/admin/contacts/{id}/history`, the oldest first. */
 export type HistoryRow = HistoryDetails & {
@@ -24,11 +26,17 @@ export type HistoryRow = HistoryDetails & {
   by: string | null;
   /** Whether whoever asks did it. */
   isYours: boolean;
-  /** What was noted, or why an enquiry was lost. */
+  /** What was noted or written, or why an enquiry was lost. */
   text: string | null;
   /** When a note was corrected last, ISO 8601. */
   changedAt: string | null;
+  /** How the mail of a reply fares; null of everything else. */
+  mail: MailState | null;
 };
+
+export const replyFields = {
+  text: { label: 'Reply', min: 1, max: 20_000, message: 'A reply needs words' },
+} as const satisfies FieldRules;
 
 export const noteFields = {
   text: { label: 'Note', min: 1, max: 5_000, message: 'A note needs words' },

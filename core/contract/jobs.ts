@@ -50,6 +50,13 @@ export const jobs = {
     mails: ['quote-notice'],
     concerns: 'enquiries',
   },
+  'enquiry-reply': {
+    queue: 'email',
+    payload: ['replyId'],
+    subject: 'replyId',
+    mails: ['enquiry-reply'],
+    concerns: 'enquiries',
+  },
   'newsletter-confirm': {
     queue: 'email',
     payload: ['subscriberId'],

@@ -19,9 +19,9 @@ export type HeldBack = keyof typeof heldBackReasons;
 export const mailStatuses = ['waiting', 'retrying', 'failed', 'held back', 'sent'] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
-/** How one mail about a row fares: the confirmation to the person, or the notice to the studio. */
+/** How one mail about a row fares: the confirmation or a reply to the person, or the notice to the studio. */
 export interface MailState {
-  purpose: 'confirmation' | 'notice';
+  purpose: 'confirmation' | 'notice' | 'reply';
   status: MailStatus;
   /** Why the last try failed, or why there is none, in few words; null where neither is so. */
   reason: string | null;

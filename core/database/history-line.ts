@@ -19,7 +19,7 @@ const HistoryLineSchema = defineEntity({
     /** Who did it; null where the product or a visitor did. */
     user: () => p.manyToOne(User).nullable().deleteRule('set null'),
     details: p.json<HistoryDetails>(),
-    /** What was noted, or why an enquiry was lost. */
+    /** What was noted or written, or why an enquiry was lost. */
     text: p.text().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
     /** When a note was corrected last. */

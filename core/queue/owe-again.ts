@@ -37,6 +37,7 @@ const owingRows: Readonly<Record<JobName<'email'>, OwingRows>> = {
     ...{ id: 'r.application_id', ledger: 'r.application_id' },
   },
   'quote-accepted': { rows: 'quotes r where r.accepted_at is not null', id: 'r.id', ledger: 'r.id' },
+  'enquiry-reply': { rows: `history_lines r where r.details->>'act' = 'reply'`, id: 'r.id', ledger: 'r.id' },
   // A link that has expired is not worth a mail.
   'newsletter-confirm': {
     rows: `subscribers r

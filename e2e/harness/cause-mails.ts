@@ -38,6 +38,17 @@ export async function acceptAQuote({ baseUrl }: Product): Promise<void> {
   await send(quote, { ...person, agreed: 'yes' });
 }
 
+/** Replies to whoever wrote last. */
+export async function replyToSomebody(product: Product, cookie: string): Promise<void> {
+  const [enquiry] = await product.sql<{ id: string }>('select id from contacts order by created_at desc limit 1');
+  const answer = await fetch(`${product.baseUrl}/api/admin/contacts/${enquiry?.id}/replies/${crypto.randomUUID()}`, {
+    method: 'PUT',
+    headers: { cookie, origin: product.baseUrl, 'content-type': 'application/json' },
+    body: JSON.stringify({ text: 'Yes, it can.' }),
+  });
+  expect(answer.status, 'a reply').toBe(204);
+}
+
 /** Has the studio reminded of what waits for an answer: at half time, soon before it is over, and after. */
 export async function causeReminders(product: Product): Promise<void> {
   const steps = { half_at: 'half', soon_at: 'soon', due_at: 'late' };

@@ -119,6 +119,7 @@ async function idsWhere(database: pg.Pool, table: string, isIt: (row: HeldRow) =
 const subject = `select from contacts where id = r.subject_id
   union all select from applications where id = r.subject_id
   union all select from quotes where id = r.subject_id
+  union all select from history_lines where id = r.subject_id
   union all select from subscribers where request_id = r.subject_id
   union all select from alerts where mail_id = r.subject_id`;
 

@@ -21,6 +21,7 @@ import { withMailLogo } from './logo.ts';
 import { sendNewDevice } from './new-device.ts';
 import { sendNewsletterConfirmation, type NewsletterDeps } from './newsletter-confirm.ts';
 import { sendPasswordChanged, sendPasswordReset } from './password-mails.ts';
+import { sendReply } from './enquiry-reply.ts';
 import { sendTestMail } from './test-mail.ts';
 import { sendQuoteNotice } from './quote-accepted.ts';
 import { createTransport } from './transport.ts';
@@ -67,6 +68,7 @@ export function emailHandler(
     'answer-due': mailJob('answer-due', remindOfEnquiry),
     'application-due': mailJob('application-due', remindOfApplication),
     'quote-accepted': mailJob('quote-accepted', sendQuoteNotice),
+    'enquiry-reply': mailJob('enquiry-reply', sendReply),
     'newsletter-confirm': mailJob('newsletter-confirm', sendNewsletterConfirmation),
     'admin-alert': mailJob('admin-alert', sendAdminAlert),
     'test-mail': mailJob('test-mail', sendTestMail),

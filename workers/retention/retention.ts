@@ -32,7 +32,7 @@ const pastItsTime: Readonly<Record<Exclude<Retained, 'audit-log'>, string>> = {
   // Not the youngest, about which a row may just be on its way.
   'mail-records': `mails where created_at < now() - interval '1 day' and not exists (
     select from contacts where id = subject_id union all select from applications where id = subject_id
-    union all select from quotes where id = subject_id
+    union all select from quotes where id = subject_id union all select from history_lines where id = subject_id
     union all select from subscribers where request_id = subject_id
     union all select from content c where c.deleted_at is null and ${noticeId('c')} = subject_id)`,
   'idempotency-keys': `idempotency_keys where created_at < ${since(retention['idempotency-keys'].usual)}`,

@@ -125,5 +125,7 @@ function saidOf(details: HistoryDetails): string {
       return details.is ? `set the next step “${details.is.text}”` : 'took the next step off';
     case 'note':
       return 'wrote a note';
+    case 'reply':
+      return 'replied';
   }
 }

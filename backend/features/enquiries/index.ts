@@ -9,7 +9,7 @@ import {
   type EnquiryRow,
   type SentEnquiry,
 } from '@prism/core/contract/enquiries';
-import { lostFields, nextStepFields } from '@prism/core/contract/history';
+import { lostFields, nextStepFields, replyFields } from '@prism/core/contract/history';
 import type { QuoteChoice, QuoteRow } from '@prism/core/contract/quotes';
 import { enquiryStageNames, enquiryStages } from '@prism/core/contract/stages';
 import type { Enquiry } from '@prism/core/database/enquiry';
@@ -30,6 +30,7 @@ import { toEnquiryRow, toQuarantinedRow } from '../../presenters/enquiry-row.ts'
 import { enquiriesCsv } from './enquiries-csv.ts';
 import { budgetLabelOf, eachEnquiry, listEnquiries, submitEnquiry, type EnquiryFilter } from './enquiries.ts';
 import { changeEnquiry, listOwners } from './changes.ts';
+import { replyTo } from './replies.ts';
 import { deleteQuarantined, listQuarantined, releaseQuarantined } from './quarantine.ts';
 
 const enquiryInput = Joi.object<EnquiryInput, true>({
@@ -45,6 +46,8 @@ export interface EnquiriesOptions {
   content: ContentWatch;
   /** Called once an enquiry and the job for its mails are committed, also when it is released from the quarantine. */
   onSubmitted(contactId: string): void;
+  /** Called once a reply and the job for its mail are committed. */
+  onReplied(contactId: string): void;
   /** Called once a change is stored. */
   onChanged(contactId: string): void;
   quotes: EnquiryQuotes;
@@ -206,6 +209,31 @@ const changeEnquiryRoute = ({
   },
 });
 
+const replyRoute = ({
+  onReplied,
+}: Pick<EnquiriesOptions, 'onReplied'>): ServerRoute<{
+  Params: { id: string; reply: string };
+  Payload: { text: string };
+}> => ({
+  method: 'PUT',
+  path: '/admin/contacts/{id}/replies/{reply}',
+  options: {
+    ...enquiryCall('Reply by mail under an id of your choice, by which a repeat is no second reply'),
+    validate: {
+      params: idParameter.append({ reply: Joi.string().guid().required() }),
+      payload: Joi.object(schemaOf(replyFields)),
+    },
+    plugins: { audit: 'send-reply' },
+  },
+  handler: async (request, h) => {
+    const { id, reply } = request.params;
+    const { text } = request.payload;
+    await request.audited(async (tx) => await replyTo(tx, id, { id: reply, text }, signedIn(request).user));
+    onReplied(id);
+    return h.response().code(204);
+  },
+});
+
 const enquiriesCsvRoute: ServerRoute<{ Query: Filters }> = {
   method: 'GET',
   path: '/admin/contacts.csv',
@@ -256,6 +284,7 @@ export const contacts: Plugin<EnquiriesOptions> = {
     server.route(readEnquiryRoute(options.quotes));
     server.route(ownersRoute);
     server.route(changeEnquiryRoute(options));
+    server.route(replyRoute(options));
     server.route(enquiriesCsvRoute);
     server.route(listQuarantinedRoute);
     server.route(

@@ -3,8 +3,11 @@ import type { HistoryRow } from '@prism/core/contract/history';
 import { Application } from '@prism/core/database/application';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { HistoryLine, type HistorySubject } from '@prism/core/database/history-line';
+import { MailRecord } from '@prism/core/database/mail-record';
 import type { User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
+import type { MailLine } from '../../http/pagination/cursor.ts';
+import { toMailStates } from '../../presenters/mail-state.ts';
 
 /** What was done about an enquiry or an application, the oldest first, as `reader` sees it. */
 export async function readHistory(
@@ -17,10 +20,17 @@ export async function readHistory(
     orderBy: { createdAt: 'asc', id: 'asc' },
     populate: ['user'],
   });
-  return lines.map((line) => toRow(line, reader));
+  const replies = lines.filter(({ details }) => details.act === 'reply').map(({ id }) => id);
+  const mails = replies.length > 0 ? await em.find(MailRecord, { subjectId: { $in: replies } }) : [];
+  return lines.map((line) => toRow(line, reader, mails));
 }
 
-function toRow({ id, details, user, text, createdAt, changedAt }: HistoryLine, reader: Pick<User, 'id'>): HistoryRow {
+function toRow(
+  { id, details, user, text, createdAt, changedAt }: HistoryLine,
+  reader: Pick<User, 'id'>,
+  mails: readonly MailRecord[],
+): HistoryRow {
+  const own = mails.filter(({ subjectId }) => subjectId === id).map(toMailLine);
   return {
     ...details,
     id,
@@ -29,6 +39,14 @@ function toRow({ id, details, user, text, createdAt, changedAt }: HistoryLine, r
     isYours: user?.id === reader.id,
     text: text ?? null,
     changedAt: changedAt?.toISOString() ?? null,
+    mail: details.act === 'reply' ? (toMailStates(own, ['reply'])[0] ?? null) : null,
+  };
+}
+
+function toMailLine({ kind, lastError, sentAt, failedAt, heldBack }: MailRecord): MailLine {
+  return {
+    ...{ kind, lastError: lastError ?? null, heldBack: heldBack ?? null },
+    ...{ sentAt: sentAt?.toISOString() ?? null, failedAt: failedAt?.toISOString() ?? null },
   };
 }
 

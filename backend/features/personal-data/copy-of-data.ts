@@ -132,8 +132,9 @@ function aboutThem(email: string): Condition {
        select id from contacts where lower(email) = lower(?)
        union all select id from applications where lower(email) = lower(?)
        union all select request_id from subscribers where lower(email) = lower(?)
+       union all select h.id from history_lines h join contacts c on c.id = h.contact_id where lower(c.email) = lower(?)
        union all ${quoteIds})`,
-    ...[email, email, email, email, email],
+    ...[email, email, email, email, email, email],
   ];
 }
 

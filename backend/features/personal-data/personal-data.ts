@@ -9,14 +9,16 @@ export async function findHeld(em: EntityManager, email: string, emailHash: stri
        of_applications as (select id from applications where lower(email) = lower(?)),
        of_subscribers as (select request_id as id from subscribers where lower(email) = lower(?)),
        of_quotes as (select id from quotes where lower(accepted_email) = lower(?)
-         union select id from quotes where contact_id in (table of_contacts))
+         union select id from quotes where contact_id in (table of_contacts)),
+       of_history as (select id from history_lines where contact_id in (table of_contacts) or application_id in (table of_applications))
      select (select count(*)::int from of_contacts) as enquiries,
        (select count(*)::int from of_quotes) as quotes,
        (select count(*)::int from quarantined_contacts where lower(email) = lower(?)) as "setAside",
        (select count(*)::int from of_applications) as applications,
        (select count(*)::int from of_subscribers) as subscriptions,
        (select count(*)::int from mails where subject_id in (
-         table of_contacts union all table of_applications union all table of_subscribers union all table of_quotes)) as "mailRecords",
+         table of_contacts union all table of_applications union all table of_subscribers union all table of_quotes
+         union all table of_history)) as "mailRecords",
        (select max(erased_at) from erasures where email_hash = ?) as "erasedAt",
        (select unsubscribed_at from suppressions where email_hash = ?) as "unsubscribedAt"`,
     [email, email, email, email, email, emailHash, emailHash],
@@ -43,13 +45,16 @@ export async function eraseHeld(em: EntityManager, email: string, emailHash: str
       `update quotes set accepted_by = null, accepted_email = null where lower(accepted_email) = lower(?) returning id`,
       [email],
     );
+    const replies = await deleted(
+      `history_lines where contact_id in (select id from contacts where lower(email) = lower(?)) returning id`,
+    );
     const enquiries = await deleted('contacts where lower(email) = lower(?) returning id');
     const setAside = await deleted('quarantined_contacts where lower(email) = lower(?) returning id');
     const applications = await deleted('applications where lower(email) = lower(?) returning id');
     const subscriptions = await deleted('subscribers where lower(email) = lower(?) returning request_id as id');
 
     const ofQuotes = [...quotes, ...accepted.map(({ id }) => id)];
-    const mailed = [...enquiries, ...ofQuotes, ...applications, ...subscriptions];
+    const mailed = [...enquiries, ...replies, ...ofQuotes, ...applications, ...subscriptions];
     const mailRecords = await deleted(`mails where subject_id = ${anyId} returning id`, [mailed.join()]);
     const answered = [...enquiries, ...setAside, ...applications];
     await deleted(`idempotency_keys where answer_id = ${anyId} returning key as id`, [answered.join()]);

@@ -32,7 +32,7 @@ function signature({ studio, address, publicUrl, reason }: Mail): string {
 }
 
 /** Who writes, and what the law wants said of them. */
-function textCompany(studio: StudioFacts): string {
+export function textCompany(studio: StudioFacts): string {
   const facts = registerFacts(studio).map(([term, value]) => `${term}: ${value}`);
   return [nameAndPlace(studio), ...facts].join('\n');
 }

@@ -20,12 +20,12 @@ const tones: Readonly<Record<MailState['status'], string>> = {
   'held back': 'text-warn',
 };
 
-const names = { confirmation: 'Confirmation', notice: 'Notice to the studio' } as const;
+const names = { confirmation: 'Confirmation', notice: 'Notice to the studio', reply: 'Mail' } as const;
 
 /** How the mails about somebody fare. A notice that went out as it should is not worth a word. */
 export function MailStates({ mails }: { mails: readonly MailState[] }) {
   const now = useNow(60_000);
-  const told = mails.filter(({ purpose, status }) => purpose === 'confirmation' || status !== 'sent');
+  const told = mails.filter(({ purpose, status }) => purpose !== 'notice' || status !== 'sent');
   return (
     <ul className="nums flex flex-wrap gap-x-5 gap-y-0.5 text-sm text-ink-3" aria-label="Mail">
       {told.map((mail) => (

@@ -36,9 +36,11 @@ export function OwnerChoice({ enquiry: { id, owner } }: { enquiry: EnquiryRow })
       <SelectField
         label="Owner"
         value={owner?.id ?? ''}
-        disabled={save.isPending}
+        aria-busy={save.isPending}
         options={[{ value: '', label: 'Nobody' }, ...known.map((each) => ({ value: each.id, label: each.name }))]}
-        onChange={(chosen) => void give(owner?.id ?? null, chosen || null)}
+        onChange={(chosen) => {
+          if (!save.isPending) void give(owner?.id ?? null, chosen || null);
+        }}
       />
     </div>
   );

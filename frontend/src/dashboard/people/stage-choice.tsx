@@ -25,7 +25,7 @@ export function StageChoice({ enquiry, onAct }: StageChoiceProps) {
   const name = `${enquiry.firstName} ${enquiry.lastName}`;
 
   function choose(wanted: string) {
-    if (!isEnquiryStage(wanted)) return;
+    if (isBusy || !isEnquiryStage(wanted)) return;
     if (wanted === 'lost') setLosing(true);
     else void move({ was: stage, is: wanted });
   }
@@ -36,7 +36,8 @@ export function StageChoice({ enquiry, onAct }: StageChoiceProps) {
         aria-label={`Stage: ${name}`}
         className="control min-h-10 w-auto py-1.5 text-sm"
         value={stage}
-        disabled={isBusy}
+        // Not disabled meanwhile: that would take the focus from it.
+        aria-busy={isBusy}
         onChange={({ target }) => choose(target.value)}
       >
         {enquiryStageNames.map((each) => (

@@ -1,22 +1,23 @@
 import type { EnquiryRow } from '@prism/core/contract/enquiries';
 import type { HistoryRow } from '@prism/core/contract/history';
 import { enquiryStages } from '@prism/core/contract/stages';
-import { type ReactNode, useState } from 'react';
-import { randomUuid } from '../../../api/random-uuid.ts';
+import type { ReactNode } from 'react';
 import { useUser } from '../../../api/session.ts';
 import { rare } from '../../../ui/rare-icons.ts';
 import { LoadError } from '../../shared/load-error.tsx';
 import { dateOf } from '../../shared/times.ts';
 import { MailStates } from '../mail-states.tsx';
 import { QuoteLines } from '../quote-lines.tsx';
+import { Composer } from './composer.tsx';
 import { Event, Letter, Moment } from './moment.tsx';
-import { Note, NoteForm } from './note.tsx';
+import { Note } from './note.tsx';
 import { useHistory } from './use-history.ts';
 
 const icons = {
   stage: 'M6 21V4h11l-2 4 2 4H6',
   owner: 'M9 11a3.5 3.5 0 100-7 3.5 3.5 0 000 7zM2.5 20c.5-4 3-6 6.5-6s6 2 6.5 6',
   'next-step': rare.clock,
+  reply: 'M4 12L20 4l-5 16-3-7z',
   note: 'M5 4h14v12l-4 4H5zM15 20v-4h4',
   answered: 'M4 12.5l5.5 5.5L20 6.5',
   sent: 'M4 13l3-8h10l3 8v6H4zM4 13h5l1 2h4l1-2h5',
@@ -30,11 +31,10 @@ interface Told {
   shown: ReactNode;
 }
 
-/** Everything that happened about an enquiry, the oldest on top, and where a note is written at its end. */
+/** Everything that happened about an enquiry, the oldest on top, and where a reply or a note is written at its end. */
 export function Timeline({ path, enquiry }: { path: string; enquiry: EnquiryRow }) {
   const { data: lines, error, isFetching, refetch } = useHistory(path);
   const { data: user } = useUser();
-  const [noteId, setNoteId] = useState(randomUuid);
   if (!lines)
     return error ? (
       <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />
@@ -50,9 +50,7 @@ export function Timeline({ path, enquiry }: { path: string; enquiry: EnquiryRow 
           <Keyed key={key}>{shown}</Keyed>
         ))}
       <Moment by={user?.name ?? user?.username ?? ''}>
-        <div className="rounded-3 border border-ink bg-sunk p-4">
-          <NoteForm key={noteId} path={path} id={noteId} save="Write note" onDone={() => setNoteId(randomUuid())} />
-        </div>
+        <Composer path={path} email={enquiry.email} />
       </Moment>
     </ol>
   );
@@ -125,15 +123,27 @@ const answerOf = (dueAt: string, answeredAt: string) =>
 
 function toldOfLine(path: string, line: HistoryRow): Told {
   const { id, at, act, by } = line;
-  const shown =
-    act === 'note' ? (
-      <Note path={path} note={line} />
-    ) : (
-      <Event at={at} by={by}>
-        {doneOf(line)}
-      </Event>
+  return { key: id, at, shown: <Moment icon={icons[act]}>{shownOf()}</Moment> };
+
+  function shownOf(): ReactNode {
+    if (act === 'note') return <Note path={path} note={line} />;
+    if (act !== 'reply')
+      return (
+        <Event at={at} by={by}>
+          {doneOf(line)}
+        </Event>
+      );
+    return (
+      <Letter
+        from={by ?? 'Somebody who left'}
+        what="reply"
+        at={at}
+        state={line.mail && <MailStates mails={[line.mail]} />}
+      >
+        <p className="whitespace-pre-line">{line.text}</p>
+      </Letter>
     );
-  return { key: id, at, shown: <Moment icon={icons[act]}>{shown}</Moment> };
+  }
 }
 
 /** 'moved it from New to Lost: Price' */
@@ -150,6 +160,7 @@ function doneOf(line: HistoryRow): string {
     case 'next-step':
       return line.is ? `set the next step for ${dateOf(line.is.on)}: ${line.is.text}` : 'is done with the next step';
     case 'note':
+    case 'reply':
       return '';
   }
 }

@@ -14,13 +14,18 @@ export const useHistory = (path: string) =>
 export const useWriteNote = (path: string) =>
   useNotes(path, ({ id, text }: { id: string; text: string }) => api.put<void>(`${path}/notes/${id}`, { text }));
 
+/** Replies by mail; one that is sent again under its id goes out once. */
+export const useSendReply = (path: string) =>
+  useNotes(path, ({ id, text }: { id: string; text: string }) => api.put<void>(`${path}/replies/${id}`, { text }));
+
 export const useRemoveNote = (path: string) => useNotes(path, (id: string) => api.delete<void>(`${path}/notes/${id}`));
 
 function useNotes<Input>(path: string, mutationFn: (input: Input) => Promise<void>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,
-    onSuccess: () => client.invalidateQueries({ queryKey: [...keyOf(path), 'history'] }),
+    // The list, too: a reply moves what is new.
+    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(path).slice(0, 1) }),
   });
 }
 
