@@ -2,6 +2,7 @@ import type { Server } from '@hapi/hapi';
 import { createAlarm } from '@prism/core/alerts/raise-alert';
 import { addressSecretOf } from '@prism/core/config/session-secret';
 import { setupTokenOf } from '@prism/core/config/setup-token';
+import { receiptPathOf } from '@prism/core/people/receipt-token';
 import { announceQueued } from '@prism/core/queue/announce';
 import { accounts } from './features/accounts/index.ts';
 import { forgottenPassword } from './features/accounts/forgotten-password.ts';
@@ -38,6 +39,7 @@ import { newsletter } from './features/subscribers/index.ts';
 import { newsletterLinks } from './features/subscribers/links.ts';
 import { personalData } from './features/personal-data/index.ts';
 import { promises } from './features/promises/index.ts';
+import { receipts } from './features/receipts/index.ts';
 import { revisions } from './features/revisions/index.ts';
 import { schedules } from './features/schedules/index.ts';
 import { siteSearch } from './features/search/index.ts';
@@ -62,6 +64,7 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
   const fillIn: FillIn = async (em, studio, value) =>
     (await withFacts(em, studio, { value, topics: [], freshUntil: Infinity })).value;
   const quoting = { secret: sessionSecret, fillIn };
+  const ofEnquiries = quotesOfEnquiries(quoting);
   const api = { routes: { prefix: '/api' } };
   await server.register({ plugin: apps, options: { content } }, api);
   await server.register({ plugin: siteContent, options: {} }, api);
@@ -84,7 +87,8 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
         onSubmitted: onEnquiry,
         onReplied: onEnquiry,
         onChanged: tellOfEnquiry,
-        quotes: quotesOfEnquiries(quoting),
+        quotes: ofEnquiries,
+        receiptOf: (contactId) => receiptPathOf(sessionSecret, contactId),
       },
     },
     api,
@@ -97,6 +101,7 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
       onAccepted: onEnquiry,
     },
   });
+  await server.register({ plugin: receipts, options: { secret: sessionSecret, quotesOf: ofEnquiries.of } });
   await server.register(
     {
       plugin: careers,

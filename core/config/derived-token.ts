@@ -30,6 +30,11 @@ export function quoteToken(sessionSecret: string, quoteId: string): string {
   return derivedToken(sessionSecret, `quote ${quoteId}`);
 }
 
+/** What proves that we gave the address of an enquiry's receipt. */
+export function receiptProof(sessionSecret: string, enquiryId: string): string {
+  return derivedToken(sessionSecret, `receipt ${enquiryId}`);
+}
+
 /** What stands in the link by which somebody ends all sessions of their account after a mail that was sent at `at`. */
 export function notMeToken(sessionSecret: string, userId: string, at: number): string {
   return derivedToken(sessionSecret, `not me ${userId} ${at}`);

@@ -23,6 +23,7 @@ export const addresses = [
   '/versions/:document/:version',
   '/sitemap',
   '/quote/:token',
+  '/enquiry/:token',
   '/search',
   '/newsletter/confirm',
   '/newsletter/unsubscribe',

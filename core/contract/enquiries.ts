@@ -38,6 +38,8 @@ export const choiceFields = {
 /** The answer of `POST /api/contacts`. */
 export interface SentEnquiry {
   id: string;
+  /** The path of the page that shows how it fares. */
+  receipt: string;
   /** The path of the quote, where the enquiry is about something that is sold. */
   quote?: string;
 }

@@ -5,7 +5,7 @@ import { type Resources, ResourcesProvider } from './api/resources.ts';
 import { matchRoute } from './routes.tsx';
 import { sendHeld } from './shell/early-submit.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
-import { Footer } from './shell/footer.tsx';
+import { Footer, ShortFooter } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { PageView } from './shell/page-view.tsx';
 import { ThemeProvider } from './shell/theme.tsx';
@@ -48,7 +48,7 @@ function Page({ site }: { site: SiteFacts }) {
       <main id="main" tabIndex={-1}>
         {page}
       </main>
-      <Footer />
+      {match.route.isPrivate ? <ShortFooter /> : <Footer />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { addressPath, invitationPath, newPasswordPath, notMePath } from '@prism/core/contract/password-links';
 import type { PageName } from '@prism/core/content/content';
 import { quotePath } from '@prism/core/contract/quote-links';
+import { receiptPath } from '@prism/core/contract/receipts';
 import { tokenPaths } from '@prism/core/contract/newsletter-links';
 import type { ContentFacts, PageLink, SiteFacts } from '@prism/core/contract/site';
 import { matchPath } from 'react-router-dom';
@@ -22,6 +23,8 @@ export interface Route {
   name?: string;
   /** Under which heading the sitemap page lists it; null where only advertisements lead to it. */
   group?: PageGroup | null;
+  /** Of one person alone, for whoever has its address: its footer says no more than who we are, and no other row names it. */
+  isPrivate?: boolean;
   /** Brings a header, a navigation and a footer of its own. */
   ownFrame?: boolean;
 }
@@ -208,7 +211,22 @@ export const routes: readonly (Route & Placed)[] = [
     title: 'Sitemap',
     group: 'Legal',
   },
-  { path: `${quotePath}/:token`, kind: 'public', module: 'quote/quote-page', title: 'Quote', unlisted: true },
+  {
+    path: `${quotePath}/:token`,
+    kind: 'public',
+    module: 'quote/quote-page',
+    title: 'Quote',
+    unlisted: true,
+    isPrivate: true,
+  },
+  {
+    path: `${receiptPath}/:token`,
+    kind: 'public',
+    module: 'receipt/receipt-page',
+    title: 'Your enquiry',
+    unlisted: true,
+    isPrivate: true,
+  },
   { path: '/search', kind: 'public', module: 'search/search-page', title: 'Search', unlisted: true },
   {
     path: tokenPaths.confirm,

@@ -5,6 +5,7 @@ import { quotePath } from '@prism/core/contract/quote-links';
 import { quoteToken } from '@prism/core/config/derived-token';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { Quote } from '@prism/core/database/quote';
+import { receiptPathOf } from '@prism/core/people/receipt-token';
 import { readMailWords } from '@prism/core/database/content/mail-words';
 import { oweEnquiryReminders } from './answer-due.ts';
 import { bareAddress, inboxOf, personAt, senderOf } from './address.ts';
@@ -40,6 +41,7 @@ function mailsFor(
 ): LabelledMail[] {
   const { studio, publicUrl, linkSecret } = deps;
   const quoteUrl = quote && `${publicUrl}${quotePath}/${quoteToken(linkSecret, quote.id)}`;
+  const receiptUrl = `${publicUrl}${receiptPathOf(linkSecret, enquiry.id)}`;
   const common = {
     subjectId: enquiry.id,
     exists: async (em: EntityManager) => (await em.count(Enquiry, { id: enquiry.id })) > 0,
@@ -50,7 +52,7 @@ function mailsFor(
     kind: 'contact-confirmation',
     confirms: enquiry,
     compose: () => ({
-      ...enquiryConfirmation({ enquiry, words, quoteUrl, publicUrl, studio }),
+      ...enquiryConfirmation({ enquiry, words, quoteUrl, receiptUrl, publicUrl, studio }),
       from: senderOf(studio),
       to: bareAddress(enquiry),
       replyTo: studio.mailboxes.enquiries,

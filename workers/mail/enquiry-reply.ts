@@ -3,6 +3,7 @@ import type { JobPayloads } from '@prism/core/contract/jobs';
 import { readMailWords } from '@prism/core/database/content/mail-words';
 import type { Enquiry } from '@prism/core/database/enquiry';
 import { HistoryLine } from '@prism/core/database/history-line';
+import { receiptPathOf } from '@prism/core/people/receipt-token';
 import { bareAddress, senderOf } from './address.ts';
 import { sendOnce } from './ledger.ts';
 import { mailDomain } from './mail-domain.ts';
@@ -15,14 +16,15 @@ import { replyMail } from './templates/enquiry-reply.ts';
  * Nothing goes out where they were erased meanwhile.
  */
 export async function sendReply(deps: NewsletterDeps, { replyId }: JobPayloads['enquiry-reply']): Promise<void> {
-  const { fork, studio, publicUrl } = deps;
+  const { fork, studio, publicUrl, linkSecret } = deps;
   const find = async (em: EntityManager) =>
     await em.findOne(HistoryLine, { id: replyId }, { populate: ['enquiry', 'user'] });
   const reply = await find(fork());
   const enquiry = reply?.enquiry;
   if (!enquiry) return;
   const words = await readMailWords(fork(), studio, 'contact');
-  const { subject } = enquiryConfirmation({ enquiry, words, publicUrl, studio });
+  const receiptUrl = `${publicUrl}${receiptPathOf(linkSecret, enquiry.id)}`;
+  const { subject } = enquiryConfirmation({ enquiry, words, receiptUrl, publicUrl, studio });
   const thread = await readThread(fork(), enquiry, reply);
   const by = reply.user ? (reply.user.name ?? reply.user.username) : studio.name;
   await sendOnce(deps, {

@@ -19,7 +19,7 @@ test('an enquiry is stored together with the mail it owes', async () => {
   const response = await send(anEnquiry({ source: '/marketplace', consent: '2025-01' }));
   expect(response.statusCode).toBe(201);
   const contact = await site.em.findOneOrFail(Enquiry, { firstName: 'Ada' });
-  expect(response.result).toEqual({ id: contact.id });
+  expect(response.result).toEqual({ id: contact.id, receipt: expect.stringMatching(/^\/enquiry\//) });
   expect(contact).toMatchObject({ source: '/marketplace', consentVersion: '2025-01', consentedAt: expect.any(Date) });
   const owed = await site.em.find(OutboxEntry, {});
   expect(owed).toMatchObject([{ queue: 'email', name: 'contact-received', data: { contactId: contact.id } }]);
@@ -107,7 +107,7 @@ test('control characters never reach the database', async () => {
 test('what the trap catches is set aside, owes no mail and looks like success', async () => {
   const response = await send(anEnquiry({ website: 'https://spam.example' }));
   expect(response.statusCode).toBe(201);
-  expect(response.result).toEqual({ id: expect.any(String) });
+  expect(response.result).toEqual({ id: expect.any(String), receipt: expect.stringMatching(/^\/enquiry\//) });
   expect(await site.em.count(QuarantinedEnquiry)).toBe(1);
   expect(await site.em.count(Enquiry)).toBe(0);
   expect(await site.em.count(OutboxEntry)).toBe(0);

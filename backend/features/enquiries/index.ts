@@ -51,6 +51,8 @@ export interface EnquiriesOptions {
   /** Called once a change is stored. */
   onChanged(contactId: string): void;
   quotes: EnquiryQuotes;
+  /** The path of the page that shows how an enquiry fares. */
+  receiptOf(contactId: string): string;
 }
 
 /** What enquiries need of quotes. */
@@ -61,11 +63,11 @@ export interface EnquiryQuotes {
   of(em: EntityManager, contactIds: readonly string[]): Promise<ReadonlyMap<string, QuoteRow[]>>;
 }
 
-type Submitted = Pick<EnquiriesOptions, 'onSubmitted' | 'quotes'>;
+type Submitted = Pick<EnquiriesOptions, 'onSubmitted' | 'quotes' | 'receiptOf'>;
 
 const submitEnquiryRoute = (
   budgets: KnownEntries<'budgets'>,
-  { onSubmitted, quotes }: Submitted,
+  { onSubmitted, quotes, receiptOf }: Submitted,
 ): ServerRoute<{ Payload: EnquiryInput }> => ({
   method: 'POST',
   path: '/contacts',
@@ -91,7 +93,7 @@ const submitEnquiryRoute = (
     });
     if (stored) onSubmitted(id);
     const quote = choice && (await quotes.of(em, [id])).get(id)?.at(-1);
-    const sent: SentEnquiry = { id, ...(quote && { quote: quote.path }) };
+    const sent: SentEnquiry = { id, receipt: receiptOf(id), ...(quote && { quote: quote.path }) };
     return h.response(sent).code(201);
   },
 });

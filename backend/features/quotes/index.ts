@@ -1,10 +1,11 @@
-import type { Plugin, Request, ResponseObject, ResponseToolkit, ServerRoute } from '@hapi/hapi';
+import type { Plugin, Request, ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { newQuotePath, quotePath } from '@prism/core/contract/quote-links';
 import { taxed, type Quote as ShownQuote, type QuoteChoice } from '@prism/core/contract/quotes';
 import { readVersions } from '@prism/core/database/content/versions';
 import type { Quote } from '@prism/core/database/quote';
 import { CallerError } from '../../http/caller-error.ts';
+import { formOf, formPayload, privately, privatePage } from '../../http/private-pages.ts';
 import { toQuote } from '../../presenters/quote.ts';
 import { acceptQuote, readAcceptance } from './acceptance.ts';
 import { offerOf, type FillIn } from './offer.ts';
@@ -28,14 +29,6 @@ export interface QuotesOptions {
   /** Called once a quote is accepted, and the job for its mails is owed. */
   onAccepted(contactId: string): void;
 }
-
-/** Forms of our pages, sent also without scripts. */
-const formPayload = {
-  allow: 'application/x-www-form-urlencoded',
-  output: 'data',
-  parse: false,
-  maxBytes: 16 * 1024,
-} as const;
 
 // Each is made for one visitor, which costs as much as a hundred pages from memory.
 const looking = { name: 'quotes', points: 60, seconds: 60 };
@@ -73,7 +66,7 @@ const showRoute: ServerRoute = {
   method: 'GET',
   path: `${quotePath}/{token}`,
   options: { plugins: { rateLimit: looking } },
-  handler: async (request, h) => await page(request, h),
+  handler: async (request, h) => await privatePage(request, h),
 };
 
 /** Accepts it or, where the form says so, makes the one that takes its place. */
@@ -83,14 +76,14 @@ const changeRoute = (options: QuotesOptions): ServerRoute => ({
   options: { payload: formPayload, plugins: { rateLimit: changing } },
   handler: async (request, h) => {
     const quote = await findQuote(request.em, tokenOf(request)).catch(() => undefined);
-    if (!quote) return await page(request, h);
+    if (!quote) return await privatePage(request, h);
     const form = formOf(request);
     if (form.has('renew')) {
       const renewed = await renewQuote(request.em, quote, await makerFor(request, options));
       return h.redirect(pathOf(renewed ?? quote, options.secret)).code(303);
     }
     const read = readAcceptance(form, !quote.contact);
-    if ('errors' in read) return (await page(request, h, JSON.stringify(read))).code(400);
+    if ('errors' in read) return (await privatePage(request, h, JSON.stringify(read))).code(400);
     const contactId = await acceptQuote(request.em, quote, read);
     if (contactId) options.onAccepted(contactId);
     // Whoever comes later, or too late, sees how it stands.
@@ -102,10 +95,6 @@ const changeRoute = (options: QuotesOptions): ServerRoute => ({
 function tokenOf({ params }: Request): string {
   const token: unknown = params['token'];
   return typeof token === 'string' && /^[\w-]{32}$/.test(token) ? token : '';
-}
-
-function formOf({ payload }: Request): URLSearchParams {
-  return new URLSearchParams(Buffer.isBuffer(payload) ? payload.toString('utf8') : '');
 }
 
 /** The boxes of add-ons come one by one; a form without any says that none was chosen. */
@@ -159,20 +148,6 @@ async function todayOf(request: Request, quote: Quote, { fillIn }: QuotesOptions
   return offer && studio.currency === currency
     ? { total: taxed({ subtotal: offer.subtotal, vatRate, vatNumber, currency }).total }
     : null;
-}
-
-/** The quote as it stands; the same page for every address that leads to none. `outcome` is a refused acceptance. */
-async function page(request: Request, h: ResponseToolkit, outcome?: string): Promise<ResponseObject> {
-  const { html, status } = await request.server.pages.render(request, outcome);
-  return privately(h.response(html).type('text/html').code(status));
-}
-
-/** Whoever has the address may see it, so it is told to nobody. */
-function privately(response: ResponseObject): ResponseObject {
-  return response
-    .header('Cache-Control', 'no-store')
-    .header('X-Robots-Tag', 'noindex, nofollow')
-    .header('Referrer-Policy', 'no-referrer');
 }
 
 /** Quotes: an app with its options, at a price that is fixed until a day; whoever has the address may accept it. */

@@ -2,7 +2,8 @@ import { callTo, registerLine } from '@prism/core/contract/studio';
 import { Link } from '../ui/link.tsx';
 import { iconSquare } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { useSite } from '../site.ts';
+import { linkTo } from '../routes.tsx';
+import { hasContent, useSite } from '../site.ts';
 import { MailLink } from '../ui/mail-link.tsx';
 import { socialLinks } from './links.ts';
 import { Logo } from './logo.tsx';
@@ -54,11 +55,42 @@ export function Footer() {
           </div>
           <Profiles />
         </div>
-        {site.demonstration && (
-          <p className="mt-4 text-ink-3">Demonstration content: people, companies, reviews and figures are invented.</p>
-        )}
+        {site.demonstration && <Invented />}
       </div>
     </footer>
+  );
+}
+
+/** On pages of one person alone. */
+export function ShortFooter() {
+  const site = useSite();
+  const links = [linkTo('/privacy', site), linkTo('/terms', site)].filter(({ to }) => hasContent(to, site));
+  return (
+    <footer className="site-footer short night">
+      <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <Logo />
+        <p className="flex flex-wrap gap-x-4 gap-y-2">
+          <span>
+            © {site.year} {site.studio.company}
+          </span>
+          {links.map(({ to, label }) => (
+            <Link key={to} className="lk" to={to}>
+              {label}
+            </Link>
+          ))}
+          <MailLink to="email" className="lk" />
+        </p>
+        {site.demonstration && <Invented />}
+      </div>
+    </footer>
+  );
+}
+
+function Invented() {
+  return (
+    <p className="mt-4 w-full text-ink-3">
+      Demonstration content: people, companies, reviews and figures are invented.
+    </p>
   );
 }
 

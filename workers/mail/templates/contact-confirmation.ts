@@ -14,10 +14,19 @@ interface EnquiryConfirmation extends EnquiryMail {
   words: Words<'contact'>['mail'];
   /** Of the quote that the enquiry is about. */
   quoteUrl?: string | null;
+  /** Of the page that shows how the enquiry fares. */
+  receiptUrl: string;
 }
 
 /** Tells a visitor that the enquiry arrived and what happens next. Nothing of it is sent back: the address may be a stranger's. */
-export function enquiryConfirmation({ enquiry, words, quoteUrl, publicUrl, studio }: EnquiryConfirmation): MailContent {
+export function enquiryConfirmation({
+  enquiry,
+  words,
+  quoteUrl,
+  receiptUrl,
+  publicUrl,
+  studio,
+}: EnquiryConfirmation): MailContent {
   const { steps: next, ...said } = words;
   const { subject, title, opening, promise } = orPlain(said, plainWords(studio));
   return renderMail({
@@ -29,7 +38,8 @@ export function enquiryConfirmation({ enquiry, words, quoteUrl, publicUrl, studi
     blocks: [
       paragraph(greet(enquiry.firstName)),
       paragraph(opening, promise),
-      ...(quoteUrl ? [button('Open your quote', quoteUrl, 'Your quote')] : []),
+      button('See where it stands', receiptUrl, 'Where it stands'),
+      ...(quoteUrl ? [paragraphTo('Your quote is at', { label: 'its own page', href: quoteUrl, end: '.' })] : []),
       ...(next.length > 0 ? [heading('What happens next'), steps(next)] : []),
       heading('What we received'),
       facts(enquiry, [enquiryFacts.budget, enquiryFacts.received], studio),

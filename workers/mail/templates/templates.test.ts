@@ -19,9 +19,12 @@ const studio = demoStudio({ mailStudio: 'studio@prism.example', mailCareers: 'jo
 
 const words = filledIn(contact.mail, studioFacts(studio));
 
-function anEnquiry(overrides: Partial<EnquiryMail['enquiry']> = {}): EnquiryMail & { words: typeof words } {
+function anEnquiry(
+  overrides: Partial<EnquiryMail['enquiry']> = {},
+): EnquiryMail & { words: typeof words; receiptUrl: string } {
   return {
     words,
+    receiptUrl: `${demoSite}/enquiry/token`,
     publicUrl: demoSite,
     studio,
     enquiry: {

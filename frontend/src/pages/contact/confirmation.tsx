@@ -30,9 +30,14 @@ export function Confirmation({ sent }: { sent: SentEnquiry }) {
         <h2 className="lead mb-5">{confirmation.lead}</h2>
         <Steps steps={confirmation.steps} />
         <div className="mt-8 flex flex-wrap gap-3">
-          {sent.quote && <ButtonLink to={sent.quote}>Open your quote</ButtonLink>}
-          {ways.map(({ to, label }, index) => (
-            <ButtonLink key={to} to={to} variant={index === 0 && !sent.quote ? 'secondary' : 'ghost'}>
+          <ButtonLink to={sent.receipt}>See where it stands</ButtonLink>
+          {sent.quote && (
+            <ButtonLink to={sent.quote} variant="secondary">
+              Open your quote
+            </ButtonLink>
+          )}
+          {ways.map(({ to, label }) => (
+            <ButtonLink key={to} to={to} variant="ghost">
               {label}
             </ButtonLink>
           ))}

@@ -1,7 +1,9 @@
 import { choiceFields, type enquiryFields, originFields, type SentEnquiry } from '@prism/core/contract/enquiries';
 import { useRef } from 'react';
+import { matchPath } from 'react-router-dom';
 import { api } from '../../api/client.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
+import { routes } from '../../routes.tsx';
 import { previousPath } from '../../shell/use-arrival.ts';
 
 type Enquiry = Record<keyof typeof enquiryFields | 'consent', string>;
@@ -39,7 +41,13 @@ function enquirySource(): string {
   const query = new URLSearchParams(location.search);
   const app = query.get('app');
   const named = query.get('source') ?? (app && `/app/${app}`);
-  return (named ?? previousPath() ?? referrerPath() ?? '').slice(0, originFields.source.max);
+  return (named ?? withoutSecrets(previousPath()) ?? referrerPath() ?? '').slice(0, originFields.source.max);
+}
+
+/** Of a page that opens to whoever has its address, what comes before its token. */
+function withoutSecrets(path: string | undefined): string | undefined {
+  const secret = routes.find((route) => route.isPrivate && path && matchPath(route.path, path));
+  return secret ? secret.path.replace('/:token', '') : path;
 }
 
 function referrerPath(): string | undefined {

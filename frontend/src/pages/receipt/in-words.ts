@@ -1,0 +1,29 @@
+import { clockIn } from '@prism/core/contract/zoned-time';
+import { useSite } from '../../site.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const inWords = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** How times are written, by the studio's clock. */
+export function useReceiptWords() {
+  const { timeZone } = useSite().studio;
+  const parts = (time: string | number) => clockIn(timeZone, new Date(time)).split('T');
+  const dayOf = (time: string | number) => inWords.format(Date.parse(parts(time)[0] ?? '')).replace(',', '');
+  const timeOf = (time: string | number) => parts(time)[1] ?? '';
+  return {
+    /** 'London' */
+    place: (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' '),
+    /** 'Thursday 26 November' */
+    dayOf,
+    /** '16:42' */
+    timeOf,
+    /** 'Thursday 26 November 2026' */
+    fullDayOf: (time: string) => `${dayOf(time)} ${parts(time)[0]?.slice(0, 4)}`,
+    /** '16:42 today', '09:30 tomorrow', '09:30 on Thursday 26 November' */
+    momentOf(time: string, now: number): string {
+      const days = (Date.parse(parts(time)[0] ?? '') - Date.parse(parts(now)[0] ?? '')) / dayMs;
+      const day = days === 0 ? 'today' : days === 1 ? 'tomorrow' : `on ${dayOf(time)}`;
+      return `${timeOf(time)} ${day}`;
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { minutesInWords } from '@prism/core/contract/promises';
+import type { Receipt } from '@prism/core/contract/receipts';
+import { callTo } from '@prism/core/contract/studio';
+import { useSite } from '../../site.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { MailLink } from '../../ui/mail-link.tsx';
+import { useReceiptWords } from './in-words.ts';
+
+const minuteMs = 60_000;
+
+interface PromisedProps {
+  promise: NonNullable<Receipt['promise']>;
+  now: number;
+}
+
+/** Until when an answer is promised, and how much of that time has passed. */
+export function Promised({ promise: { madeAt, dueAt }, now }: PromisedProps) {
+  const { momentOf, place } = useReceiptWords();
+  const minutesTo = (time: string) => (Date.parse(time) - now) / minuteMs;
+  const all = minutesTo(dueAt) - minutesTo(madeAt);
+  const used = Math.min(all, Math.max(0, -minutesTo(madeAt)));
+  return (
+    <section className="nums grid gap-4 border-y border-ink py-6" aria-label="Our promise">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="lead">We answer by</p>
+        <p className="text-sm">
+          {minutesInWords(minutesTo(dueAt))} left, {place} time
+        </p>
+      </div>
+      <p className="wd-title text-[clamp(2rem,1.2rem+3.2vw,4.25rem)] leading-none font-[540] tracking-[-0.035em] text-ink">
+        {momentOf(dueAt, now)}
+      </p>
+      <div
+        className="flex h-1 bg-line print:hidden"
+        role="img"
+        aria-label={`${minutesInWords(used)} of ${minutesInWords(all)} used`}
+      >
+        <i className="bg-ink forced-color-adjust-none" style={{ width: `${(100 * used) / all}%` }} />
+        <b className="w-16 max-w-1/6 bg-(image:--spectrum) forced-color-adjust-none" />
+      </div>
+    </section>
+  );
+}
+
+/** That a promise was not kept: since when, who knows, and what can be done now. */
+export function Late({ receipt, now }: { receipt: Receipt; now: number }) {
+  const { phone } = useSite().studio;
+  const { momentOf } = useReceiptWords();
+  const { promise, lateToldAt } = receipt;
+  if (!promise) return null;
+  return (
+    <div className="border-l-4 border-danger bg-danger-tint p-5" role="note">
+      <p className="flex gap-3 font-semibold text-ink">
+        <Icon name="alert" className="text-danger" />
+        {minutesInWords((now - Date.parse(promise.dueAt)) / minuteMs)} over the promise
+      </p>
+      <p className="nums mt-1 pl-8">
+        {lateToldAt && `Whoever runs the studio was told at ${momentOf(lateToldAt, now)}. `}
+        If that suits you badly, {phone ? 'ring ' : 'write to '}
+        {phone ? (
+          <a className="lk" href={callTo(phone)}>
+            {phone}
+          </a>
+        ) : (
+          <MailLink to="email" className="lk" />
+        )}
+        .
+      </p>
+    </div>
+  );
+}
