@@ -22,6 +22,32 @@ test('a test mail is sent from it by keyboard, and the answer comes by itself', 
   await expect(mail).toContainText('A test reached');
 });
 
+/** What opens by the button of a line. */
+const opened = {
+  Identity: 'Studio settings',
+  'Legal data': 'Studio settings',
+  'Own terms': 'Terms of Service',
+  'Privacy notice is your own': 'Privacy Policy',
+  'First app of your own': 'Apps',
+  'First article': 'Articles',
+} as const;
+
+test('each line opens where it is done, by keyboard', async ({ openSection }) => {
+  const page = await openSection('launch');
+  for (const [line, heading] of Object.entries(opened)) {
+    await page.getByRole('link', { name: `Open ${line}`, exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true }), line).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Launch list' })).toBeVisible();
+  }
+  const actions = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: /^Open / }) });
+  await expect(actions).toHaveCount(Object.keys(opened).length);
+});
+
 test('the demonstration leaves as a whole, and search engines come back when they are let in', async ({
   openSection,
   newPage,

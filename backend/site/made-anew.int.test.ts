@@ -1,6 +1,6 @@
 import { App } from '@prism/core/database/app';
 import { ContentEntry } from '@prism/core/database/content-entry';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../infra/test/wait.ts';
 import { noPages, startTestServer, type TestServer } from '../test/start-test-server.ts';
 
@@ -64,4 +64,20 @@ test('a change makes the pages anew that use what changed, and leaves the others
 
 test('a change that every page tells of makes all of them anew', async () => {
   await turnHome('off');
+});
+
+test('a change is public in every process, wherever it was made', async () => {
+  const other = await startTestServer({ databaseUrl: site.databaseUrl });
+  onTestFinished(() => other.close());
+  const words = async (at: TestServer) => (await at.inject({ method: 'GET', url: '/api/content/pages/home' })).payload;
+  for (const at of [site, other]) expect(await words(at)).not.toContain('Glass');
+  const [first, second] = ['Glass', 'Light'].map((title) => ({ gaming: { title } }));
+  for (const [made, data] of [
+    [site, first],
+    [other, second],
+  ] as const) {
+    await made.em.nativeUpdate(ContentEntry, { kind: 'pages', key: 'home' }, { data, shown: true });
+    for (const at of [site, other])
+      await eventually(async () => expect(await words(at)).toContain(`"title":"${data?.gaming.title}"`));
+  }
 });

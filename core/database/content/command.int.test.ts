@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,20 +19,27 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** `npm run content -- import` of a file with this text: what an operator reads, and whether it went well. */
-async function importing(text: string, ...options: string[]): Promise<{ code: number; said: string }> {
-  const file = join(folder, 'export');
-  writeFileSync(file, text);
-  const env = {
-    PATH: process.env['PATH'],
-    DATABASE_URL: database.url,
-    SESSION_SECRET: 'for tests only, and as long as it must be',
-  };
+/** What an operator reads of `npm run content`, and whether it went well. */
+interface Outcome {
+  code: number;
+  said: string;
+}
+
+async function run(variables: Readonly<Record<string, string>>, ...words: string[]): Promise<Outcome> {
+  const env = { PATH: process.env['PATH'], ...variables };
   return await new Promise((resolve) => {
-    execFile(process.execPath, [main, 'import', file, ...options], { env, cwd: folder }, (error, stdout, stderr) => {
+    execFile(process.execPath, [main, ...words], { env, cwd: folder }, (error, stdout, stderr) => {
       resolve({ code: error ? 1 : 0, said: stdout + stderr });
     });
   });
+}
+
+/** Imports a file with this text. */
+async function importing(text: string, ...options: string[]): Promise<Outcome> {
+  const file = join(folder, 'export');
+  writeFileSync(file, text);
+  const variables = { DATABASE_URL: database.url, SESSION_SECRET: 'for tests only, and as long as it must be' };
+  return await run(variables, 'import', file, ...options);
 }
 
 const ghost = (html: string) =>
@@ -106,4 +113,25 @@ test.each([
   expect([code, said]).toEqual([1, expect.stringContaining(sentence)]);
   expect(said).not.toMatch(/\n\s+at /);
   expect(said).not.toContain('Done');
+});
+
+test('an archive is checked without a server and without a database', async () => {
+  const demonstration = fileURLToPath(new URL('../../content/demo', import.meta.url));
+  expect(await run({}, 'check', demonstration)).toEqual({ code: 0, said: expect.stringMatching(/nothing wrong\.\n$/) });
+  const archive = join(folder, 'faulty');
+  mkdirSync(join(archive, 'posts'), { recursive: true });
+  writeFileSync(join(archive, 'archive.json'), '{ "format": 1 }');
+  const figure = { figure: '9', text: 'Lives', places: [], proof: { evidence: 'A vet', holdsUntil: '2020-01-01' } };
+  writeFileSync(join(archive, 'figures.json'), JSON.stringify({ lives: figure }));
+  const head =
+    '---\ntitle: A\nexcerpt: B\nauthor: C\nreadTime: 1 min read\ndate: 2025-01-20\ncategory: Design\nimage: /a.svg\n---\n';
+  writeFileSync(join(archive, 'posts', 'a.md'), `${head}[Gone](/nowhere) ![](/b.png)\n`);
+  const { code, said } = await run({}, 'check', archive);
+  expect(code).toBe(1);
+  for (const fault of [
+    'figures/lives: its proof has expired, so nobody sees it',
+    'posts/a: no page is at /nowhere',
+    'posts/a: no alternative text says what /b.png shows',
+  ])
+    expect(said).toContain(fault);
 });
