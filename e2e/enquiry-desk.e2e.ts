@@ -128,6 +128,36 @@ test('a reply goes out once, in one thread with the confirmation, answers the en
   await expectAccessible(page);
 });
 
+test('on the board an enquiry is moved by dragging and by keyboard, and lost with a reason', async ({
+  product,
+  openPeople,
+}) => {
+  await enquire(product);
+  await enquire(product, { firstName: 'Grace' });
+  const page = await openPeople();
+  await page.getByRole('button', { name: 'Board', exact: true }).click();
+  await page.waitForURL('**&view=board');
+  const lane = (name: string) => page.getByRole('region', { name: new RegExp(`^${name} \\d`) });
+  const card = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect(lane('New').getByRole('listitem')).toHaveCount(2);
+  await card('Ada Lovelace').dragTo(lane('Session'));
+  await expectToast(page, 'Moved to Session');
+  await expect(lane('Session').getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
+  await card('Ada Lovelace').dragTo(lane('Lost'));
+  const dialog = page.getByRole('dialog', { name: 'Why was Ada Lovelace lost?' });
+  await dialog.getByLabel('Reason').fill('Price');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(lane('Lost').getByText('Lost: Price')).toBeVisible();
+  await page.getByLabel('Stage: Grace Lovelace').focus();
+  await page.keyboard.type('Prop');
+  await expect(lane('Proposal').getByRole('link', { name: 'Grace Lovelace' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(lane('New').getByRole('link', { name: 'Grace Lovelace' })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('on a phone it fits, in the dark too', async ({ product, openPeople }) => {
   await enquire(product);
   const page = await openPeople('', { width: 390, dark: true });
@@ -135,6 +165,10 @@ test('on a phone it fits, in the dark too', async ({ product, openPeople }) => {
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Ada Lovelace', exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Next step' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.goto('/prism-dashboard-2025?section=people&view=board');
+  await expect(page.getByRole('link', { name: 'Ada Lovelace', exact: true })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });

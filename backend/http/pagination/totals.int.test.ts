@@ -18,11 +18,12 @@ beforeAll(async () => {
   // One in four speaks of a bakery, one in ten thousand of a zeppelin, and one in twenty is open.
   await site.em.execute(
     `insert into contacts (id, first_name, last_name, email, company, budget, description, created_at, consented_at,
-       consent_version, handled_at)
+       consent_version, handled_at, stage)
      select gen_random_uuid(), 'Person', n::text, n || '@example.com', 'Company', '10k-25k',
        'An app for a ' || case when n % 4 = 0 then 'bakery' else 'shop' end
          || case when n % 10000 = 0 then ' and a zeppelin (QX)' else '' end,
-       timestamptz '2025-01-01' + make_interval(secs => n), now(), '2025-01', case when n % 20 > 0 then now() end
+       timestamptz '2025-01-01' + make_interval(secs => n), now(), '2025-01', case when n % 20 > 0 then now() end,
+       (array['new', 'talk', 'session', 'proposal', 'won', 'lost'])[1 + n % 6]
      from generate_series(1, ?) n`,
     [many],
   );
@@ -86,6 +87,7 @@ describe('a search reads an index', () => {
   test.each([
     [{ where: [['r.handled_at is null']] }, 'contacts_open'],
     [{ where: [['r.handled_at is not null']] }, 'contacts_handled'],
+    [{ where: [['r.stage = ?', 'talk']] }, 'contacts_stage'],
   ] satisfies [Slice, string][])('a filter too', async (slice, index) => {
     expect(await planOf(slice)).toContain(`Index Scan Backward using ${index}`);
   });

@@ -3,10 +3,12 @@ import { isEnquiryStage } from '@prism/core/contract/stages';
 import { useSearchParams } from 'react-router-dom';
 import type { Filter } from '../shared/pagination/pages.ts';
 import { useListSearch } from '../shared/pagination/use-list-search.ts';
+import { ListSearch } from '../shared/pagination/list-search.tsx';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
 import { TitleRow } from '../shared/title-row.tsx';
 import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
 import type { SectionProps } from '../frame/section-props.ts';
+import { Board } from './board.tsx';
 import { EnquiryItem } from './enquiry-item.tsx';
 import { EnquiryPage } from './enquiry-page.tsx';
 import { enquiryTexts, CsvLink } from './enquiry-texts.tsx';
@@ -23,8 +25,9 @@ export default function EnquiriesSection({ user }: SectionProps) {
   const enquiry = params.get('enquiry');
   const owner = params.get('owner');
   if (enquiry) return <EnquiryPage key={enquiry} id={enquiry} />;
+  const isBoard = params.get('view') === 'board';
   const filter: Filter = {
-    ...(isEnquiryStage(shown) && { stage: shown }),
+    ...(isEnquiryStage(shown) && !isBoard && { stage: shown }),
     ...(owner === 'me' && { owner: user.id }),
     ...(owner === 'nobody' && { owner }),
     ...(search && { search }),
@@ -33,7 +36,19 @@ export default function EnquiriesSection({ user }: SectionProps) {
   return (
     <>
       <TitleRow title="Enquiries" place="section=people" isNew />
-      {shown === 'aside' ? <Quarantine choice={choice} /> : <Enquiries filter={filter} box={box} choice={choice} />}
+      {isBoard ? (
+        <>
+          <div className="mb-6 flex flex-wrap gap-3">
+            <ListSearch label="Search submissions" {...box} />
+            {choice}
+          </div>
+          <Board filter={filter} />
+        </>
+      ) : shown === 'aside' ? (
+        <Quarantine choice={choice} />
+      ) : (
+        <Enquiries filter={filter} box={box} choice={choice} />
+      )}
     </>
   );
 }

@@ -3,15 +3,18 @@ import { useSearchParams } from 'react-router-dom';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 
 const stages = { '': 'All', ...enquiryStages, aside: 'Set aside' };
+const views = { '': 'List', board: 'Board' };
 const owners = { '': 'Everybody’s', me: 'Mine', nobody: 'Nobody’s' };
 
 /** Which enquiries are shown, kept in the address. */
 export function ShownChoice() {
   const [params] = useSearchParams();
+  const isBoard = params.get('view') === 'board';
   return (
     <>
-      <InAddress label="Show" name="show" choices={stages} />
-      {params.get('show') !== 'aside' && <InAddress label="Whose" name="owner" choices={owners} />}
+      <InAddress label="View" name="view" choices={views} />
+      {!isBoard && <InAddress label="Show" name="show" choices={stages} />}
+      {(isBoard || params.get('show') !== 'aside') && <InAddress label="Whose" name="owner" choices={owners} />}
     </>
   );
 }
