@@ -1,7 +1,7 @@
 import { openDashboard } from './harness/admin.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
 import { expectToast } from './harness/forms.ts';
-import { enquire, row, test } from './harness/people.ts';
+import { apply, enquire, row, test } from './harness/people.ts';
 import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
@@ -155,6 +155,16 @@ test('on the board an enquiry is moved by dragging and by keyboard, and lost wit
   await expect(lane('Proposal').getByRole('link', { name: 'Grace Lovelace' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(lane('New').getByRole('link', { name: 'Grace Lovelace' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('applications have notes, too', async ({ product, openPeople }) => {
+  await apply(product);
+  const page = await openPeople('&list=applications');
+  await page.getByText('Notes on the application of Grace Hopper').click();
+  await page.getByLabel('Note', { exact: true }).fill('Ask about the moth.');
+  await page.getByRole('button', { name: 'Write note' }).click();
+  await expect(page.getByRole('article').filter({ hasText: /^Note, .*Ask about the moth\./ })).toBeVisible();
   await expectAccessible(page);
 });
 

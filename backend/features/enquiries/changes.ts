@@ -50,7 +50,13 @@ async function changeStage(
   if (change.is === 'lost' && !change.reason)
     throw new CallerError('invalid', message, { fields: { reason: message } });
   moveEnquiry(em, enquiry, change.is, { by, reason: change.reason });
-  await noteHandled(em, enquiry, change.is !== 'new');
+  // What was replied to stays answered.
+  await noteHandled(em, enquiry, change.is !== 'new' || (await hasReply(em, enquiry)));
+}
+
+async function hasReply(em: EntityManager, { id }: Enquiry): Promise<boolean> {
+  const lines = await em.find(HistoryLine, { enquiry: id });
+  return lines.some(({ details }) => details.act === 'reply');
 }
 
 /** The tick that says no more than that somebody was answered. */

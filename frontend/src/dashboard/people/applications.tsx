@@ -7,6 +7,7 @@ import { useListSearch } from '../shared/pagination/use-list-search.ts';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
 import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
 import { dateOf } from '../shared/times.ts';
+import { Notes } from './history/notes.tsx';
 import { LongText } from './long-text.tsx';
 import { MailStates } from './mail-states.tsx';
 import { Agreed } from './origin.tsx';
@@ -89,6 +90,7 @@ export function ApplicationItem({ application, onAct }: { application: Applicati
         {consent ? <Agreed to="application" version={consent} /> : 'No version of the wording came with it.'}
       </p>
       <MailStates mails={mails} />
+      <Notes path={`${paths.applications}/${id}`} about={`the application of ${name}`} />
       {isSaving && (
         <ResumeDialog file={resume.name} name={name} path={resumePath(id)} onClose={() => setSaving(false)} />
       )}
