@@ -147,7 +147,8 @@ export async function* eachEnquiry(em: EntityManager, filter: EnquiryFilter): As
 function sliceOf({ handled, stage, owner, ...slice }: EnquiryFilter): Slice {
   const where: Condition[] = [...(slice.where ?? [])];
   if (handled !== undefined) where.push([handled ? 'r.handled_at is not null' : 'r.handled_at is null']);
-  if (stage) where.push(['r.stage = ?', stage]);
+  // Not as a value: the index of a stage is chosen by what the statement says.
+  if (stage) where.push([`r.stage = '${stage}'`]);
   if (owner) where.push(owner === 'nobody' ? ['r.owner_id is null'] : ['r.owner_id = ?::uuid', owner]);
   return { ...slice, where };
 }

@@ -87,7 +87,7 @@ describe('a search reads an index', () => {
   test.each([
     [{ where: [['r.handled_at is null']] }, 'contacts_open'],
     [{ where: [['r.handled_at is not null']] }, 'contacts_handled'],
-    [{ where: [['r.stage = ?', 'talk']] }, 'contacts_stage'],
+    [{ where: [[`r.stage = 'talk'`]] }, 'contacts_at_talk'],
   ] satisfies [Slice, string][])('a filter too', async (slice, index) => {
     expect(await planOf(slice)).toContain(`Index Scan Backward using ${index}`);
   });
