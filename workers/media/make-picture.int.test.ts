@@ -74,6 +74,12 @@ test('a picture with transparent parts keeps them', async () => {
   expect(await sharp(await fileOf(picture, '480.webp')).metadata()).toMatchObject({ hasAlpha: true });
 });
 
+test.each(['png', 'webp', 'avif'] as const)('a photo that comes as %s is made like any other', async (type) => {
+  const picture = await made(await plain(500, 300, '#448866')[type]().toBuffer());
+  expect(picture).toMatchObject({ width: 500, height: 300, address: expect.stringMatching(/500x300-\w{6}\.jpg$/) });
+  expect(Object.keys(picture.files)).toEqual(expect.arrayContaining(['480.avif', '480.webp', '500.avif', '500.webp']));
+});
+
 test('a drawing stays as it is', async () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><rect width="40" height="30"/></svg>';
   const picture = await made(Buffer.from(drawing));
