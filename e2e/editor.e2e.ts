@@ -24,10 +24,19 @@ async function press(page: Page, ...keys: string[]) {
   for (const key of keys) await page.keyboard.press(key);
 }
 
+/** Whether a tool stands across the edge of the bar, as a sign that there are more. */
+const isCutWithinATool = async (bar: Locator) =>
+  await bar.evaluate((element) => {
+    const edge = element.getBoundingClientRect().right;
+    const tools = [...element.querySelectorAll('button')].map((each) => each.getBoundingClientRect());
+    return tools.some(({ left, right }) => left < edge - 8 && right > edge + 8);
+  });
+
 test('keys format words, and the undo of the browser takes it back step by step', async ({ desk }) => {
   const page = await desk.open();
   const box = text(await openNewPost(page));
   await box.fill('Some words here');
+  await expect(box).toHaveAccessibleDescription(/^Markdown, 3 words, 1 min read\./);
   await selectWords(box, 'words');
   await press(page, 'Control+b', 'Control+i');
   await expect(box).toHaveValue('Some ***words*** here');
@@ -133,6 +142,7 @@ for (const { width, theme } of extremes)
     await rememberTheme(page, theme);
     await openDashboard(page, product, cookie);
     const dialog = await openEdit(page, title);
+    if (width < 768) expect(await isCutWithinATool(toolbar(dialog))).toBe(true);
     await tool(dialog, 'Table').click();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

@@ -12,6 +12,12 @@ interface ToolbarProps {
   onUse: (tool: Tool) => void;
 }
 
+/** A shadow at the edge beyond which there are more tools: what covers it moves with them, and it does not. */
+const edges = ['right', 'left'].flatMap((to, side) => [
+  `linear-gradient(to ${to}, var(--surface) 50%, transparent) ${side * 100}% / 2rem 100% no-repeat local`,
+  `linear-gradient(to ${to}, var(--line-ui), transparent) ${side * 100}% / 0.75rem 100% no-repeat`,
+]);
+
 /** The tools of a text: one stop of the Tab key, in which the arrows lead from one to the next. */
 export function Toolbar({ controls, written, open, onUse }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
@@ -31,6 +37,7 @@ export function Toolbar({ controls, written, open, onUse }: ToolbarProps) {
       tabIndex={-1}
       aria-label="Formatting"
       aria-controls={controls}
+      style={{ background: edges.join() }}
       className="flex gap-0.5 overflow-x-auto border-b border-line p-1 [scrollbar-width:none] md:flex-wrap"
       onKeyDown={move}
     >
@@ -42,7 +49,8 @@ export function Toolbar({ controls, written, open, onUse }: ToolbarProps) {
           aria-keyshortcuts={tool.key && `Control+${tool.key.toUpperCase()} Meta+${tool.key.toUpperCase()}`}
           {...(panelOf(tool) ? { 'aria-expanded': panelOf(tool) === open } : {})}
           {...(tool.isOn && !panelOf(tool) ? { 'aria-pressed': tool.isOn(written) } : {})}
-          className={`md:size-9 ${tool.isFirst ? 'ml-2' : ''} focus-visible:-outline-offset-2 aria-expanded:bg-sunk aria-pressed:bg-sunk aria-pressed:shadow-[inset_0_-3px_var(--ink)]`}
+          // On a phone the last one in sight is cut off, so that one sees that there are more.
+          className={`max-md:w-12 max-md:flex-none md:size-9 ${tool.isFirst ? 'ml-2' : ''} focus-visible:-outline-offset-2 aria-expanded:bg-sunk aria-pressed:bg-sunk aria-pressed:shadow-[inset_0_-3px_var(--ink)]`}
           onFocus={() => setCurrent(index)}
           // The pointer leaves the caret where it is, and a phone its keyboard.
           onMouseDown={(event) => event.preventDefault()}
