@@ -74,6 +74,16 @@ test('what is pasted from a document keeps its structure, and nothing else of it
   );
   const preview = dialog.getByRole('group', { name: 'Preview' });
   await expect(preview.getByRole('listitem')).toHaveCount(3);
+  const leftOut = dialog.getByText(/not in the text/);
+  await expect(leftOut).toHaveCount(0);
+  const pictures = `<img src="file:///C:/Temp/msohtmlclip1/01/clip_image001.png" width="300"><img src="https://docs.example/b">`;
+  await page.keyboard.press('Control+a');
+  await paste(box, `<p>Some <b>words</b></p><p>${pictures}</p>`, 'Some words');
+  await expect(leftOut).toHaveText(
+    '2 pictures of what was pasted are not in the text. Save them as files and drop them here.',
+  );
+  await dialog.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(leftOut).toHaveCount(0);
 });
 
 const footnotesOfWord = `<body><!--StartFragment--><p class=MsoNormal>It works offline<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1" title=""><span class=MsoFootnoteReference><span style='mso-special-character:footnote'><![if !supportFootnotes]><span class=MsoFootnoteReference><span style='font-size:12.0pt'>[1]</span></span><![endif]></span></span></a>, also <b>underground</b><a style='mso-footnote-id:ftn2' href="#_ftn2" name="_ftnref2" title=""><span class=MsoFootnoteReference>[2]</span></a>.</p>

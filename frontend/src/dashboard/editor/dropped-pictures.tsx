@@ -36,6 +36,26 @@ export function DroppedPicturesList({ pictures }: { pictures: DroppedPictures })
   );
 }
 
+/** Says that a pasted document had pictures, which do not come with its words, and how they do. */
+export function PicturesLeftOut({ count, onDismiss }: { count: number; onDismiss: () => void }) {
+  return (
+    <div role="status">
+      {count > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line bg-sunk p-3 text-sm">
+          <p className="min-w-0 flex-1">
+            {count === 1
+              ? 'A picture of what was pasted is not in the text. Save it as a file and drop it here.'
+              : `${count.toLocaleString('en-GB')} pictures of what was pasted are not in the text. Save them as files and drop them here.`}
+          </p>
+          <Button variant="secondary" size="sm" onClick={onDismiss}>
+            Dismiss
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
 interface ArrivedProps {
   picture: ArrivedPicture;
   onPlace: (markdown: string) => void;

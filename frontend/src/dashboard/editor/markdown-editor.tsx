@@ -4,7 +4,7 @@ import { Field } from '../../ui/field.tsx';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 import { CalloutPanel } from './callout-panel.tsx';
 import { asBlock, type Command, inserted } from './commands/edit.ts';
-import { DroppedPicturesList, markdownOf } from './dropped-pictures.tsx';
+import { DroppedPicturesList, markdownOf, PicturesLeftOut } from './dropped-pictures.tsx';
 import { isInCode } from './commands/blocks.ts';
 import { footnoteNames } from './commands/inline.ts';
 import { DeadLinks } from './links/dead-links.tsx';
@@ -47,6 +47,7 @@ export function MarkdownEditor({ label, name, value, error, required, hue, onCha
   const shown = useRef<HTMLDivElement>(null);
   const { written, notice, run, listKey, catchesTab } = useTextBox(box, value);
   const pictures = useDroppedPictures(run);
+  const [picturesLeftOut, setPicturesLeftOut] = useState(0);
   // What is wrong is told, and mended, where the text is.
   const view = error ? 'write' : chosen;
 
@@ -89,13 +90,15 @@ export function MarkdownEditor({ label, name, value, error, required, hue, onCha
     const { clipboardData } = event;
     const html = isInCode(value, written.from) ? '' : clipboardData.getData('text/html');
     const rest = value.slice(0, written.from) + value.slice(written.to);
-    const markdown = markdownOfHtml(html, footnoteNames(rest));
+    const pasted = markdownOfHtml(html, footnoteNames(rest));
     // A document that is pasted may bring a picture of itself.
     const files = clipboardData.types.includes('text/plain') ? [] : [...clipboardData.files];
-    if (markdown === undefined && files.length === 0) return;
+    if (!pasted && files.length === 0) return;
     event.preventDefault();
-    if (markdown === undefined) pictures.take(files);
-    else run((at) => (isOneLine(markdown) ? inserted(at, markdown) : asBlock(at, markdown)));
+    setPicturesLeftOut(pasted?.picturesLeftOut ?? 0);
+    if (!pasted) return pictures.take(files);
+    const { markdown } = pasted;
+    run((at) => (isOneLine(markdown) ? inserted(at, markdown) : asBlock(at, markdown)));
   }
 
   function onDrop(event: DragEvent) {
@@ -137,6 +140,7 @@ export function MarkdownEditor({ label, name, value, error, required, hue, onCha
                 {panel === 'table' && <TablePanel {...panels} />}
                 {panel === 'callout' && <CalloutPanel {...panels} />}
                 <DroppedPicturesList pictures={pictures} />
+                <PicturesLeftOut count={picturesLeftOut} onDismiss={() => setPicturesLeftOut(0)} />
               </div>
               <div className={isWide ? 'grid grid-cols-2' : ''}>
                 <textarea

@@ -8,11 +8,18 @@ const structure =
 /** A code editor copies its colours; its text is code, whatever it looks like. */
 const codeEditor = 'body > :is(div, pre)[style*="monospace"]';
 
+/** What becomes of a document that is pasted. */
+export interface PastedDocument {
+  markdown: string;
+  /** How many pictures it showed: where they are, such as in a file of Word, nobody else can fetch them. */
+  picturesLeftOut: number;
+}
+
 /**
  * What a document says of its structure, as Markdown; undefined where it has none. Styles, scripts and pictures are left out.
  * Its footnotes have names that are not among `taken`.
  */
-export function markdownOfHtml(html: string, taken: ReadonlySet<string>): string | undefined {
+export function markdownOfHtml(html: string, taken: ReadonlySet<string>): PastedDocument | undefined {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   if (!body.querySelector(structure) || body.querySelector(codeEditor)) return undefined;
   for (const element of body.querySelectorAll('script,style,meta,link,title,template')) element.remove();
@@ -21,8 +28,14 @@ export function markdownOfHtml(html: string, taken: ReadonlySet<string>): string
   const lift = depths.length === 0 ? 0 : 2 - Math.min(...depths);
   const notes = takeFootnotes(body, taken);
   const markdown = [...blocksOf(body, lift), ...notes].join('\n\n').trim();
-  return markdown === '' ? undefined : markdown;
+  return markdown === ''
+    ? undefined
+    : { markdown, picturesLeftOut: [...body.querySelectorAll('img')].filter(isSeen).length };
 }
+
+/** Pictures of a pixel only count who opens a page. */
+const isSeen = (picture: Element) =>
+  !['width', 'height'].some((side) => /^[01]$/.test(picture.getAttribute(side) ?? ''));
 
 /** The blocks of an element. What stands between them is a paragraph of its own. */
 function blocksOf(parent: Element, lift: number): string[] {
