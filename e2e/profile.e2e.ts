@@ -8,11 +8,11 @@ test.use({ ownProduct: {} });
 
 test('a name is changed by keyboard alone, and stands in the header at once', async ({ openSection }) => {
   const page = await openSection('account');
-  const name = page.getByRole('form', { name: 'Change name' }).getByLabel('Full name');
+  const name = page.getByRole('form', { name: 'Profile' }).getByLabel('Full name');
   await expect(name).toHaveValue('Ada Byron');
   await name.fill('Grace Hopper');
   await page.keyboard.press('Enter');
-  await expectToast(page, 'Name saved', 'The others see Grace Hopper.');
+  await expectToast(page, 'Profile saved', 'The others see Grace Hopper.');
   await expect(page.getByRole('link', { name: 'GH, your profile' })).toBeVisible();
   await page.reload();
   await expect(name).toHaveValue('Grace Hopper');
@@ -62,4 +62,23 @@ test('another address is asked for and confirmed by its mail, which opening alon
   await page.reload();
   await expect(page.getByText('Your address is ada@elsewhere.example.')).toBeVisible();
   await expect(page.getByText('waits to be confirmed')).toHaveCount(0);
+});
+
+test('a time zone of one’s own tells the times of the dashboard, and the studio’s again without one', async ({
+  openSection,
+  product,
+}) => {
+  await product.sql(`update sessions set created_at = '2026-01-20T11:04:00Z'`);
+  const page = await openSection('account');
+  const form = page.getByRole('form', { name: 'Profile' });
+  const session = page.getByRole('listitem').filter({ hasText: 'This session' });
+  await expect(session).toContainText('20 Jan');
+  await form.getByLabel('Time zone').selectOption('Pacific/Auckland');
+  await form.getByRole('button', { name: 'Save profile' }).press('Enter');
+  await expect(session).toContainText('21 Jan');
+  await page.reload();
+  await expect(session).toContainText('21 Jan');
+  await form.getByLabel('Time zone').selectOption('');
+  await form.getByRole('button', { name: 'Save profile' }).press('Enter');
+  await expect(session).toContainText('20 Jan');
 });

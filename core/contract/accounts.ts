@@ -40,6 +40,8 @@ export interface User {
   username: string;
   name: string | null;
   email: string | null;
+  /** IANA; null where times are told by the studio's. */
+  timeZone: string | null;
   role: Role;
 }
 
@@ -49,8 +51,11 @@ export interface Self extends User {
   standing: Standing;
 }
 
-/** What somebody says of themselves; without a name, they are called by their username. */
-export const profileFields = { name: registerFields.name } as const satisfies FieldRules;
+/** What somebody says of themselves; without a name, they are called by their username, without a time zone they have the studio's. */
+export const profileFields = {
+  name: registerFields.name,
+  timeZone: { label: 'Time zone', min: 0, max: 64, message: 'Choose a time zone' },
+} as const satisfies FieldRules;
 export type ProfileInput = FieldInput<typeof profileFields>;
 
 /** Another mail address for one's account. */

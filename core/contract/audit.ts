@@ -24,7 +24,7 @@ export const auditActs = {
   registration: { label: 'Register the first administrator', group: 'access' },
   'sign-in': { label: 'Sign in', group: 'access' },
   'sign-out': { label: 'Sign out', group: 'access' },
-  'change-name': { label: 'Change own name', group: 'access', kind: 'users' },
+  'change-name': { label: 'Change own profile', group: 'access', kind: 'users' },
   'ask-address': { label: 'Ask for another address', group: 'access' },
   'keep-address': { label: 'Keep address', group: 'access' },
   'change-address': { label: 'Confirm new address', group: 'access' },

@@ -21,6 +21,8 @@ const UserSchema = defineEntity({
     passwordHash: p.text().lazy(),
     name: p.string().length(120).nullable(),
     email: p.string().length(254).nullable(),
+    /** IANA, in which the dashboard tells times; null for the studio's. */
+    timeZone: p.string().length(64).nullable(),
     /** The first of all, who registered; the others were invited. */
     isAdmin: p.boolean().default(false),
     /** The version before this one knows owners alone, and names no role. */

@@ -56,8 +56,8 @@ export async function signIn(em: EntityManager, { username, password }: LoginInp
 }
 
 export function toUser(user: User): UserDto {
-  const { id, username, name, email, role } = user;
-  return { id, username, name: name ?? null, email: email ?? null, role };
+  const { id, username, name, email, timeZone, role } = user;
+  return { id, username, name: name ?? null, email: email ?? null, timeZone: timeZone ?? null, role };
 }
 
 /** Verified when the username is unknown, so that the time taken does not tell. */

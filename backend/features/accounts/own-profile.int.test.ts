@@ -37,6 +37,17 @@ describe('the name', () => {
     expect((await lines()).at(-1)).toMatchObject({ title: 'studio.admin', detail: 'Before: Ada Byron' });
   });
 
+  test('goes with a time zone, which may be left out, and has to be one', async () => {
+    expect(await self()).toMatchObject({ timeZone: null });
+    await call('PATCH', '/admin/profile', { name: 'Ada', timeZone: 'Pacific/Auckland' });
+    expect(await self()).toMatchObject({ name: 'Ada', timeZone: 'Pacific/Auckland' });
+    const answer = await call('PATCH', '/admin/profile', { name: 'Ada', timeZone: 'Mars/Base' });
+    expect(answer.result).toMatchObject({ fields: { timeZone: 'Choose a time zone' } });
+    await call('PATCH', '/admin/profile', { name: 'Ada', timeZone: '' });
+    expect(await self()).toMatchObject({ timeZone: null });
+    expect((await lines()).map(({ detail }) => detail).at(-1)).toBe('Before: Ada, Pacific/Auckland');
+  });
+
   test('that is too long is refused at its field and changes nothing', async () => {
     const answer = await call('PATCH', '/admin/profile', { name: 'a'.repeat(121) });
     expect(answer.statusCode).toBe(400);

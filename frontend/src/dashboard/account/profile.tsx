@@ -4,45 +4,61 @@ import { useForm } from '../../lib/use-form.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
 import { ownForm } from '../shared/own-form.ts';
 import { AddressForm } from './address-form.tsx';
-import { useChangeName } from './use-profile.ts';
+import { useSite } from '../../site.ts';
+import { useChangeProfile } from './use-profile.ts';
 
 /** What one says of oneself: what the others call one, and where mails about the account go. */
 export function Profile({ user }: { user: User }) {
   const toast = useToast();
   const tellError = useErrorToast();
-  const { mutateAsync: save } = useChangeName();
+  const { studio } = useSite();
+  const { mutateAsync: save } = useChangeProfile();
   const { form, field, submit, isSending } = useForm({
     rules: profileFields,
-    initial: { name: user.name ?? '' },
-    send: async ({ name }) => {
-      await save({ name: name.trim() });
-      toast({ title: 'Name saved', description: `The others see ${name.trim() || user.username}.` });
+    initial: { name: user.name ?? '', timeZone: user.timeZone ?? '' },
+    send: async ({ name, timeZone }) => {
+      await save({ name: name.trim(), timeZone });
+      toast({ title: 'Profile saved', description: `The others see ${name.trim() || user.username}.` });
     },
     onFailure: (error) => {
       // What is wrong with a field stands at the field.
-      if (!(error instanceof ApiError && error.body?.fields)) tellError(error, { title: 'Name not saved' });
+      if (!(error instanceof ApiError && error.body?.fields)) tellError(error, { title: 'Profile not saved' });
     },
   });
 
   return (
     <section aria-labelledby="profile-title" className="grid gap-4">
       <ListTitle id="profile-title" title="Profile" />
-      <form ref={form} onSubmit={submit} noValidate className={ownForm} aria-label="Change name">
+      <form ref={form} onSubmit={submit} noValidate className={ownForm} aria-label="Profile">
         <TextField
           label="Full name"
           autoComplete="name"
           hint={`Empty to be called ${user.username}`}
           {...field('name')}
         />
+        <SelectField
+          label="Time zone"
+          hint="Times in the dashboard are told by it. What the studio promises and schedules goes by the studio’s, and says so."
+          options={[{ value: '', label: `The studio’s: ${inWords(studio.timeZone)}` }, ...zonesWith(user.timeZone)]}
+          {...field('timeZone')}
+        />
         <Button type="submit" variant="secondary" busy={isSending} busyLabel="Saving...">
-          Save name
+          Save profile
         </Button>
       </form>
       <AddressForm user={user} />
     </section>
   );
+}
+
+const inWords = (zone: string) => zone.replaceAll('_', ' ');
+
+/** The time zones this browser knows, with the one that is set, which it may call otherwise. */
+function zonesWith(set: string | null) {
+  const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...(set === null ? [] : [set])]);
+  return [...zones].map((zone) => ({ value: zone, label: inWords(zone) }));
 }

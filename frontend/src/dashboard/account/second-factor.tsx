@@ -10,7 +10,7 @@ import { useFactorActions, useSecondFactor } from '../shared/use-second-factor.t
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
 import { LoadError } from '../shared/load-error.tsx';
-import { momentInSentence } from '../shared/times.ts';
+import { useTimes } from '../shared/use-times.ts';
 import { CodesDialog } from './codes-dialog.tsx';
 import { FactorDialog } from './factor-dialog.tsx';
 import { PasskeyDialog } from './passkey-dialog.tsx';
@@ -180,6 +180,7 @@ function FactorRow({ title, text, children }: { title: string; text: ReactNode; 
 }
 
 function UsedAt({ what, since, usedAt }: { what: string; since: string; usedAt: string | null }) {
+  const { momentInSentence } = useTimes();
   const now = useNow(30_000);
   const begin = `${what} up ${momentInSentence(since, now)}`;
   return usedAt ? `${begin}, used ${momentInSentence(usedAt, now)}` : begin;

@@ -5,7 +5,8 @@ import { Tag } from '../../ui/tag.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
 import { LoadError } from '../shared/load-error.tsx';
-import { durationOf, momentInSentence } from '../shared/times.ts';
+import { durationOf } from '../shared/times.ts';
+import { useTimes } from '../shared/use-times.ts';
 import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
 import { useNow } from '../../lib/clock.ts';
 import { EndSessionsDialog, nameOf } from './end-sessions-dialog.tsx';
@@ -74,6 +75,7 @@ interface SessionItemProps {
 }
 
 function SessionItem({ session, onName, onEnd }: SessionItemProps) {
+  const { momentInSentence } = useTimes();
   const now = useNow(30_000);
   const since = momentInSentence(session.startedAt, now);
   const device = nameOf(session);

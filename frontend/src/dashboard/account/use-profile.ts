@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { userQuery } from '../../api/session.ts';
 
-export function useChangeName() {
+export function useChangeProfile() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: ProfileInput) => api.patch<void>('/api/admin/profile', input),

@@ -2,10 +2,11 @@ import { type AuditRow, describeAct } from '@prism/core/contract/audit';
 import { useNow } from '../../lib/clock.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { describe } from '../content/describe.ts';
-import { timeOf } from '../shared/times.ts';
+import { useTimes } from '../shared/use-times.ts';
 
 /** One line: when, who, what, to which thing, and what came of it. */
 export function AuditItem({ line }: { line: AuditRow }) {
+  const { timeOf } = useTimes();
   const { at, act, outcome, person, session, address, request } = line;
   const now = useNow(60_000);
   const isRefused = outcome === 'refused';

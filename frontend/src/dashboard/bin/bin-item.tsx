@@ -3,7 +3,7 @@ import type { BinRow } from '@prism/core/contract/bin';
 import { useNow } from '../../lib/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { describe } from '../content/describe.ts';
-import { dateOf, timeOf } from '../shared/times.ts';
+import { useTimes } from '../shared/use-times.ts';
 
 interface BinItemProps {
   row: BinRow;
@@ -13,6 +13,7 @@ interface BinItemProps {
 
 /** What was deleted: what it is, who did it, when it goes for good, and the two ways out. */
 export function BinItem({ row, onRestore, onRemove }: BinItemProps) {
+  const { dateOf, timeOf } = useTimes();
   const { title, deletedAt, deletedBy, goesAt } = row;
   const now = useNow(60_000);
   const by = deletedBy === null ? '' : ` by ${deletedBy}`;

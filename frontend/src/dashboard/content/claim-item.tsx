@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useNow } from '../../lib/clock.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { dateOf } from '../shared/times.ts';
+import { dateInWords } from '../shared/times.ts';
 import { ClaimMark } from './claim-state.tsx';
 import { kindNamed } from './describe.ts';
 import { contentPath } from './groups.ts';
@@ -54,7 +54,7 @@ export function ClaimItem({ claim, ...rest }: ClaimItemProps) {
           )}
         </span>
       </Cell>
-      <Cell label="Holds until">{holdsUntil && <span className="nums text-ink">{dateOf(holdsUntil)}</span>}</Cell>
+      <Cell label="Holds until">{holdsUntil && <span className="nums text-ink">{dateInWords(holdsUntil)}</span>}</Cell>
       <Cell label="On">{on.length > 0 && <span className="text-ink-3">{on.join(', ')}</span>}</Cell>
       <div className="ml-auto">
         <Act claim={claim} {...rest} />

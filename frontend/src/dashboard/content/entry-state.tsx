@@ -5,7 +5,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { SchedulePanel } from '../drafts/schedule-panel.tsx';
 import { PreviewPanel } from '../drafts/preview-panel.tsx';
 import { Panel, panelPart } from '../shared/panel.tsx';
-import { timeOf } from '../shared/times.ts';
+import { useTimes } from '../shared/use-times.ts';
 import { partId } from './form/control.ts';
 import { sectionsOf } from './form/form-sections.tsx';
 import { ClaimMark } from './claim-state.tsx';
@@ -23,6 +23,7 @@ interface EntryStateProps {
 
 /** How the entry stands, beside its form. */
 export function EntryState({ editing, kind, subjectId, described }: EntryStateProps) {
+  const { timeOf } = useTimes();
   const { base, shown, setShown, key, isChanged, draft } = editing;
   const parts = sectionsOf(described.fields).map(([name, field]) => ({
     name,

@@ -4,7 +4,7 @@ import { type AdminVersion, versionPath } from '@prism/core/contract/content';
 import { useQuery } from '@tanstack/react-query';
 import { ListTitle } from '../shared/list-title.tsx';
 import { LoadError } from '../shared/load-error.tsx';
-import { dateOf } from '../shared/times.ts';
+import { useTimes } from '../shared/use-times.ts';
 import { type Change, difference } from '../shared/difference.ts';
 import { versionsQuery } from './queries.ts';
 
@@ -43,6 +43,7 @@ interface VersionItemProps extends VersionsOfProps {
 }
 
 function VersionItem({ document, version, before, fields }: VersionItemProps) {
+  const { dateOf } = useTimes();
   const { number, version: name, publishedAt, data } = version;
   return (
     <li className="flex flex-wrap items-start gap-x-5 border-b border-line py-1.5">

@@ -1,5 +1,5 @@
 import { useNow } from '../../lib/clock.ts';
-import { timeOf } from '../shared/times.ts';
+import { useTimes } from '../shared/use-times.ts';
 import type { AutosaveState } from './autosave.ts';
 
 interface DraftStatusProps extends Pick<AutosaveState, 'draft' | 'hasFailed'> {
@@ -26,6 +26,7 @@ export function DraftStatus({ draft, hasFailed, isStored }: DraftStatusProps) {
 
 /** 'Saved 2 s ago' */
 function SavedAgo({ at }: { at: string }) {
+  const { timeOf } = useTimes();
   const now = useNow(1_000);
   const seconds = Math.max(0, Math.round((now - new Date(at).getTime()) / 1_000));
   if (seconds < 60) return `Saved ${seconds} s ago`;

@@ -1,7 +1,7 @@
 import type { DraftRow } from '@prism/core/contract/drafts';
 import type { ReactNode } from 'react';
 import { useNow } from '../../lib/clock.ts';
-import { timeOf } from '../shared/times.ts';
+import { useTimes } from '../shared/use-times.ts';
 import { ScheduleMarks } from './schedule-mark.tsx';
 import { DraftMark } from './draft-mark.tsx';
 
@@ -13,6 +13,7 @@ interface NewDraftsProps {
 
 /** What was begun and never published, above the list of what was. */
 export function NewDrafts({ drafts, way }: NewDraftsProps) {
+  const { timeOf } = useTimes();
   const now = useNow(60_000);
   const begun = drafts.filter(({ base }) => base === null);
   if (begun.length === 0) return null;

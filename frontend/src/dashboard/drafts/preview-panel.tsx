@@ -5,7 +5,7 @@ import { useCopyLink } from '../../lib/use-copy-link.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel, panelPart } from '../shared/panel.tsx';
-import { dayOf } from '../shared/times.ts';
+import { useTimes } from '../shared/use-times.ts';
 import { previewsQuery, sharePreview, withdrawPreview } from './queries.ts';
 
 interface PreviewPanelProps {
@@ -75,6 +75,7 @@ function Address({ preview: { url } }: { preview: NewPreview }) {
 }
 
 function Open({ preview: { by, createdAt, endsAt }, onWithdraw }: { preview: Preview; onWithdraw: () => void }) {
+  const { dayOf } = useTimes();
   const [made, ends] = [dayOf(Date.parse(createdAt)), dayOf(Date.parse(endsAt))];
   return (
     <div className={`${panelPart} flex flex-wrap items-center gap-x-4 gap-y-1`}>

@@ -1,9 +1,11 @@
 import type { User } from '@prism/core/contract/accounts';
 import type { AdminPost } from '@prism/core/contract/posts';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useNow } from '../../lib/clock.ts';
-import { dayOf } from '../shared/times.ts';
+import { timesIn } from '../shared/times.ts';
+import { TimesProvider, useTimes } from '../shared/use-times.ts';
+import { useSite } from '../../site.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -34,6 +36,9 @@ export function Dashboard({ user }: { user: User }) {
   const may = useMay();
   const isTheirs = may(...section.needs);
   const hasMoved = useHasMoved();
+  const { studio } = useSite();
+  const timeZone = user.timeZone ?? studio.timeZone;
+  const times = useMemo(() => timesIn(timeZone), [timeZone]);
   const { open, show, close } = useDeskDialog();
   const articleDesk = useArticleDesk((id) => {
     // Somebody who is writing in a dialog is not interrupted; the panel offers the article too.
@@ -52,65 +57,67 @@ export function Dashboard({ user }: { user: User }) {
   }
 
   return (
-    <OpenFormsContext value={articleDesk.live.forms}>
-      {isAccount(section) && params.get('section') !== 'account' && <Navigate to={sectionPath(section)} replace />}
-      <div className="min-h-dvh [--pad:clamp(1rem,2.8vw,2.5rem)]">
-        <DeskHeader user={user} />
-        <div className="grid min-h-[calc(100dvh-7rem)] md:grid-cols-[14.25rem_minmax(0,1fr)]">
-          <div className="sticky top-13 max-h-[calc(100dvh-3.25rem)] self-start overflow-y-auto px-3 py-4 max-md:hidden print:hidden">
-            <SectionNav label="Dashboard" />
-          </div>
-          <main
-            id="main"
-            tabIndex={-1}
-            className="min-w-0 px-(--pad) text-[0.9375rem] leading-normal pt-4 pb-10 md:border-l md:border-line md:pt-7 md:pb-16"
-          >
-            <div className="mx-auto max-w-300">
-              <StandingAlerts />
-              {(!section.hasOwnTitle || !isTheirs) && (
-                <TitleRow
-                  title={section.label}
-                  {...(isFirst(section) && { tabTitle: 'Dashboard', state: <TodaysDate /> })}
-                  place={section.query}
-                  isNew={hasMoved}
-                  actions={
-                    section.makesPosts &&
-                    may('posts') && (
-                      <>
-                        <Button
-                          variant="secondary"
-                          size="sm"
-                          className="bg-surface"
-                          onClick={() => show({ dialog: 'post' })}
-                        >
-                          <Icon path={deskIcons.plus} />
-                          New Post
-                        </Button>
-                        <Button size="sm" onClick={() => show({ dialog: 'generate' })}>
-                          <Icon path={deskIcons.disperse} />
-                          Generate with AI
-                        </Button>
-                      </>
-                    )
-                  }
-                />
-              )}
-              <Suspense key={`${sectionPath(section)} ${params.get('search') ?? ''}`} fallback={<SectionWaits />}>
-                {isTheirs ? (
-                  <section.Content user={user} articleDesk={articleDesk} openDialog={show} />
-                ) : (
-                  <NotYours needs={section.needs} />
-                )}
-              </Suspense>
+    <TimesProvider value={times}>
+      <OpenFormsContext value={articleDesk.live.forms}>
+        {isAccount(section) && params.get('section') !== 'account' && <Navigate to={sectionPath(section)} replace />}
+        <div className="min-h-dvh [--pad:clamp(1rem,2.8vw,2.5rem)]">
+          <DeskHeader user={user} />
+          <div className="grid min-h-[calc(100dvh-7rem)] md:grid-cols-[14.25rem_minmax(0,1fr)]">
+            <div className="sticky top-13 max-h-[calc(100dvh-3.25rem)] self-start overflow-y-auto px-3 py-4 max-md:hidden print:hidden">
+              <SectionNav label="Dashboard" />
             </div>
-          </main>
+            <main
+              id="main"
+              tabIndex={-1}
+              className="min-w-0 px-(--pad) text-[0.9375rem] leading-normal pt-4 pb-10 md:border-l md:border-line md:pt-7 md:pb-16"
+            >
+              <div className="mx-auto max-w-300">
+                <StandingAlerts />
+                {(!section.hasOwnTitle || !isTheirs) && (
+                  <TitleRow
+                    title={section.label}
+                    {...(isFirst(section) && { tabTitle: 'Dashboard', state: <TodaysDate /> })}
+                    place={section.query}
+                    isNew={hasMoved}
+                    actions={
+                      section.makesPosts &&
+                      may('posts') && (
+                        <>
+                          <Button
+                            variant="secondary"
+                            size="sm"
+                            className="bg-surface"
+                            onClick={() => show({ dialog: 'post' })}
+                          >
+                            <Icon path={deskIcons.plus} />
+                            New Post
+                          </Button>
+                          <Button size="sm" onClick={() => show({ dialog: 'generate' })}>
+                            <Icon path={deskIcons.disperse} />
+                            Generate with AI
+                          </Button>
+                        </>
+                      )
+                    }
+                  />
+                )}
+                <Suspense key={`${sectionPath(section)} ${params.get('search') ?? ''}`} fallback={<SectionWaits />}>
+                  {isTheirs ? (
+                    <section.Content user={user} articleDesk={articleDesk} openDialog={show} />
+                  ) : (
+                    <NotYours needs={section.needs} />
+                  )}
+                </Suspense>
+              </div>
+            </main>
+          </div>
+          <DeskFooter />
+          <BottomBar />
+          <ProofDialog />
+          <DeskDialogs open={open} user={user} onClose={close} onStarted={started} />
         </div>
-        <DeskFooter />
-        <BottomBar />
-        <ProofDialog />
-        <DeskDialogs open={open} user={user} onClose={close} onStarted={started} />
-      </div>
-    </OpenFormsContext>
+      </OpenFormsContext>
+    </TimesProvider>
   );
 }
 
@@ -122,6 +129,7 @@ function useHasMoved(): boolean {
 }
 
 function TodaysDate() {
+  const { dayOf } = useTimes();
   return <p className="text-ink-3">{dayOf(useNow(60_000))}</p>;
 }
 

@@ -1,6 +1,7 @@
 import type { GenerationRow } from '@prism/core/contract/generations';
 import { articlesPerHour } from './hours.ts';
 import { durationOf } from '../shared/times.ts';
+import { useTimes } from '../shared/use-times.ts';
 import { panelPart } from '../shared/panel.tsx';
 import { useNow } from '../../lib/clock.ts';
 
@@ -9,7 +10,7 @@ const height = 48;
 
 /** Bars only where there is something to count. */
 export function ArticlesPerHour({ articles }: { articles: readonly GenerationRow[] }) {
-  const { hours, averageMs } = articlesPerHour(articles, useNow(60_000));
+  const { hours, averageMs } = articlesPerHour(articles, useNow(60_000), useTimes().clockOf);
   const most = Math.max(...hours.map(({ finished }) => finished));
   if (most === 0) return null;
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
 import { chipOf } from '../live/articles.ts';
 import { writerName } from './provider-name.ts';
-import { momentOf } from '../shared/times.ts';
+import { useTimes } from '../shared/use-times.ts';
 import type { ArticleDesk } from '../frame/section-props.ts';
 import { useNow } from '../../lib/clock.ts';
 import { durationText, tokensText } from './figures.ts';
@@ -17,6 +17,7 @@ interface HistoryRowProps {
 }
 
 export function HistoryRow({ article, providers, desk, onRegenerate }: HistoryRowProps) {
+  const { momentOf } = useTimes();
   const now = useNow(60_000);
   const { status, words, error, attempt, attemptsAllowed, targetLength, tone, post } = article;
   const isUnfinished = status === 'failed' || status === 'cancelled';

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { exampleArticle } from '../live/example-article.test-data.ts';
+import { timesIn } from '../shared/times.ts';
 import { articlesPerHour } from './hours.ts';
+
+const { clockOf } = timesIn('UTC');
 
 test('articles are counted by the hour they were finished in, with their mean time', () => {
   const now = Date.parse('2025-01-20T12:30:00Z');
@@ -14,8 +17,10 @@ test('articles are counted by the hour they were finished in, with their mean ti
       exampleArticle({ status: 'failed', finishedAt: '2025-01-20T12:20:00Z' }),
     ],
     now,
+    clockOf,
   );
   expect(hours.map(({ finished }) => finished)).toEqual([0, 0, 0, 0, 0, 1, 0, 1]);
+  expect(hours.map(({ hour }) => hour)).toEqual([5, 6, 7, 8, 9, 10, 11, 12]);
   expect(averageMs).toBe(180_000);
-  expect(articlesPerHour([], now).averageMs).toBeNull();
+  expect(articlesPerHour([], now, clockOf).averageMs).toBeNull();
 });

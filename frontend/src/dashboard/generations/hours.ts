@@ -1,4 +1,5 @@
 import type { GenerationRow } from '@prism/core/contract/generations';
+import type { Times } from '../shared/times.ts';
 
 export interface Hours {
   /** The last eight hours, oldest first; the last one has just begun. */
@@ -10,12 +11,12 @@ export interface Hours {
 const hourMs = 3_600_000;
 const hoursShown = 8;
 
-/** What was finished in each of the last eight hours. */
-export function articlesPerHour(articles: readonly GenerationRow[], now: number): Hours {
+/** What was finished in each of the last eight hours, as `clockOf` tells them. */
+export function articlesPerHour(articles: readonly GenerationRow[], now: number, clockOf: Times['clockOf']): Hours {
   const thisHour = Math.floor(now / hourMs);
   const hours = Array.from({ length: hoursShown }, (_, index) => {
     const at = (thisHour - hoursShown + 1 + index) * hourMs;
-    return { hour: new Date(at).getHours(), finished: 0 };
+    return { hour: Number(clockOf(at).slice(0, 2)), finished: 0 };
   });
   const times: number[] = [];
   for (const { status, startedAt, finishedAt } of articles) {

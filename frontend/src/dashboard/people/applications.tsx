@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { useListSearch } from '../shared/pagination/use-list-search.ts';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
 import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
-import { dateOf } from '../shared/times.ts';
+import { dateInWords } from '../shared/times.ts';
 import { Notes } from './history/notes.tsx';
 import { LongText } from './long-text.tsx';
 import { MailStates } from './mail-states.tsx';
@@ -118,7 +118,7 @@ function AnsweredButton({ id, name, isOn }: { id: string; name: string; isOn: bo
 
 const startDate: Fact<ApplicationRow> = {
   ...applicationFacts.startDate,
-  value: (row) => row.startDate && dateOf(row.startDate),
+  value: (row) => row.startDate && dateInWords(row.startDate),
 };
 
 const kept: Fact<ApplicationRow> = {

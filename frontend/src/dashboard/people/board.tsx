@@ -7,7 +7,7 @@ import { InitialsSquare } from '../shared/initials-square.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import type { Filter } from '../shared/pagination/pages.ts';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
-import { dateOf } from '../shared/times.ts';
+import { dateInWords } from '../shared/times.ts';
 import { enquiryPage, paths } from './paths.ts';
 import { PromiseMark } from './promise-mark.tsx';
 import { StageChoice } from './stage-choice.tsx';
@@ -109,7 +109,7 @@ function Card({ enquiry, onHold }: { enquiry: EnquiryRow; onHold: LaneProps['onH
         <PromiseMark promise={promise} />
         {nextStep && (
           <span className="text-xs">
-            Next, {dateOf(nextStep.on)}: {nextStep.text}
+            Next, {dateInWords(nextStep.on)}: {nextStep.text}
           </span>
         )}
         <div className="flex items-center justify-between gap-2 pt-1">

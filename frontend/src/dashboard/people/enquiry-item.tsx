@@ -1,6 +1,6 @@
 import { enquiryBrief, type EnquiryRow } from '@prism/core/contract/enquiries';
 import { DoneTo } from '../audit/done-to.tsx';
-import { dateOf } from '../shared/times.ts';
+import { dateInWords } from '../shared/times.ts';
 import { LongText } from './long-text.tsx';
 import { MailStates } from './mail-states.tsx';
 import { Origin } from './origin.tsx';
@@ -47,7 +47,7 @@ export function EnquiryItem({ enquiry, onAct, isNarrow }: EnquiryItemProps) {
 function InHand({ enquiry: { owner, nextStep, lostReason } }: { enquiry: EnquiryRow }) {
   const said = [
     owner && owner.name,
-    nextStep && `Next, ${dateOf(nextStep.on)}: ${nextStep.text}`,
+    nextStep && `Next, ${dateInWords(nextStep.on)}: ${nextStep.text}`,
     lostReason && `Lost: ${lostReason}`,
   ].filter(Boolean);
   if (said.length === 0) return null;

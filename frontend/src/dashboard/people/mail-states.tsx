@@ -1,7 +1,8 @@
 import type { MailState } from '@prism/core/contract/mails';
 import { Icon, iconPaths } from '../../ui/icon.tsx';
 import { rare } from '../../ui/rare-icons.ts';
-import { timeOf } from '../shared/times.ts';
+import type { Times } from '../shared/times.ts';
+import { useTimes } from '../shared/use-times.ts';
 import { useNow } from '../../lib/clock.ts';
 
 const icons = {
@@ -24,6 +25,7 @@ const names = { confirmation: 'Confirmation', notice: 'Notice to the studio', re
 
 /** How the mails about somebody fare. A notice that went out as it should is not worth a word. */
 export function MailStates({ mails }: { mails: readonly MailState[] }) {
+  const times = useTimes();
   const now = useNow(60_000);
   const told = mails.filter(({ purpose, status }) => purpose !== 'notice' || status !== 'sent');
   return (
@@ -34,7 +36,7 @@ export function MailStates({ mails }: { mails: readonly MailState[] }) {
             path={icons[mail.status]}
             className={`size-3.5 translate-y-0.5 ${mail.status === 'sent' ? 'text-ok' : ''}`}
           />
-          {names[mail.purpose]} {fateOf(mail, now)}
+          {names[mail.purpose]} {fateOf(mail, now, times)}
         </li>
       ))}
     </ul>
@@ -42,7 +44,7 @@ export function MailStates({ mails }: { mails: readonly MailState[] }) {
 }
 
 /** 'sent 12:04', 'retrying: Come back later', 'failed: Mailbox full' */
-function fateOf({ status, reason, sentAt }: MailState, now: number): string {
+function fateOf({ status, reason, sentAt }: MailState, now: number, { timeOf }: Times): string {
   if (sentAt) return `sent ${timeOf(sentAt, now)}`;
   return reason ? `${status}: ${reason}` : status;
 }

@@ -5,7 +5,7 @@ import { useNow } from '../../lib/clock.ts';
 import { dashboardPath } from '../../pages/auth/destination.ts';
 import { Link } from '../../ui/link.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
-import { timeOf } from '../shared/times.ts';
+import { useTimes } from '../shared/use-times.ts';
 import { enquiryPage, paths } from './paths.ts';
 import { PromiseMark } from './promise-mark.tsx';
 
@@ -33,6 +33,7 @@ export function NeedsAnswer() {
 }
 
 function Row({ waiting: { kind, id, name, about, promise } }: { waiting: Waiting }) {
+  const { timeOf } = useTimes();
   const now = useNow(60_000);
   const found = new URLSearchParams({ section: 'people', list: 'applications', search: name });
   const to = kind === 'enquiry' ? enquiryPage(id) : `${dashboardPath}?${found}`;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../ui/link.tsx';
-import { momentOf } from '../shared/times.ts';
+import { useTimes } from '../shared/use-times.ts';
 import { useNow } from '../../lib/clock.ts';
 
 interface PersonItemProps {
@@ -20,6 +20,7 @@ interface PersonItemProps {
 
 /** The frame of a row about a person: with the width to itself it is one row, else one thing below the other. */
 export function PersonItem({ name, to, at, facts, email, isDone, isNarrow, actions, children }: PersonItemProps) {
+  const { momentOf } = useTimes();
   const now = useNow(60_000);
   const ink = isDone ? 'text-ink-3' : 'text-ink';
   return (

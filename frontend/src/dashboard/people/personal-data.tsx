@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
-import { momentInSentence } from '../shared/times.ts';
+import { useTimes } from '../shared/use-times.ts';
 import { useKeptFocus } from '../shared/use-kept-focus.ts';
 import { useNow } from '../../lib/clock.ts';
 import { inWords } from './held-counts.ts';
@@ -87,6 +87,7 @@ export default function PersonalDataSection() {
 }
 
 function Answer({ found: { email, lastErasedAt, unsubscribedAt }, held }: { found: Found; held: string }) {
+  const { momentInSentence } = useTimes();
   const now = useNow(60_000);
   return (
     <>

@@ -1,7 +1,10 @@
+import { useMemo } from 'react';
+import { useSite } from '../../site.ts';
 import { currencyDecimals, formatPrice } from '@prism/core/contract/money';
 import type { QuoteRow } from '@prism/core/contract/quotes';
 import { StatusChip, type ChipStatus } from '../../ui/chip.tsx';
-import { dateOf, momentInSentence } from '../shared/times.ts';
+import { timesIn } from '../shared/times.ts';
+import { useTimes } from '../shared/use-times.ts';
 import { useNow } from '../../lib/clock.ts';
 
 const chips: Readonly<Record<QuoteRow['state'], { status: ChipStatus; label: string }>> = {
@@ -12,6 +15,8 @@ const chips: Readonly<Record<QuoteRow['state'], { status: ChipStatus; label: str
 
 /** The quotes of an enquiry, each with its sum and how it stands. */
 export function QuoteLines({ quotes }: { quotes: readonly QuoteRow[] }) {
+  const { momentInSentence } = useTimes();
+  const lastDay = useLastDay();
   const now = useNow(60_000);
   if (quotes.length === 0) return null;
   return (
@@ -28,7 +33,7 @@ export function QuoteLines({ quotes }: { quotes: readonly QuoteRow[] }) {
           <span className="text-ink-3">
             {accepted
               ? `by ${accepted.by || 'somebody whose data was erased'}, ${momentInSentence(accepted.at, now)}`
-              : `${state === 'open' ? 'until' : 'ended'} ${dateOf(lastMoment(endsAt))}`}
+              : `${state === 'open' ? 'until' : 'ended'} ${lastDay(endsAt)}`}
           </span>
         </li>
       ))}
@@ -36,7 +41,9 @@ export function QuoteLines({ quotes }: { quotes: readonly QuoteRow[] }) {
   );
 }
 
-/** The last day is the one that is over when the quote ends. */
-function lastMoment(endsAt: string): string {
-  return new Date(Date.parse(endsAt) - 1).toISOString();
+/** By the studio's clock, as on the quote itself: the last day is the one that is over when it ends. */
+function useLastDay() {
+  const { timeZone } = useSite().studio;
+  const { dateOf } = useMemo(() => timesIn(timeZone), [timeZone]);
+  return (endsAt: string) => dateOf(new Date(Date.parse(endsAt) - 1).toISOString());
 }

@@ -2,7 +2,8 @@ import type { SubscriberRow, SubscriberState } from '@prism/core/contract/newsle
 import { Tag } from '../../ui/tag.tsx';
 import { useListSearch } from '../shared/pagination/use-list-search.ts';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
-import { momentInSentence, momentOf } from '../shared/times.ts';
+import type { Times } from '../shared/times.ts';
+import { useTimes } from '../shared/use-times.ts';
 import { useNow } from '../../lib/clock.ts';
 import { MailStates } from './mail-states.tsx';
 import { paths } from './paths.ts';
@@ -38,6 +39,7 @@ export default function SubscribersSection() {
 }
 
 function SubscriberItem({ subscriber }: { subscriber: SubscriberRow }) {
+  const times = useTimes();
   const now = useNow(60_000);
   const { email, state, source, mails, askedAgainAt } = subscriber;
   return (
@@ -45,8 +47,8 @@ function SubscriberItem({ subscriber }: { subscriber: SubscriberRow }) {
       <b className="font-semibold text-ink">{email}</b>
       <Tag variant={states[state].look}>{states[state].label}</Tag>
       <span className="text-sm max-md:col-span-full">
-        {lastStep(subscriber, now)}
-        {askedAgainAt && `, entered again ${momentInSentence(askedAgainAt, now)}`}
+        {lastStep(subscriber, now, times)}
+        {askedAgainAt && `, entered again ${times.momentInSentence(askedAgainAt, now)}`}
       </span>
       {/* Once decided, it does not matter how the question travelled. */}
       {state === 'pending' || askedAgainAt ? (
@@ -59,7 +61,11 @@ function SubscriberItem({ subscriber }: { subscriber: SubscriberRow }) {
 }
 
 /** Lower-case within the line: 'Confirmed today, 11:04' reads as one. */
-function lastStep({ state, createdAt, confirmedAt, unsubscribedAt }: SubscriberRow, now: number): string {
+function lastStep(
+  { state, createdAt, confirmedAt, unsubscribedAt }: SubscriberRow,
+  now: number,
+  { momentOf }: Times,
+): string {
   const at = { pending: createdAt, confirmed: confirmedAt, unsubscribed: unsubscribedAt }[state] ?? createdAt;
   return momentOf(at, now);
 }

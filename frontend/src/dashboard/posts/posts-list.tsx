@@ -19,7 +19,7 @@ import { ListTitle } from '../shared/list-title.tsx';
 import { ListBody } from '../shared/pagination/list-body.tsx';
 import { ListSearch } from '../shared/pagination/list-search.tsx';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
-import { dateOf } from '../shared/times.ts';
+import { useTimes } from '../shared/use-times.ts';
 import { useAddressFilter } from '../shared/use-address-filter.ts';
 import { PostFilters, postFilters } from './post-filters.tsx';
 import type { PostActions } from './post-actions.ts';
@@ -111,6 +111,7 @@ function Posts({ total, children }: { total: string | undefined; children: React
 }
 
 function PostItem({ post, hasDraft, onEdit, onDelete }: { post: PostRow; hasDraft: boolean } & PostActions) {
+  const { dateOf } = useTimes();
   const { title, generation } = post;
   const isBeingWritten = generation !== null && isRunning(generation.status);
   const isUnfinished = generation !== null && generation.status !== 'completed';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
-import { momentOf } from '../shared/times.ts';
+import { useTimes } from '../shared/use-times.ts';
 import { useRetryFailed, useRetryJob } from './use-jobs.ts';
 import { useKeptFocus } from '../shared/use-kept-focus.ts';
 import { useNow } from '../../lib/clock.ts';
@@ -70,6 +70,7 @@ export function FailedJobs({ report: { queue, counts, failed }, titles }: QueueD
 }
 
 function FailedJob({ job, title, onRetry }: { job: JobRow; title: string; onRetry: () => void }) {
+  const { momentOf } = useTimes();
   const now = useNow(60_000);
   const toast = useToast();
   const tellError = useErrorToast();

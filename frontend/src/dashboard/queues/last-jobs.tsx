@@ -2,7 +2,8 @@ import type { JobRow, QueueName } from '@prism/core/contract/jobs';
 import { useState } from 'react';
 import { StatusChip } from '../../ui/chip.tsx';
 import { jobChip } from './job-names.ts';
-import { durationOf, momentOf } from '../shared/times.ts';
+import { durationOf, type Times } from '../shared/times.ts';
+import { useTimes } from '../shared/use-times.ts';
 import { useNow } from '../../lib/clock.ts';
 import { jobTitle } from './job-title.ts';
 import { panelPart } from '../shared/panel.tsx';
@@ -20,6 +21,7 @@ const emptyTexts: Readonly<Record<QueueName, string>> = {
 
 /** The newest jobs in whatever state. */
 export function LastJobs({ report: { queue, jobs }, titles }: QueueDetailsProps) {
+  const times = useTimes();
   const now = useNow(60_000);
   const [limit, setLimit] = useState(shownAtFirst);
   return (
@@ -31,7 +33,7 @@ export function LastJobs({ report: { queue, jobs }, titles }: QueueDetailsProps)
         <ul className={jobItems}>
           {jobs.slice(0, limit).map((job) => (
             <JobItem key={job.jobId} title={jobTitle(job, titles)} end={<StatusChip {...jobChip(job)} />}>
-              <span>{storyOf(job, now)}</span>
+              <span>{storyOf(job, now, times)}</span>
               {job.status === 'retrying' && job.error && <span className={reason}>{job.error}</span>}
             </JobItem>
           ))}
@@ -43,7 +45,11 @@ export function LastJobs({ report: { queue, jobs }, titles }: QueueDetailsProps)
 }
 
 /** 'Today, 11:04 · took 2 s · attempt 2 of 8' */
-function storyOf({ at, startedAt, finishedAt, attempt, attemptsAllowed }: JobRow, now: number): string {
+function storyOf(
+  { at, startedAt, finishedAt, attempt, attemptsAllowed }: JobRow,
+  now: number,
+  { momentOf }: Times,
+): string {
   const ms = startedAt && finishedAt ? Date.parse(finishedAt) - Date.parse(startedAt) : undefined;
   const took = ms !== undefined && `took ${ms < 1_000 ? 'under 1 s' : durationOf(ms)}`;
   const tries = attempt > 1 && `attempt ${attempt} of ${attemptsAllowed}`;

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { timesIn } from '../shared/times.ts';
 import { inWords, perMinute } from './per-minute.ts';
 
-const at = (hours: number, minutes: number) => new Date(2025, 0, 20, hours, minutes, 30).getTime();
+const { clockOf } = timesIn('UTC');
+const at = (hours: number, minutes: number) => Date.UTC(2025, 0, 20, hours, minutes, 30);
 
 test('the last figure is that of the minute under way', () => {
-  expect(perMinute([2, 0, 5], at(10, 1))).toEqual({
+  expect(perMinute([2, 0, 5], at(10, 1), clockOf)).toEqual({
     minutes: [
       { time: '09:59', completed: 2 },
       { time: '10:00', completed: 0 },
@@ -16,8 +18,8 @@ test('the last figure is that of the minute under way', () => {
 });
 
 test('the chart can be told: its sum, its height and the minutes with something in them', () => {
-  expect(inWords(perMinute([2, 0, 5], at(10, 1)))).toBe(
+  expect(inWords(perMinute([2, 0, 5], at(10, 1), clockOf))).toBe(
     '7 completed in the last 3 minutes, 5 in the busiest. By minute: 09:59: 2, 10:01: 5.',
   );
-  expect(inWords(perMinute([0, 0], at(10, 1)))).toBe('0 completed in the last 2 minutes.');
+  expect(inWords(perMinute([0, 0], at(10, 1), clockOf))).toBe('0 completed in the last 2 minutes.');
 });

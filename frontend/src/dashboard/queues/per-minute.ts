@@ -1,5 +1,6 @@
+import type { Times } from '../shared/times.ts';
+
 const minuteMs = 60_000;
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 export interface PerMinute {
   /** Oldest first; the last minute has just begun. */
@@ -8,11 +9,11 @@ export interface PerMinute {
   most: number;
 }
 
-/** Completed jobs by the minute they were completed in, the last one being that of `now`. */
-export function perMinute(completed: readonly number[], now: number): PerMinute {
+/** Completed jobs by the minute they were completed in, as `clockOf` tells it, the last one being that of `now`. */
+export function perMinute(completed: readonly number[], now: number, clockOf: Times['clockOf']): PerMinute {
   const thisMinute = Math.floor(now / minuteMs);
   const minutes = completed.map((count, index) => ({
-    time: clock.format((thisMinute - completed.length + 1 + index) * minuteMs),
+    time: clockOf((thisMinute - completed.length + 1 + index) * minuteMs),
     completed: count,
   }));
   return { minutes, total: completed.reduce((sum, count) => sum + count, 0), most: Math.max(0, ...completed) };

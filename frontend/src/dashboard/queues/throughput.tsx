@@ -1,5 +1,6 @@
 import { panelPart } from '../shared/panel.tsx';
 import { useNow } from '../../lib/clock.ts';
+import { useTimes } from '../shared/use-times.ts';
 import { inWords, perMinute } from './per-minute.ts';
 
 const width = 600;
@@ -9,7 +10,7 @@ const gap = 4;
 const ticks = 3;
 
 export function Throughput({ completedPerMinute }: { completedPerMinute: readonly number[] }) {
-  const figures = perMinute(completedPerMinute, useNow(5_000));
+  const figures = perMinute(completedPerMinute, useNow(5_000), useTimes().clockOf);
   const { minutes, total, most } = figures;
   const step = width / minutes.length;
   const tickTimes = Array.from({ length: ticks }, (_, index) => {

@@ -6,13 +6,14 @@ import { formatPrice } from '@prism/core/contract/money';
 import { useNow } from '../../lib/clock.ts';
 import { useSite } from '../../site.ts';
 import type { Change } from '../shared/difference.ts';
-import { timeOf } from '../shared/times.ts';
+import { useTimes } from '../shared/use-times.ts';
 import { type ChangedLine, changedLines } from './changed-lines.ts';
 import { linesOf, type Writing } from './lines-of.ts';
 import { labelOf } from './words.ts';
 
 /** What a revision changed, field by field: what went is struck, what came is underlined. */
 export function Changes({ revision, fields }: { revision: Revision; fields: Fields }) {
+  const { timeOf } = useTimes();
   const { studio } = useSite();
   const now = useNow(60_000);
   const writing: Writing = {

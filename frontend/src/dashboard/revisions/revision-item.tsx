@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { deskIcons } from '../shared/desk-icons.ts';
 import { InitialsSquare } from '../shared/initials-square.tsx';
 import { LoadError } from '../shared/load-error.tsx';
-import { timeOf } from '../shared/times.ts';
+import { useTimes } from '../shared/use-times.ts';
 import { Changes } from './changes.tsx';
 import { revisionQuery } from './use-revisions.ts';
 import { authorOf, summaryOf } from './words.ts';
@@ -25,6 +25,7 @@ interface RevisionItemProps {
 
 /** One revision: who, when and which fields; open, what it changed. */
 export function RevisionItem({ subject, fields, row, isOpen, onToggle, children }: RevisionItemProps) {
+  const { timeOf } = useTimes();
   const id = useId();
   const author = authorOf(row);
   const now = useNow(60_000);

@@ -1,19 +1,34 @@
 import { expect, test } from 'vitest';
-import { dayOf, durationOf, momentInSentence, momentOf } from './times.ts';
+import { dateInWords, durationOf, timesIn } from './times.ts';
+
+const london = timesIn('Europe/London');
 
 test('a moment is told as people would', () => {
-  const now = new Date(2025, 0, 20, 15, 0).getTime();
-  const at = (...[year, month, day]: [number, number, number]) => new Date(year, month, day, 11, 4).toISOString();
-  expect(momentOf(at(2025, 0, 20), now)).toBe('Today, 11:04');
-  expect(momentOf(at(2025, 0, 19), now)).toBe('Yesterday');
-  expect(momentOf(at(2025, 0, 18), now)).toBe('18 Jan');
-  expect(momentOf(at(2024, 11, 31), now)).toBe('31 Dec 2024');
-  expect(momentInSentence(at(2025, 0, 20), now)).toBe('today, 11:04');
-  expect(momentInSentence(at(2025, 0, 18), now)).toBe('18 Jan');
+  const now = Date.parse('2025-01-20T15:00Z');
+  const { momentOf, momentInSentence, timeOf } = london;
+  expect(momentOf('2025-01-20T11:04Z', now)).toBe('Today, 11:04');
+  expect(momentOf('2025-01-19T11:04Z', now)).toBe('Yesterday');
+  expect(momentOf('2025-01-18T11:04Z', now)).toBe('18 Jan');
+  expect(momentOf('2024-12-31T11:04Z', now)).toBe('31 Dec 2024');
+  expect(momentInSentence('2025-01-20T11:04Z', now)).toBe('today, 11:04');
+  expect(momentInSentence('2025-01-18T11:04Z', now)).toBe('18 Jan');
+  expect(timeOf('2025-01-19T11:04Z', now)).toBe('yesterday, 11:04');
+});
+
+test('each clock has its own hour and its own day', () => {
+  const now = Date.parse('2025-01-20T15:00Z');
+  expect(timesIn('Pacific/Auckland').momentOf('2025-01-20T11:04Z', now)).toBe('Today, 00:04');
+  expect(timesIn('Pacific/Auckland').momentOf('2025-01-20T10:04Z', now)).toBe('Yesterday');
+  expect(timesIn('America/Los_Angeles').momentOf('2025-01-20T07:59Z', now)).toBe('Yesterday');
+  expect(timesIn('America/Los_Angeles').dateOf('2025-01-01T07:59Z')).toBe('31 Dec 2024');
 });
 
 test('a day is told with its weekday', () => {
-  expect(dayOf(new Date(2026, 2, 3, 11, 4).getTime())).toBe('Tuesday 3 March');
+  expect(london.dayOf(Date.parse('2026-03-03T11:04Z'))).toBe('Tuesday 3 March');
+});
+
+test('a day of the calendar is the same by every clock', () => {
+  expect(dateInWords('2025-01-20')).toBe('20 Jan 2025');
 });
 
 test('a duration has at most two units', () => {

@@ -1,40 +1,61 @@
-const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-
-/** '20 Jan 2025' */
-export function dateOf(iso: string): string {
-  return date.format(new Date(iso));
+/** How times are told by one clock. */
+export interface Times {
+  /** The IANA name of the clock's zone. */
+  timeZone: string;
+  /** '20 Jan 2025' */
+  dateOf: (iso: string) => string;
+  /** 'Tuesday 3 March' */
+  dayOf: (time: number) => string;
+  /** 'Today, 11:04', 'Yesterday', '18 Jan', and with the year where it is another one. */
+  momentOf: (iso: string, now: number) => string;
+  /** The same inside a sentence: 'today, 11:04'. */
+  momentInSentence: (iso: string, now: number) => string;
+  /** '12:04' of today, 'yesterday, 12:04', '18 Jan, 12:04', and with the year where it is another one. */
+  timeOf: (iso: string, now: number) => string;
+  /** '12:04' */
+  clockOf: (time: number) => string;
 }
 
-/** 'Tuesday 3 March' */
-export function dayOf(time: number): string {
-  return weekday.format(time).replace(',', '');
+const dayMs = 86_400_000;
+const wholeDate = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+
+/** How times are told by the clock of `timeZone`. */
+export function timesIn(timeZone: string): Times {
+  const date = new Intl.DateTimeFormat('en-GB', { ...wholeDate, timeZone });
+  const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone });
+  const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone });
+  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
+  const calendar = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
+
+  function momentOf(iso: string, now: number): string {
+    const then = new Date(iso);
+    const [day, today] = [calendar.format(then), calendar.format(now)];
+    if (day === today) return `Today, ${clock.format(then)}`;
+    if (Date.parse(today) - Date.parse(day) === dayMs) return 'Yesterday';
+    return day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth.format(then) : date.format(then);
+  }
+
+  return {
+    timeZone,
+    momentOf,
+    dateOf: (iso) => date.format(new Date(iso)),
+    dayOf: (time) => weekday.format(time).replace(',', ''),
+    momentInSentence: (iso, now) => momentOf(iso, now).replace(/^(?:Today|Yesterday)/, (word) => word.toLowerCase()),
+    timeOf(iso, now) {
+      const time = clock.format(new Date(iso));
+      const day = momentOf(iso, now);
+      if (day.startsWith('Today')) return time;
+      return `${day === 'Yesterday' ? 'yesterday' : day}, ${time}`;
+    },
+    clockOf: (time) => clock.format(time),
+  };
 }
 
-/** 'Today, 11:04', 'Yesterday', '18 Jan', and with the year where it is another one. */
-export function momentOf(iso: string, now: number): string {
-  const then = new Date(iso);
-  const today = new Date(now);
-  const yesterday = new Date(now);
-  yesterday.setDate(today.getDate() - 1);
-  if (then.toDateString() === today.toDateString()) return `Today, ${clock.format(then)}`;
-  if (then.toDateString() === yesterday.toDateString()) return 'Yesterday';
-  return then.getFullYear() === today.getFullYear() ? dayAndMonth.format(then) : date.format(then);
-}
+const calendarDate = new Intl.DateTimeFormat('en-GB', { ...wholeDate, timeZone: 'UTC' });
 
-/** The same inside a sentence: 'today, 11:04'. */
-export function momentInSentence(iso: string, now: number): string {
-  return momentOf(iso, now).replace(/^(?:Today|Yesterday)/, (word) => word.toLowerCase());
-}
-
-/** '12:04' of today, 'yesterday, 12:04', '18 Jan, 12:04', and with the year where it is another one. */
-export function timeOf(iso: string, now: number): string {
-  const time = clock.format(new Date(iso));
-  const day = momentOf(iso, now);
-  if (day.startsWith('Today')) return time;
-  return `${day === 'Yesterday' ? 'yesterday' : day}, ${time}`;
+/** '20 Jan 2025' for '2025-01-20', which is that day by every clock. */
+export function dateInWords(day: string): string {
+  return calendarDate.format(new Date(day));
 }
 
 /** '42 s', '1 m 54 s', '3 h 5 m' */

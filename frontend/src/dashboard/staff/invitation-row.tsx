@@ -3,7 +3,7 @@ import { roleWords } from '@prism/core/contract/roles';
 import { useNow } from '../../lib/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { momentInSentence } from '../shared/times.ts';
+import { useTimes } from '../shared/use-times.ts';
 
 /** So much the clock here may be behind. */
 const clockStepMs = 60_000;
@@ -16,6 +16,7 @@ interface InvitationRowProps {
 
 /** Somebody who is invited and has not joined yet. */
 export function InvitationRow({ invitation, onAgain, onWithdraw }: InvitationRowProps) {
+  const { momentInSentence } = useTimes();
   const { email, role, invitedBy, invitedAt, endsAt } = invitation;
   const now = useNow(clockStepMs);
   const by = invitedBy === null ? '' : ` by ${invitedBy}`;

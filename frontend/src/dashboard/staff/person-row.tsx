@@ -3,7 +3,7 @@ import { roleWords } from '@prism/core/contract/roles';
 import { useNow } from '../../lib/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { InitialsSquare } from '../shared/initials-square.tsx';
-import { momentInSentence } from '../shared/times.ts';
+import { useTimes } from '../shared/use-times.ts';
 import { StateMark } from '../shared/state-mark.tsx';
 import { calledOf } from './called-of.ts';
 
@@ -17,6 +17,7 @@ interface PersonRowProps {
 
 /** Somebody with an account: who they are, when they were here, and what they may. */
 export function PersonRow({ person, isFactorDemanded, onRole, onRemove }: PersonRowProps) {
+  const { momentInSentence } = useTimes();
   const { email, username, role, lastSeenAt, isYou } = person;
   const now = useNow(60_000);
   const called = calledOf(person);

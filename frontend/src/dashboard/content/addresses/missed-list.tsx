@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ListTitle } from '../../shared/list-title.tsx';
 import { ListBody } from '../../shared/pagination/list-body.tsx';
 import { usePagedList } from '../../shared/pagination/use-paged-list.ts';
-import { momentInSentence } from '../../shared/times.ts';
+import { useTimes } from '../../shared/use-times.ts';
 import { useKeptFocus } from '../../shared/use-kept-focus.ts';
 import { missedPath, useForgetMissed } from './queries.ts';
 
@@ -41,6 +41,7 @@ interface MissedItemProps {
 }
 
 function MissedItem({ missed: { path, count, lastAt }, onLead, onAct }: MissedItemProps) {
+  const { momentInSentence } = useTimes();
   const now = useNow(60_000);
   const forget = useForgetMissed();
   const tellError = useErrorToast();

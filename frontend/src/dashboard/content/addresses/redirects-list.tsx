@@ -10,7 +10,7 @@ import { ListBody } from '../../shared/pagination/list-body.tsx';
 import { ListSearch } from '../../shared/pagination/list-search.tsx';
 import { useListSearch } from '../../shared/pagination/use-list-search.ts';
 import { usePagedList } from '../../shared/pagination/use-paged-list.ts';
-import { momentInSentence } from '../../shared/times.ts';
+import { useTimes } from '../../shared/use-times.ts';
 import { useKeptFocus } from '../../shared/use-kept-focus.ts';
 import { redirectsPath, useRemoveRedirect } from './queries.ts';
 
@@ -88,6 +88,7 @@ function RedirectItem({ row, onEdit, onAct }: RedirectItemProps) {
 }
 
 function History({ row: { to, isByHand, madeAt, uses, usedAt } }: Pick<RedirectItemProps, 'row'>) {
+  const { momentInSentence } = useTimes();
   const now = useNow(60_000);
   const origin = isByHand ? 'Entered' : to === null ? 'Deleted' : 'Left by a change of address';
   const made = `${origin} ${momentInSentence(madeAt, now)}`;

@@ -1,8 +1,10 @@
 import type { ChoiceField, DateField, FlagField, NumberField } from '@prism/core/content/fields';
 import { currencySign } from '@prism/core/contract/money';
+import { clockIn, momentIn } from '@prism/core/contract/zoned-time';
 import { useState } from 'react';
 import { useSite } from '../../../site.ts';
 import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx';
+import { useTimes } from '../../shared/use-times.ts';
 import { useControl } from './control.ts';
 import type { ControlProps } from './form-context.ts';
 
@@ -41,6 +43,7 @@ function numberIn(typed: string): number | string | null {
 
 export function DateControl(props: ControlProps<DateField>) {
   const { shared, set } = useControl(props);
+  const { timeZone } = useTimes();
   const { optional, hasTime } = props.field;
   const value = typeof props.value === 'string' ? props.value : '';
   const control = { ...shared, required: !optional };
@@ -49,17 +52,10 @@ export function DateControl(props: ControlProps<DateField>) {
     <TextField
       {...control}
       type="datetime-local"
-      value={localTime(value)}
-      onChange={(local) => set(local === '' ? '' : new Date(local).toISOString())}
+      value={Number.isNaN(Date.parse(value)) ? '' : clockIn(timeZone, Date.parse(value))}
+      onChange={(local) => set(local === '' ? '' : new Date(momentIn(timeZone, local).at).toISOString())}
     />
   );
-}
-
-/** As the browser's own clock says it, e.g. '2026-03-01T09:30'; '' for what is no time. */
-function localTime(iso: string): string {
-  const time = new Date(iso);
-  if (Number.isNaN(time.getTime())) return '';
-  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
 export function FlagControl(props: ControlProps<FlagField>) {

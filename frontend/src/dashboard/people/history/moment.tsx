@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNow } from '../../../lib/clock.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { InitialsSquare } from '../../shared/initials-square.tsx';
-import { timeOf } from '../../shared/times.ts';
+import { useTimes } from '../../shared/use-times.ts';
 
 interface MomentProps {
   /** A path in a square of 24; where it is left out, `by` stands there. */
@@ -65,6 +65,7 @@ export function Letter({ from, what, at, isNote, state, actions, children }: Let
 }
 
 function Time({ at }: { at: string }) {
+  const { timeOf } = useTimes();
   const now = useNow(60_000);
   return (
     <time dateTime={at} className="nums text-xs whitespace-nowrap text-ink-2">

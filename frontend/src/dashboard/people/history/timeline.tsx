@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useUser } from '../../../api/session.ts';
 import { rare } from '../../../ui/rare-icons.ts';
 import { LoadError } from '../../shared/load-error.tsx';
-import { dateOf } from '../../shared/times.ts';
+import { dateInWords } from '../../shared/times.ts';
 import { MailStates } from '../mail-states.tsx';
 import { QuoteLines } from '../quote-lines.tsx';
 import { Composer } from './composer.tsx';
@@ -158,7 +158,9 @@ function doneOf(line: HistoryRow): string {
       if (line.is === line.by) return 'took it';
       return line.is ? `gave it to ${line.is}` : `took it from ${line.was ?? 'its owner'}`;
     case 'next-step':
-      return line.is ? `set the next step for ${dateOf(line.is.on)}: ${line.is.text}` : 'is done with the next step';
+      return line.is
+        ? `set the next step for ${dateInWords(line.is.on)}: ${line.is.text}`
+        : 'is done with the next step';
     case 'note':
     case 'reply':
       return '';
