@@ -59,5 +59,4 @@ for (const { width, theme } of extremes)
     await expect(page.getByText('Gareth Price').first()).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/audit-${width}-${theme}.png` });
   });

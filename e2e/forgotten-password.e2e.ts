@@ -71,8 +71,5 @@ for (const { width, theme } of extremes)
       await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible();
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
-      const name = path.replaceAll(/\W+/g, '-');
-      if (process.env['SHOTS'])
-        await page.screenshot({ path: `${process.env['SHOTS']}/${name}-${width}-${theme}.png` });
     }
   });

@@ -9,10 +9,6 @@ import { expect } from './harness/test.ts';
 // The browser notes in its console what is refused until somebody has confirmed who they are, and wrong codes.
 test.use({ ownProduct: {}, expected: /status of (400|401|428)/ });
 
-const picture = async (page: Page, name: string) => {
-  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${name}.png` });
-};
-
 /** Sets the factor up in the open section; its key, and the recovery codes. */
 async function setUp(page: Page, firstCode = (key: string) => codeOf(key)): Promise<{ key: string; codes: string[] }> {
   await page.getByRole('button', { name: 'Set up an authenticator app' }).press('Enter');
@@ -122,32 +118,31 @@ for (const { width, theme } of extremes)
     product,
   }) => {
     const page = await openSection('account', { width, theme });
-    const check = async (shown: Page, name: string) => {
+    const check = async (shown: Page) => {
       await expectNoSidewaysScroll(shown);
       await expectAccessible(shown);
-      await picture(shown, `factor-${name}-${width}-${theme}`);
     };
-    await check(page, 'none');
+    await check(page);
     await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
     const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
     const key = (await dialog.locator('code').innerText()).replaceAll(' ', '');
-    await check(page, 'key');
+    await check(page);
     await dialog.getByLabel('Code').fill(codeOf(key));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible();
-    await check(page, 'codes');
+    await check(page);
     await page.getByRole('button', { name: 'I have kept them' }).click();
     await expect(page.getByText('10 of 10 left')).toBeVisible();
     await page.getByRole('button', { name: 'New codes' }).scrollIntoViewIfNeeded();
-    await check(page, 'set');
+    await check(page);
     await product.sql('update sessions set proven_at = null');
     await page.getByRole('button', { name: 'Remove authenticator app' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByRole('dialog', { name: 'Confirm that it is you' })).toBeVisible();
-    await check(page, 'proof');
+    await check(page);
     const door = await newPage({ width });
     await door.goto('/auth');
     await signIn(door);
     await expect(door.getByLabel('Code')).toBeVisible();
-    await check(door, 'door');
+    await check(door);
   });

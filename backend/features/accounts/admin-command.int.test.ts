@@ -81,12 +81,16 @@ test('reset-factor lets somebody in by their password alone, and puts everybody 
   await site.em.execute(
     `insert into recovery_codes (id, user_id, code_hash) select gen_random_uuid(), id, 'x' from users`,
   );
+  await site.em.execute(
+    `insert into passkeys (id, user_id, credential_id, public_key, name, created_at) select gen_random_uuid(), id, 'x', '', 'Mac', now() from users`,
+  );
   const { username, password } = anAdmin;
-  expect((await signIn(username, password)).statusCode).toBe(202);
+  expect((await signIn(username, password)).result).toMatchObject({ app: true, passkey: true });
   expect(await admin('reset-factor', username)).toContain('signs in by password alone. All their sessions ended.');
   expect(await statusAt('/api/user', cookie)).toBe(401);
   expect((await signIn(username, password)).statusCode).toBe(200);
-  expect(await site.em.execute('select from recovery_codes')).toEqual([]);
+  for (const table of ['second_factors', 'passkeys', 'recovery_codes'])
+    expect(await site.em.execute(`select from ${table}`), table).toEqual([]);
   expect(await lines()).toMatchObject([{ act: 'reset-factor', title: username, detail: 'By npm run admin' }]);
 });
 
