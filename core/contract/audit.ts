@@ -38,6 +38,7 @@ export const auditActs = {
   'add-factor': { label: 'Set up second factor', group: 'access', mailed: true },
   'remove-factor': { label: 'Remove second factor', group: 'access', mailed: true },
   'add-passkey': { label: 'Set up passkey', group: 'access', mailed: true },
+  'name-passkey': { label: 'Rename passkey', group: 'access' },
   'remove-passkey': { label: 'Remove passkey', group: 'access', mailed: true },
   'renew-codes': { label: 'Make new recovery codes', group: 'access', mailed: true },
   'use-recovery-code': { label: 'Use recovery code', group: 'access', mailed: true },

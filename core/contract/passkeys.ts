@@ -33,6 +33,8 @@ export const passkeyFields = {
   name: { label: 'Name', min: 1, max: 60, message: 'Name is required' },
 } as const satisfies FieldRules;
 
-export interface PasskeyInput extends FieldInput<typeof passkeyFields> {
+export type PasskeyNameInput = FieldInput<typeof passkeyFields>;
+
+export interface PasskeyInput extends PasskeyNameInput {
   made: MadePasskey;
 }

@@ -1,13 +1,13 @@
 import type { Plugin, Request, ServerRoute } from '@hapi/hapi';
 import type { RecoveryCodes } from '@prism/core/contract/accounts';
-import { passkeyFields, type PasskeyInput } from '@prism/core/contract/passkeys';
+import { passkeyFields, type PasskeyInput, type PasskeyNameInput } from '@prism/core/contract/passkeys';
 import type { PasskeyUse } from '@prism/core/database/passkey';
 import Joi from 'joi';
 import { idParameter, schemaOf } from '../../http/schemas.ts';
 import { signedInCall } from '../../plugins/permissions.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { madePasskey } from './passkey-schemas.ts';
-import { addPasskey, askForAny, askForNew, checkMade, removePasskey, type Asked } from './passkeys.ts';
+import { addPasskey, askForAny, askForNew, checkMade, namePasskey, removePasskey, type Asked } from './passkeys.ts';
 import { endOtherSessions } from './signed-in-devices.ts';
 
 export interface OwnPasskeysOptions {
@@ -69,6 +69,23 @@ const addRoute = ({ publicUrl, onAdded, onSignedOut }: OwnPasskeysOptions): Serv
   },
 });
 
+const nameRoute: ServerRoute<{ Params: { id: string }; Payload: PasskeyNameInput }> = {
+  method: 'PATCH',
+  path: `${path}/{id}`,
+  options: {
+    ...own('Call a passkey otherwise'),
+    validate: { params: idParameter, payload: Joi.object<PasskeyNameInput, true>(schemaOf(passkeyFields)) },
+    plugins: { audit: 'name-passkey' },
+  },
+  handler: async (request, h) => {
+    const { params, payload } = request;
+    await request.audited(async (tx, details) => {
+      details.detail = `${await namePasskey(tx, signedIn(request).user.id, params.id, payload.name)} to ${payload.name}`;
+    });
+    return h.response().code(204);
+  },
+};
+
 const removeRoute = ({ onSignedOut }: OwnPasskeysOptions): ServerRoute<{ Params: { id: string } }> => ({
   method: 'DELETE',
   path: `${path}/{id}`,
@@ -100,6 +117,7 @@ export const ownPasskeys: Plugin<OwnPasskeysOptions> = {
   register(server, options) {
     server.route(askRoute(options));
     server.route(addRoute(options));
+    server.route(nameRoute);
     server.route(removeRoute(options));
     server.route(proveRoute(options));
   },

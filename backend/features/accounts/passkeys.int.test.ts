@@ -82,6 +82,21 @@ describe('setting up', () => {
     expect((await state()).passkeys).toHaveLength(1);
   });
 
+  test('gives another name to one’s own, and to nobody else’s', async () => {
+    await add();
+    const [{ id } = { id: '' }] = (await state()).passkeys;
+    expect((await call('PATCH', `/passkeys/${id}`, { name: 'Home Mac' })).statusCode).toBe(204);
+    expect((await state()).passkeys).toMatchObject([{ name: 'Home Mac' }]);
+    expect((await call('PATCH', `/passkeys/${id}`, { name: '' })).statusCode).toBe(400);
+    expect((await call('PATCH', `/passkeys/${id}`, { name: 'Mine' }, await site.signInAs('sales'))).statusCode).toBe(
+      404,
+    );
+    expect(await lines('name-passkey')).toMatchObject([
+      { outcome: 'done', detail: 'Office Mac to Home Mac' },
+      { outcome: 'refused' },
+    ]);
+  });
+
   test('of the last one that is removed, the recovery codes go, too', async () => {
     await add();
     await add('Key ring');

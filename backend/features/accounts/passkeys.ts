@@ -93,15 +93,27 @@ export async function addPasskey(
   return isFirst ? await renewCodes(em, user) : [];
 }
 
+/** Calls a passkey of `user` otherwise; what it was called. Throws 'not-found'. */
+export async function namePasskey(em: EntityManager, user: string, id: string, name: string): Promise<string> {
+  const { name: before } = await ownPasskey(em, user, id);
+  await em.nativeUpdate(Passkey, { id, user }, { name });
+  return before;
+}
+
 /**
  * Takes one's own passkey away, and the recovery codes where it was the last factor; what it was called. Throws 'not-found',
  * and 'conflict' where the role of `user` demands that one is left.
  */
 export async function removePasskey(em: EntityManager, user: User, id: string): Promise<string> {
-  const passkey = await em.findOne(Passkey, { id, user: user.id });
-  if (!passkey) throw new CallerError('not-found', 'This passkey was removed already.');
+  const { name } = await ownPasskey(em, user.id, id);
   await endOwnFactors(em, user, { passkeys: { id } });
-  return passkey.name;
+  return name;
+}
+
+async function ownPasskey(em: EntityManager, user: string, id: string): Promise<Passkey> {
+  const passkey = await em.findOne(Passkey, { id, user });
+  if (!passkey) throw new CallerError('not-found', 'This passkey was removed already.');
+  return passkey;
 }
 
 /** A passkey whose signature was right, which `notePasskey` has yet to note. */

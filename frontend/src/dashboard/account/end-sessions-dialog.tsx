@@ -1,13 +1,10 @@
 import { endSessionsFields, type SessionRow } from '@prism/core/contract/accounts';
-import { useId } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { useForm } from '../../lib/use-form.ts';
-import { DialogForm } from '../shared/dialog-form.tsx';
+import { FormDialog } from '../shared/form-dialog.tsx';
 import { useEndSessions } from './use-sessions.ts';
 
 interface EndSessionsDialogProps {
@@ -24,7 +21,6 @@ export const nameOf = ({ name, device }: SessionRow) => name ?? device ?? 'Unkno
 
 /** Asks for the password before sessions end, so that a stranger at an open dashboard cannot lock its owner out. */
 export function EndSessionsDialog({ session, count, onEnding, onClose }: EndSessionsDialogProps) {
-  const id = useId();
   const toast = useToast();
   const tellError = useErrorToast();
   const { mutateAsync: end } = useEndSessions();
@@ -46,26 +42,19 @@ export function EndSessionsDialog({ session, count, onEnding, onClose }: EndSess
   });
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={texts.title}
       description={texts.description}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} variant="destructive" busy={isSending} busyLabel="Ending...">
-            {texts.confirm}
-          </Button>
-        </>
-      }
+      form={form}
+      onSubmit={submit}
+      isSending={isSending}
+      send={texts.confirm}
+      sending="Ending..."
+      isDestructive
+      onClose={onClose}
     >
-      <DialogForm id={id} form={form} onSubmit={submit}>
-        <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
-      </DialogForm>
-    </Dialog>
+      <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
+    </FormDialog>
   );
 }
 

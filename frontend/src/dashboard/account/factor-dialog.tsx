@@ -1,13 +1,10 @@
 import { codeFields, type FactorKey, type RecoveryCodes } from '@prism/core/contract/accounts';
-import { useId } from 'react';
 import { encode } from 'uqr';
 import { ApiError } from '../../api/client.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { DialogForm } from '../shared/dialog-form.tsx';
+import { FormDialog } from '../shared/form-dialog.tsx';
 
 interface FactorDialogProps {
   factor: FactorKey;
@@ -18,7 +15,6 @@ interface FactorDialogProps {
 
 /** Tells an authenticator app its key, and asks for a first code to see that it knows it. */
 export function FactorDialog({ factor: { key, uri }, confirm, onConfirmed, onClose }: FactorDialogProps) {
-  const id = useId();
   const tellError = useErrorToast();
   const { form, field, submit, isSending } = useForm({
     rules: codeFields,
@@ -29,21 +25,15 @@ export function FactorDialog({ factor: { key, uri }, confirm, onConfirmed, onClo
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Set up an authenticator app"
       description="Take a picture of this with the app, or type the key into it. Then type the six digits it shows."
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={isSending} busyLabel="Checking...">
-            Set up
-          </Button>
-        </>
-      }
+      form={form}
+      onSubmit={submit}
+      isSending={isSending}
+      send="Set up"
+      sending="Checking..."
+      onClose={onClose}
     >
       <div className="mb-5 flex flex-wrap items-center gap-5">
         <QrCode text={uri} />
@@ -52,10 +42,8 @@ export function FactorDialog({ factor: { key, uri }, confirm, onConfirmed, onClo
           <code className="nums mt-1 block text-base tracking-wide text-ink">{key.match(/.{1,4}/g)?.join(' ')}</code>
         </p>
       </div>
-      <DialogForm id={id} form={form} onSubmit={submit}>
-        <TextField label="Code" inputMode="numeric" autoComplete="one-time-code" {...field('code')} />
-      </DialogForm>
-    </Dialog>
+      <TextField label="Code" inputMode="numeric" autoComplete="one-time-code" {...field('code')} />
+    </FormDialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import { recoveryCodeCount, type FactorKey } from '@prism/core/contract/accounts';
-import type { PasskeyRow } from '@prism/core/contract/passkeys';
+import { passkeyFields, type PasskeyRow } from '@prism/core/contract/passkeys';
 import { useState, type ReactNode } from 'react';
 import { knowsPasskeys } from '../../api/passkeys.ts';
 import { useNow } from '../../lib/clock.ts';
@@ -13,18 +13,19 @@ import { LoadError } from '../shared/load-error.tsx';
 import { useTimes } from '../shared/use-times.ts';
 import { CodesDialog } from './codes-dialog.tsx';
 import { FactorDialog } from './factor-dialog.tsx';
+import { NameDialog } from './name-dialog.tsx';
 import { PasskeyDialog } from './passkey-dialog.tsx';
 
 type Open =
   | { dialog: 'key'; key: FactorKey }
   | { dialog: 'codes'; codes: string[] }
-  | { dialog: 'remove-passkey'; passkey: PasskeyRow }
+  | { dialog: 'remove-passkey' | 'name-passkey'; passkey: PasskeyRow }
   | { dialog: 'passkey' | 'remove' | 'renew' };
 
 /** Passkeys, and a code of an app besides the password: setting them up, their recovery codes, and their end. */
 export function SecondFactor() {
   const { data: state, error, refetch, isFetching } = useSecondFactor();
-  const { begin, confirm, renew, remove, addPasskey, removePasskey } = useFactorActions();
+  const { begin, confirm, renew, remove, addPasskey, namePasskey, removePasskey } = useFactorActions();
   const [open, setOpen] = useState<Open>();
   const toast = useToast();
   const tellError = useErrorToast();
@@ -81,6 +82,14 @@ export function SecondFactor() {
               <Button
                 variant="ghost"
                 size="sm"
+                aria-label={`Rename passkey ${passkey.name}`}
+                onClick={() => setOpen({ dialog: 'name-passkey', passkey })}
+              >
+                Rename
+              </Button>
+              <Button
+                variant="ghost"
+                size="sm"
                 aria-label={`Remove passkey ${passkey.name}`}
                 onClick={() => setOpen({ dialog: 'remove-passkey', passkey })}
               >
@@ -123,6 +132,16 @@ export function SecondFactor() {
       )}
       {open?.dialog === 'passkey' && (
         <PasskeyDialog add={addPasskey.mutateAsync} onAdded={added('Passkey')} onClose={close} />
+      )}
+      {open?.dialog === 'name-passkey' && (
+        <NameDialog
+          title="Rename this passkey"
+          hint="Such as: Office Mac"
+          rules={passkeyFields}
+          name={open.passkey.name}
+          save={(name) => namePasskey.mutateAsync({ id: open.passkey.id, name })}
+          onClose={close}
+        />
       )}
       {open?.dialog === 'key' && (
         <FactorDialog
@@ -174,7 +193,7 @@ function FactorRow({ title, text, children }: { title: string; text: ReactNode; 
         <b className="font-semibold text-ink wrap-anywhere">{title}</b>
         <p className="nums text-sm">{text}</p>
       </div>
-      <div className="-mr-3">{children}</div>
+      <div className="-mr-3 flex flex-wrap justify-end">{children}</div>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import type { SessionRow } from '@prism/core/contract/accounts';
+import { sessionNameFields, type SessionRow } from '@prism/core/contract/accounts';
 import { retention } from '@prism/core/contract/retention';
 import { useState } from 'react';
 import { Tag } from '../../ui/tag.tsx';
@@ -10,8 +10,8 @@ import { useTimes } from '../shared/use-times.ts';
 import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
 import { useNow } from '../../lib/clock.ts';
 import { EndSessionsDialog, nameOf } from './end-sessions-dialog.tsx';
-import { NameSessionDialog } from './name-session-dialog.tsx';
-import { useSessions } from './use-sessions.ts';
+import { NameDialog } from './name-dialog.tsx';
+import { useNameSession, useSessions } from './use-sessions.ts';
 
 const shownAtFirst = 20;
 
@@ -20,6 +20,7 @@ export function SessionsList() {
   const { data: sessions, error, refetch, isFetching } = useSessions();
   const [asked, setAsked] = useState<SessionRow | 'all' | null>(null);
   const [naming, setNaming] = useState<SessionRow>();
+  const { mutateAsync: nameSession } = useNameSession();
   const [limit, setLimit] = useState(shownAtFirst);
   const others = sessions ? sessions.length - 1 : 0;
   const { heading, act } = useKeptFocus(namesOf(sessions));
@@ -55,7 +56,17 @@ export function SessionsList() {
           </Button>
         </>
       )}
-      {naming && <NameSessionDialog session={naming} onClose={() => setNaming(undefined)} />}
+      {naming && (
+        <NameDialog
+          title="Name this session"
+          description={naming.device ?? 'Unknown device'}
+          hint="Such as: Office Mac. Empty for none."
+          rules={sessionNameFields}
+          name={naming.name ?? ''}
+          save={(name) => nameSession({ id: naming.id, name })}
+          onClose={() => setNaming(undefined)}
+        />
+      )}
       {asked && (
         <EndSessionsDialog
           session={asked === 'all' ? undefined : asked}

@@ -1,5 +1,5 @@
 import type { FactorKey, RecoveryCodes, SecondFactorState } from '@prism/core/contract/accounts';
-import type { PasskeyInput } from '@prism/core/contract/passkeys';
+import type { PasskeyInput, PasskeyNameInput, PasskeyRow } from '@prism/core/contract/passkeys';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 
@@ -31,6 +31,11 @@ export function useFactorActions() {
     renew: useMutation({ mutationFn: () => api.post<RecoveryCodes>(`${path}/recovery-codes`), onSettled }),
     addPasskey: useMutation({
       mutationFn: (passkey: PasskeyInput) => api.post<RecoveryCodes>('/api/admin/passkeys', passkey),
+      onSettled,
+    }),
+    namePasskey: useMutation({
+      mutationFn: ({ id, name }: PasskeyNameInput & Pick<PasskeyRow, 'id'>) =>
+        api.patch<void>(`/api/admin/passkeys/${id}`, { name }),
       onSettled,
     }),
     removePasskey: useMutation({

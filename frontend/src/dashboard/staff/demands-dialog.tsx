@@ -1,11 +1,9 @@
 import { type Role, roles, roleWords } from '@prism/core/contract/roles';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorSentence } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { CheckboxField } from '../../ui/field.tsx';
-import { DialogForm } from '../shared/dialog-form.tsx';
+import { FormDialog } from '../shared/form-dialog.tsx';
 import { demandedOf } from './demanded-of.ts';
 import { useDemandFactors } from './use-staff.ts';
 
@@ -17,7 +15,6 @@ interface DemandsDialogProps {
 
 /** Chooses of which roles a second factor is demanded. */
 export function DemandsDialog({ demands, onClose }: DemandsDialogProps) {
-  const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const toast = useToast();
   const { mutateAsync: demand, isPending } = useDemandFactors();
@@ -36,49 +33,37 @@ export function DemandsDialog({ demands, onClose }: DemandsDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Who must have a second factor?"
       description="Whoever has none is led to set one up, and may do nothing else until it is there: at once, on pages that are open, too."
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={isPending} busyLabel="Saving...">
-            Save
-          </Button>
-        </>
-      }
+      form={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      isSending={isPending}
+      send="Save"
+      sending="Saving..."
+      onClose={onClose}
     >
-      <DialogForm
-        id={id}
-        form={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <fieldset className="grid gap-3">
-          <legend className="sr-only">Roles</legend>
-          {roles.map((role) => (
-            <CheckboxField
-              key={role}
-              label={roleWords[role].label}
-              checked={chosen.includes(role)}
-              onChange={(isChosen) =>
-                setChosen(roles.filter((each) => (each === role ? isChosen : chosen.includes(each))))
-              }
-            />
-          ))}
-        </fieldset>
-        {problem && (
-          <p role="alert" className="text-danger">
-            {problem}
-          </p>
-        )}
-      </DialogForm>
-    </Dialog>
+      <fieldset className="grid gap-3">
+        <legend className="sr-only">Roles</legend>
+        {roles.map((role) => (
+          <CheckboxField
+            key={role}
+            label={roleWords[role].label}
+            checked={chosen.includes(role)}
+            onChange={(isChosen) =>
+              setChosen(roles.filter((each) => (each === role ? isChosen : chosen.includes(each))))
+            }
+          />
+        ))}
+      </fieldset>
+      {problem && (
+        <p role="alert" className="text-danger">
+          {problem}
+        </p>
+      )}
+    </FormDialog>
   );
 }

@@ -1,14 +1,12 @@
 import { invitationFields, invitationHours } from '@prism/core/contract/people';
 import { type Role, roleWords } from '@prism/core/contract/roles';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { DialogForm } from '../shared/dialog-form.tsx';
+import { FormDialog } from '../shared/form-dialog.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import { useInvite } from './use-staff.ts';
 
@@ -22,7 +20,6 @@ interface InviteDialogProps {
 
 /** Has a link mailed to somebody by which they get an account. */
 export function InviteDialog({ demands, onClose }: InviteDialogProps) {
-  const id = useId();
   const toast = useToast();
   const tellError = useErrorToast();
   const { mutateAsync: invite } = useInvite();
@@ -40,29 +37,21 @@ export function InviteDialog({ demands, onClose }: InviteDialogProps) {
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Invite somebody"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={isSending} busyLabel="Sending...">
-            Send invitation
-          </Button>
-        </>
-      }
+      form={form}
+      onSubmit={submit}
+      isSending={isSending}
+      send="Send invitation"
+      sending="Sending..."
+      onClose={onClose}
     >
-      <DialogForm id={id} form={form} onSubmit={submit}>
-        <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
-        <RoleChoice role={role} onChoose={setRole} />
-        <p className="text-sm">
-          The link works once, for {invitationHours} hours. You can withdraw it until then.
-          {demands.includes(role) && ` ${roleWords[role].label} must set up a second factor before anything else.`}
-        </p>
-      </DialogForm>
-    </Dialog>
+      <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
+      <RoleChoice role={role} onChoose={setRole} />
+      <p className="text-sm">
+        The link works once, for {invitationHours} hours. You can withdraw it until then.
+        {demands.includes(role) && ` ${roleWords[role].label} must set up a second factor before anything else.`}
+      </p>
+    </FormDialog>
   );
 }

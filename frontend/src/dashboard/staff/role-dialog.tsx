@@ -1,12 +1,10 @@
 import type { PersonRow } from '@prism/core/contract/people';
 import { type Role, roleWords } from '@prism/core/contract/roles';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorSentence } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { CheckboxField } from '../../ui/field.tsx';
-import { DialogForm } from '../shared/dialog-form.tsx';
+import { FormDialog } from '../shared/form-dialog.tsx';
 import { calledOf } from './called-of.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { useGiveRole, useHandOver } from './use-staff.ts';
@@ -18,7 +16,6 @@ interface RoleDialogProps {
 
 /** Gives somebody another role, or hands over what an owner may. */
 export function RoleDialog({ person, onClose }: RoleDialogProps) {
-  const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const toast = useToast();
   const giveRole = useGiveRole();
@@ -42,44 +39,28 @@ export function RoleDialog({ person, onClose }: RoleDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={person.isYou ? 'Your role' : `Role of ${called}`}
       description="It holds at once, on pages that are open, too."
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={giveRole.isPending || handOver.isPending} busyLabel="Saving...">
-            Save
-          </Button>
-        </>
-      }
+      form={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      isSending={giveRole.isPending || handOver.isPending}
+      send="Save"
+      sending="Saving..."
+      onClose={onClose}
     >
-      <DialogForm
-        id={id}
-        form={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <RoleChoice role={role} onChoose={setRole} />
-        {mayHandOver && (
-          <CheckboxField
-            label="Hand over to them: I become an editor"
-            checked={isHandedOver}
-            onChange={setHandedOver}
-          />
-        )}
-        {problem && (
-          <p role="alert" className="text-danger">
-            {problem}
-          </p>
-        )}
-      </DialogForm>
-    </Dialog>
+      <RoleChoice role={role} onChoose={setRole} />
+      {mayHandOver && (
+        <CheckboxField label="Hand over to them: I become an editor" checked={isHandedOver} onChange={setHandedOver} />
+      )}
+      {problem && (
+        <p role="alert" className="text-danger">
+          {problem}
+        </p>
+      )}
+    </FormDialog>
   );
 }

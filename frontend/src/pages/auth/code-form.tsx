@@ -32,15 +32,17 @@ export function CodeForm({ required, credentials, onSignedIn, onBack }: CodeForm
       if (!(error instanceof ApiError && error.body?.fields)) tellError(loginFailure(error), { title: 'Login failed' });
     },
   });
-  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, button')?.focus(), [form]);
+  const passkey = required.passkey && <PasskeyButton onSignedIn={onSignedIn} />;
 
   return (
     <form ref={form} onSubmit={submit} noValidate aria-label="Second step" className="grid gap-5">
+      {!required.app && passkey}
       <TextField label="Code" autoComplete="one-time-code" hint={codeHint(required)} {...field('code')} />
       <Button type="submit" size="lg" wide busy={isSending} busyLabel="Signing in...">
         Sign In
       </Button>
-      {required.passkey && <PasskeyButton onSignedIn={onSignedIn} />}
+      {required.app && passkey}
       <Button variant="ghost" size="sm" className="-ml-3 justify-self-start" onClick={onBack}>
         Back
       </Button>

@@ -1,13 +1,10 @@
 import { addressMaxLength } from '@prism/core/contract/redirects';
-import { useId } from 'react';
 import { ApiError } from '../../../api/client.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { useToast } from '../../../shell/toasts.tsx';
 import { useErrorToast } from '../../../shell/use-error-toast.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { DialogForm } from '../../shared/dialog-form.tsx';
+import { FormDialog } from '../../shared/form-dialog.tsx';
 import { useSaveRedirect } from './queries.ts';
 
 const rules = {
@@ -25,7 +22,6 @@ interface RedirectDialogProps {
 
 /** Leads an address to another. */
 export function RedirectDialog({ from, to, isKnown, onClose }: RedirectDialogProps) {
-  const id = useId();
   const toast = useToast();
   const tellError = useErrorToast();
   const { mutateAsync: save } = useSaveRedirect();
@@ -43,29 +39,21 @@ export function RedirectDialog({ from, to, isKnown, onClose }: RedirectDialogPro
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={isKnown ? `Where ${from} leads` : 'Add redirect'}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={isSending} busyLabel="Storing...">
-            Store
-          </Button>
-        </>
-      }
+      form={form}
+      onSubmit={(event) => void submit(event)}
+      isSending={isSending}
+      send="Store"
+      sending="Storing..."
+      onClose={onClose}
     >
-      <DialogForm id={id} form={form} onSubmit={(event) => void submit(event)}>
-        {!isKnown && <TextField label="Old address" hint="A path of this site, e.g. /old-page" {...field('from')} />}
-        <TextField
-          label="New address"
-          hint="A path of this site, e.g. /about, or an address that begins with https://"
-          {...field('to')}
-        />
-      </DialogForm>
-    </Dialog>
+      {!isKnown && <TextField label="Old address" hint="A path of this site, e.g. /old-page" {...field('from')} />}
+      <TextField
+        label="New address"
+        hint="A path of this site, e.g. /about, or an address that begins with https://"
+        {...field('to')}
+      />
+    </FormDialog>
   );
 }
