@@ -11,6 +11,7 @@ import { notMe } from './features/accounts/not-me.ts';
 import { ownAccount } from './features/accounts/own-account.ts';
 import { ownAddress } from './features/accounts/own-address.ts';
 import { ownFactor } from './features/accounts/own-factor.ts';
+import { ownPortrait } from './features/accounts/own-portrait.ts';
 import { ownProfile } from './features/accounts/own-profile.ts';
 import { ownPasskeys } from './features/accounts/own-passkeys.ts';
 import { passkeySignIn } from './features/accounts/passkey-sign-in.ts';
@@ -173,6 +174,7 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
     api,
   );
   await server.register({ plugin: ownAddress, options: { secret: sessionSecret, onOwed: () => relay.wake() } }, api);
+  await server.register({ plugin: ownPortrait, options: { onChanged } }, api);
   await server.register({ plugin: ownProfile, options: { onChanged } }, api);
   await server.register({ plugin: people, options: { onChanged } }, api);
   await server.register(

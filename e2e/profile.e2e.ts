@@ -1,4 +1,5 @@
-import { dashboard } from './harness/admin.ts';
+import type { Page } from '@playwright/test';
+import { dashboard, openDashboard, signInAs } from './harness/admin.ts';
 import { expectAccessible, expectNoSidewaysScroll, extremes } from './harness/checks.ts';
 import { test } from './harness/desk.ts';
 import { expectToast } from './harness/forms.ts';
@@ -81,4 +82,26 @@ test('a time zone of one’s own tells the times of the dashboard, and the studi
   await form.getByLabel('Time zone').selectOption('');
   await form.getByRole('button', { name: 'Save profile' }).press('Enter');
   await expect(session).toContainText('20 Jan');
+});
+
+test('a picture stands where the initials were, for others too, of whatever role, and goes again', async ({
+  product,
+  openSection,
+  newPage,
+}) => {
+  const owner = await openSection('staff');
+  const page = await newPage();
+  await openDashboard(page, product, await signInAs(product, 'sales'), '?section=account');
+  await expect(page.getByRole('button', { name: 'Choose a picture' })).toHaveCount(0);
+  const buffer = await page.screenshot();
+  await page.getByLabel('Picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+  await expectToast(page, 'Picture saved', 'The others see it in the place of your initials.');
+  const square = (shown: Page) => shown.locator('header img[src^="/api/admin/portraits/"]');
+  await expect(square(page).first()).toBeVisible();
+  await expect(square(owner).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Picture').setInputFiles({ name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('me') });
+  await expect(page.getByText('Your browser cannot read this picture.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove picture' }).press('Enter');
+  await expect(square(page)).toHaveCount(0);
 });

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../test/start-test-server.ts';
 type Window = Socket<ServerToAdmin, AdminToServer>;
 
 const form = { kind: 'apps', id: '1' };
-const grace = { id: randomUUID(), name: 'Grace Hopper' };
+const grace = { id: randomUUID(), name: 'Grace Hopper', portrait: null };
 
 describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
   const env = carrier === 'Redis' ? { redisUrl: testRedisUrl() } : {};

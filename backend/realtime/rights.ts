@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { portraitAddress } from '@prism/core/contract/portraits';
 import type { Person } from '@prism/core/contract/live';
 import { permissionNames, may, withoutFactor, type Permission, type Standing } from '@prism/core/contract/roles';
 import type { Subject } from '@prism/core/contract/subjects';
@@ -17,7 +18,10 @@ export const formRoom = ({ kind, id }: Subject) => `${formRooms}${kind}/${id}`;
 export const isFormRoom = (room: string) => room.startsWith(formRooms);
 
 /** Somebody as others see them. */
-export const personOf = ({ id, name, username }: User): Person => ({ id, name: name ?? username });
+export const personOf = ({ id, name, username, portrait }: User): Person => ({
+  ...{ id, name: name ?? username },
+  portrait: portraitAddress(portrait),
+});
 
 /** Puts a socket into the rooms of all that its person may do now, and of nothing else. */
 export async function grant(em: EntityManager, socket: Connected, user: User): Promise<void> {

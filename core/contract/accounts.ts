@@ -40,6 +40,8 @@ export interface User {
   username: string;
   name: string | null;
   email: string | null;
+  /** The address of their picture. */
+  portrait: string | null;
   /** IANA; null where times are told by the studio's. */
   timeZone: string | null;
   role: Role;

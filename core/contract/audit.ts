@@ -25,6 +25,7 @@ export const auditActs = {
   'sign-in': { label: 'Sign in', group: 'access' },
   'sign-out': { label: 'Sign out', group: 'access' },
   'change-name': { label: 'Change own profile', group: 'access', kind: 'users' },
+  'change-portrait': { label: 'Change own picture', group: 'access' },
   'ask-address': { label: 'Ask for another address', group: 'access' },
   'keep-address': { label: 'Keep address', group: 'access' },
   'change-address': { label: 'Confirm new address', group: 'access' },

@@ -39,6 +39,8 @@ export interface Person {
   id: string;
   /** What they are called. */
   name: string;
+  /** The address of their picture. */
+  portrait: string | null;
 }
 
 /** Who else has a form open now. */

@@ -15,6 +15,8 @@ export interface PersonRow {
   username: string;
   name: string | null;
   email: string | null;
+  /** The address of their picture. */
+  portrait: string | null;
   role: Role;
   /** When one of their sessions was used last, to the minute; null where they have none. */
   lastSeenAt: string | null;

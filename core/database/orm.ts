@@ -26,6 +26,7 @@ import { OutboxEntry } from './outbox-entry.ts';
 import { Passkey, PasskeyChallenge } from './passkey.ts';
 import { PasswordReset } from './password-reset.ts';
 import { Picture } from './picture.ts';
+import { Portrait } from './portrait.ts';
 import { Post } from './post.ts';
 import { Quote } from './quote.ts';
 import { MissedAddress, Redirect } from './redirect.ts';
@@ -69,6 +70,7 @@ const entities = [
   PasskeyChallenge,
   PasswordReset,
   Picture,
+  Portrait,
   Post,
   PreviewLink,
   QuarantinedEnquiry,

@@ -21,6 +21,8 @@ const UserSchema = defineEntity({
     passwordHash: p.text().lazy(),
     name: p.string().length(120).nullable(),
     email: p.string().length(254).nullable(),
+    /** The hash of their picture; null where they have none. */
+    portrait: p.string().length(64).nullable(),
     /** IANA, in which the dashboard tells times; null for the studio's. */
     timeZone: p.string().length(64).nullable(),
     /** The first of all, who registered; the others were invited. */

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
 import { hash, verify } from '@node-rs/argon2';
 import type { LoginInput, RegisterInput, User as UserDto } from '@prism/core/contract/accounts';
+import { portraitAddress } from '@prism/core/contract/portraits';
 import { User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
 import { weaknessOf, type StudioNames } from './password-strength.ts';
@@ -56,8 +57,11 @@ export async function signIn(em: EntityManager, { username, password }: LoginInp
 }
 
 export function toUser(user: User): UserDto {
-  const { id, username, name, email, timeZone, role } = user;
-  return { id, username, name: name ?? null, email: email ?? null, timeZone: timeZone ?? null, role };
+  const { id, username, name, email, portrait, timeZone, role } = user;
+  return {
+    ...{ id, username, name: name ?? null, email: email ?? null },
+    ...{ portrait: portraitAddress(portrait), timeZone: timeZone ?? null, role },
+  };
 }
 
 /** Verified when the username is unknown, so that the time taken does not tell. */

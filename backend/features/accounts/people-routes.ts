@@ -1,6 +1,7 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { roleFields, type FactorDemandsInput, type People, type RoleInput } from '@prism/core/contract/people';
+import { portraitAddress } from '@prism/core/contract/portraits';
 import { roles, roleWords, type Role } from '@prism/core/contract/roles';
 import { User } from '@prism/core/database/user';
 import Joi from 'joi';
@@ -28,8 +29,9 @@ const listRoute: ServerRoute = {
     const { user: asking } = signedIn(request);
     const people = await listPeople(request.em);
     return {
-      people: people.map(({ user: { id, username, name, email, role }, lastSeenAt, factors }) => ({
+      people: people.map(({ user: { id, username, name, email, portrait, role }, lastSeenAt, factors }) => ({
         ...{ id, username, name: name ?? null, email: email ?? null, role, factors, isYou: id === asking.id },
+        portrait: portraitAddress(portrait),
         lastSeenAt: lastSeenAt?.toISOString() ?? null,
       })),
       invitations: await listInvitations(request.em),

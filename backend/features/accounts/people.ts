@@ -9,6 +9,7 @@ import { addAuditLine } from '@prism/core/database/audit-line';
 import { Invitation } from '@prism/core/database/invitation';
 import { Passkey } from '@prism/core/database/passkey';
 import { PasswordReset } from '@prism/core/database/password-reset';
+import { Portrait } from '@prism/core/database/portrait';
 import { SecondFactor } from '@prism/core/database/second-factor';
 import { Session, User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
@@ -120,11 +121,12 @@ export async function giveRole(tx: EntityManager, user: User, role: Role): Promi
 
 /** Ends an account, within `tx`. What they did keeps their name; how they signed in and their address go. */
 export async function endAccount(tx: EntityManager, user: User): Promise<void> {
-  const nobody = { username: user.id, passwordHash: '', email: null };
+  const nobody = { username: user.id, passwordHash: '', email: null, portrait: null };
   const name = nameOf(user);
   await keepingAnOwner(
     async () => await tx.nativeUpdate(User, { id: user.id }, { ...nobody, name, removedAt: new Date() }),
   );
+  await tx.nativeDelete(Portrait, { user: user.id });
   await endFactors(tx, user.id, { app: true, passkeys: {} });
   await closeAllWays(tx, user.id);
 }

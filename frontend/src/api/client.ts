@@ -44,6 +44,13 @@ function goneOf<T>(error: unknown): T {
   throw error;
 }
 
+/** Sends the bytes of a file; throws as `api` does. */
+export async function sendFile(method: string, path: string, body: Blob): Promise<void> {
+  const headers = { 'Content-Type': 'application/octet-stream' };
+  const response = await proved(() => fetch(path, { method, credentials: 'include', headers, body }));
+  if (!response.ok) throw failure({ ...answerOf(response), text: await response.text() });
+}
+
 /** Where the headers of an answer matter as well; throws as `api` does. */
 export async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
   const response = await proved(() => call(method, path, body, headers));

@@ -9,6 +9,7 @@ import { ListTitle } from '../shared/list-title.tsx';
 import { ownForm } from '../shared/own-form.ts';
 import { AddressForm } from './address-form.tsx';
 import { useSite } from '../../site.ts';
+import { PortraitForm } from './portrait-form.tsx';
 import { useChangeProfile } from './use-profile.ts';
 
 /** What one says of oneself: what the others call one, and where mails about the account go. */
@@ -50,6 +51,7 @@ export function Profile({ user }: { user: User }) {
           Save profile
         </Button>
       </form>
+      <PortraitForm user={user} />
       <AddressForm user={user} />
     </section>
   );

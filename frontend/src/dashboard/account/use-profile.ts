@@ -1,15 +1,10 @@
 import type { AddressInput, AddressState, ProfileInput } from '@prism/core/contract/accounts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
+import { api, sendFile } from '../../api/client.ts';
 import { userQuery } from '../../api/session.ts';
 
-export function useChangeProfile() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: ProfileInput) => api.patch<void>('/api/admin/profile', input),
-    onSuccess: () => client.invalidateQueries({ queryKey: userQuery.queryKey }),
-  });
-}
+export const useChangeProfile = () =>
+  useOwnMutation((input: ProfileInput) => api.patch<void>('/api/admin/profile', input));
 
 const addressPath = '/api/admin/profile/address';
 
@@ -29,4 +24,16 @@ export const useKeepAddress = () => useAddressMutation(() => api.delete<void>(ad
 function useAddressMutation<Input>(mutationFn: (input: Input) => Promise<void>) {
   const client = useQueryClient();
   return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: [addressPath] }) });
+}
+
+const picturePath = '/api/admin/profile/picture';
+
+export const useKeepPortrait = () => useOwnMutation((picture: Blob) => sendFile('PUT', picturePath, picture));
+
+export const useRemovePortrait = () => useOwnMutation(() => api.delete<void>(picturePath));
+
+/** What changes how who is signed in is shown. */
+function useOwnMutation<Input = void>(mutationFn: (input: Input) => Promise<void>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey: userQuery.queryKey }) });
 }

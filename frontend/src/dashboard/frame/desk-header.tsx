@@ -44,7 +44,7 @@ export function DeskHeader({ user }: { user: User }) {
           to={`${dashboardPath}?section=account`}
           aria-label={`${initialsOf(name)}, your profile`}
         >
-          <InitialsSquare name={name} isHere />
+          <InitialsSquare name={name} portrait={user.portrait} isHere />
         </Link>
         <LogOut />
       </div>

@@ -28,8 +28,8 @@ export function OthersHere() {
         className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-2 px-2 text-[0.8125rem] text-ink-3 hover:bg-sunk hover:text-ink print:hidden"
       >
         <span className="flex gap-1.5 max-lg:hidden">
-          {others.slice(0, shownBeside).map(({ id: person, name }) => (
-            <InitialsSquare key={person} name={name} />
+          {others.slice(0, shownBeside).map(({ id: person, name, portrait }) => (
+            <InitialsSquare key={person} name={name} portrait={portrait} />
           ))}
         </span>
         <span className="whitespace-nowrap max-lg:sr-only">{count}</span>
@@ -48,9 +48,9 @@ export function OthersHere() {
       >
         <p className="text-sm text-ink-3">Here now</p>
         <ul>
-          {others.map(({ id: person, name }) => (
+          {others.map(({ id: person, name, portrait }) => (
             <li key={person} className="flex items-center gap-3 pt-2.5 wrap-anywhere">
-              <InitialsSquare name={name} isHere />
+              <InitialsSquare name={name} portrait={portrait} isHere />
               {name}
             </li>
           ))}

@@ -24,7 +24,7 @@ export function PersonRow({ person, isFactorDemanded, onRole, onRemove }: Person
   const seen = lastSeenAt === null ? 'not signed in anywhere' : `seen ${momentInSentence(lastSeenAt, now)}`;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
-      <InitialsSquare name={called} isHere={isYou} />
+      <InitialsSquare name={called} portrait={person.portrait} isHere={isYou} />
       <div className="grid min-w-0 flex-[1_1_16rem] gap-0.5">
         <p className="text-ink wrap-anywhere">
           <b className="font-semibold">{called}</b>

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { isBoom } from '@hapi/boom';
+import type { Lifecycle, Plugin, ServerRoute } from '@hapi/hapi';
+import { mediaTypes } from '@prism/core/contract/files';
+import { portraitMaxBytes } from '@prism/core/contract/portraits';
+import { Portrait } from '@prism/core/database/portrait';
+import { User } from '@prism/core/database/user';
+import Joi from 'joi';
+import { CallerError } from '../../http/caller-error.ts';
+import { signedInCall } from '../../plugins/permissions.ts';
+import { signedIn } from '../../plugins/sessions.ts';
+
+export interface OwnPortraitOptions {
+  /** Called when somebody looks otherwise, to tell pages that show them. */
+  onChanged(userId: string): void;
+}
+
+const path = '/admin/profile/picture';
+const own = signedInCall('accounts', 'own');
+const yearSeconds = 31_536_000;
+
+const refusal = () =>
+  new CallerError('invalid', `Choose a JPEG, PNG or WebP of at most ${portraitMaxBytes / 1_000} kB.`);
+
+const refuseSize: Lifecycle.Method = (_request, _h, error) => {
+  throw isBoom(error, 413) ? refusal() : (error ?? new Error('a picture failed without saying why'));
+};
+
+const keepRoute = ({ onChanged }: OwnPortraitOptions): ServerRoute<{ Payload: Buffer | null }> => ({
+  method: 'PUT',
+  path,
+  options: {
+    ...own('Be shown to the others by a picture, which a browser has made small'),
+    payload: {
+      override: 'application/octet-stream',
+      allow: 'application/octet-stream',
+      maxBytes: portraitMaxBytes,
+      failAction: refuseSize,
+    },
+    plugins: { audit: 'change-portrait' },
+  },
+  handler: async (request, h) => {
+    const { id } = signedIn(request).user;
+    const bytes = request.payload ?? Buffer.alloc(0);
+    const type = typeOf(bytes);
+    if (!type) throw refusal();
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    await request.audited(async (tx) => {
+      await tx.upsert(Portrait, { user: id, hash, type, bytes });
+      await tx.nativeUpdate(User, { id, removedAt: null }, { portrait: hash });
+    });
+    onChanged(id);
+    return h.response().code(204);
+  },
+});
+
+const removeRoute = ({ onChanged }: OwnPortraitOptions): ServerRoute => ({
+  method: 'DELETE',
+  path,
+  options: { ...own('Be shown by one’s initials again'), plugins: { audit: 'change-portrait' } },
+  handler: async (request, h) => {
+    const { id } = signedIn(request).user;
+    await request.audited(async (tx, details) => {
+      details.detail = 'None';
+      await tx.nativeDelete(Portrait, { user: id });
+      await tx.nativeUpdate(User, { id }, { portrait: null });
+    });
+    onChanged(id);
+    return h.response().code(204);
+  },
+});
+
+const showRoute: ServerRoute<{ Params: { hash: string } }> = {
+  method: 'GET',
+  path: '/admin/portraits/{hash}',
+  options: {
+    ...own('The picture of somebody with an account'),
+    validate: { params: Joi.object({ hash: Joi.string().hex().length(64).required() }) },
+  },
+  handler: async ({ em, params: { hash } }, h) => {
+    const portrait = await em.findOne(Portrait, { hash }, { populate: ['bytes'] });
+    if (!portrait) throw new CallerError('not-found', 'There is no such picture.');
+    return h
+      .response(Buffer.from(portrait.bytes))
+      .type(mediaTypes[portrait.type])
+      .header('Cache-Control', `private, max-age=${yearSeconds}, immutable`);
+  },
+};
+
+/** Goes by what a file holds. */
+function typeOf(bytes: Buffer): Portrait['type'] | undefined {
+  const start = bytes.subarray(0, 4).toString('hex');
+  if (start === '89504e47') return 'png';
+  if (start.startsWith('ffd8ff')) return 'jpg';
+  return start === '52494646' && bytes.toString('latin1', 8, 12) === 'WEBP' ? 'webp' : undefined;
+}
+
+/** The picture by which one is shown in the dashboard. */
+export const ownPortrait: Plugin<OwnPortraitOptions> = {
+  name: 'own-portrait',
+  register(server, options) {
+    server.route(keepRoute(options));
+    server.route(removeRoute(options));
+    server.route(showRoute);
+  },
+};

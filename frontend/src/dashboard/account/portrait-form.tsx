@@ -1,0 +1,73 @@
+import type { User } from '@prism/core/contract/accounts';
+import { portraitSide } from '@prism/core/contract/portraits';
+import { useId, useState } from 'react';
+import { ApiError, errorSentence } from '../../api/client.ts';
+import { smallSquare } from '../../lib/small-picture.ts';
+import { useToast } from '../../shell/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { ChoosePicture } from '../media/choose-picture.tsx';
+import { InitialsSquare } from '../shared/initials-square.tsx';
+import { useMay } from '../shared/use-may.ts';
+import { useKeepPortrait, useRemovePortrait } from './use-profile.ts';
+
+/** The picture by which the others see one, from a file of one's own or the library. */
+export function PortraitForm({ user }: { user: User }) {
+  const id = useId();
+  const may = useMay();
+  const toast = useToast();
+  const keep = useKeepPortrait();
+  const remove = useRemovePortrait();
+  const [problem, setProblem] = useState<string>();
+
+  async function send(chosen: Blob | Promise<Blob> | undefined) {
+    if (!chosen) return;
+    setProblem(undefined);
+    try {
+      await keep.mutateAsync(await smallSquare(await chosen, portraitSide));
+      toast({ title: 'Picture saved', description: 'The others see it in the place of your initials.' });
+    } catch (error) {
+      setProblem(
+        error instanceof ApiError
+          ? errorSentence(error)
+          : 'Your browser cannot read this picture. Choose a JPEG or PNG.',
+      );
+    }
+  }
+
+  return (
+    <div className="grid max-w-104 gap-4">
+      <Field
+        label="Picture"
+        id={id}
+        error={problem}
+        hint="Its middle, as a small square; nothing else of the file is kept"
+      >
+        {(control) => (
+          <div className="flex items-center gap-4">
+            <InitialsSquare name={user.name ?? user.username} portrait={user.portrait} />
+            <input
+              {...control}
+              key={user.portrait}
+              type="file"
+              accept="image/*"
+              disabled={keep.isPending}
+              className="control min-h-15 min-w-0 flex-1 p-2 file:mr-4 file:min-h-10.5 file:cursor-pointer file:rounded-2 file:border file:border-line-ui file:bg-sunk file:px-4.5 file:font-semibold file:text-ink"
+              onChange={(event) => void send(event.target.files?.[0])}
+            />
+          </div>
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        {may('media') && (
+          <ChoosePicture onChoose={(address) => void send(fetch(address).then((answer) => answer.blob()))} />
+        )}
+        {user.portrait && (
+          <Button variant="ghost" size="sm" busy={remove.isPending} onClick={() => remove.mutate()}>
+            Remove picture
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
