@@ -53,7 +53,7 @@ for (const { width, theme } of extremes)
     product,
     openSection,
     newPage,
-  }, info) => {
+  }) => {
     await product.sql(`insert into factor_demands (role, created_at) values ('sales', now()) on conflict do nothing`);
     const grace = await newPage({ width });
     await rememberTheme(grace, theme);
@@ -64,7 +64,6 @@ for (const { width, theme } of extremes)
     for (const shown of [grace, page]) {
       await expectNoSidewaysScroll(shown);
       await expectAccessible(shown);
-      await info.attach('page', { body: await shown.screenshot({ fullPage: true }), contentType: 'image/png' });
     }
     await page.getByRole('button', { name: 'Choose roles' }).press('Enter');
     await expectAccessible(page);

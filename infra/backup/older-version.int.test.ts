@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { readAskedWordings, wordingId } from '@prism/core/database/content/versions';
 import { migrate } from '@prism/core/database/migrate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../backend/test/start-test-server.ts';
+import { anAdmin, cookieOf, startTestServer, type TestServer } from '../../backend/test/start-test-server.ts';
 import { loadBuild } from '../../backend/site/build.ts';
 import { aPdf } from '../test/documents.ts';
 import { restore } from './backup.ts';
@@ -77,4 +77,20 @@ test('every page answers, the changed article with its change', async () => {
   const { payload } = await site.inject({ url: '/blog/forms-people-finish' });
   expect(payload).toContain('Forms that people finish, revised');
   expect(payload).toContain('Revised by its readers.');
+});
+
+test('its admin is the owner, signs in by password alone as before, and is asked for nothing new', async () => {
+  await site.signInAs('editor');
+  const [admin] = await place.sql(
+    `update users set password_hash = (select password_hash from users where role = 'editor')
+     where is_admin returning username, name`,
+  );
+  const payload = { username: admin?.['username'], password: anAdmin.password };
+  const answer = await site.inject({ method: 'POST', url: '/api/login', payload });
+  expect(answer.statusCode).toBe(200);
+  const headers = { cookie: cookieOf(answer) };
+  const self = await site.inject({ url: '/api/user', headers });
+  expect(self.result).toMatchObject({ ...admin, role: 'owner', standing: 'owner', timeZone: null, portrait: null });
+  for (const part of ['people', 'contacts', 'applications', 'audit', 'sessions', 'jobs'])
+    expect((await site.inject({ url: `/api/admin/${part}`, headers })).statusCode, part).toBe(200);
 });
