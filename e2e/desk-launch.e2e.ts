@@ -20,6 +20,7 @@ test('a test mail is sent from it by keyboard, and the answer comes by itself', 
   await page.keyboard.press('Enter');
   await product.mail.waitFor(({ subject }) => /^Mails from .+ arrive$/.test(subject));
   await expect(mail).toContainText('A test reached');
+  await expect(page.getByRole('heading', { level: 2, name: /^Done/ })).toBeFocused();
 });
 
 /** What opens by the button of a line. */
@@ -70,6 +71,7 @@ test('the demonstration leaves as a whole, and search engines come back when the
   await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await page.getByRole('button', { name: 'Go live' }).focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: /^Done/ })).toBeFocused();
   await expect(page.getByRole('listitem').filter({ hasText: 'Search engines may list the site' })).toContainText(
     'They find it by its sitemap.',
   );

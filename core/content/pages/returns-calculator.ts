@@ -2,7 +2,7 @@ import { group, line, list, number, optionalNumber, paragraph } from '../fields.
 import { hue } from '../hues.ts';
 import { enquiryLink, heading, inSearch, lead, text, title, unless } from './common.ts';
 
-const option = { id: line('Name in addresses', 40, { kind: 'slug' }), name: line('Name', 40) } as const;
+const option = { name: line('Name', 40), id: line('Name in addresses', 40, { kind: 'slug' }) } as const;
 const factor = { min: 0, max: 100, step: 0.01 } as const;
 const revenueTimes = number('Multiplies the revenue by', factor);
 

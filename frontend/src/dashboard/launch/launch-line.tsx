@@ -1,4 +1,5 @@
 import type { LaunchLine } from '@prism/core/contract/launch';
+import { useRef } from 'react';
 import { dashboardPath } from '../../pages/auth/destination.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -6,26 +7,38 @@ import { useGoLive, useTry } from './use-launch.ts';
 
 interface LineProps {
   line: LaunchLine;
+  /** Called before its button does something that may take the button away. */
+  onAct: () => void;
   onListSamples: () => void;
 }
 
 /** One thing a site needs: how it stands, and where it is done. */
-export function Line({ line, onListSamples }: LineProps) {
+export function Line({ line, onAct, onListSamples }: LineProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  // A button that is busy, or gone once its line is done, would take the focus along.
+  const act = () => {
+    title.current?.focus();
+    onAct();
+  };
   return (
     <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-start gap-x-3 gap-y-3 border-b border-line py-4 sm:grid-cols-[1.5rem_minmax(0,1fr)_auto]">
       {line.isDone ? <DoneMark /> : <OpenMark />}
       <div>
-        <h3 className="text-[0.9375rem] font-semibold text-ink">{line.title}</h3>
-        <p className="text-sm">{line.text}</p>
+        <h3 ref={title} tabIndex={-1} className="text-[0.9375rem] font-semibold text-ink">
+          {line.title}
+        </h3>
+        <p className="text-sm" role="status">
+          {line.text}
+        </p>
       </div>
       <div className="empty:hidden max-sm:col-start-2">
-        <Action line={line} onListSamples={onListSamples} />
+        <Action line={line} onAct={act} onListSamples={onListSamples} />
       </div>
     </li>
   );
 }
 
-function Action({ line, onListSamples }: LineProps) {
+function Action({ line, onAct, onListSamples }: LineProps) {
   const { title, tries, isTrying, opens, removesSamples, goesLive, isDone } = line;
   const attempt = useTry();
   const live = useGoLive();
@@ -38,7 +51,15 @@ function Action({ line, onListSamples }: LineProps) {
     );
   if (goesLive)
     return (
-      <Button variant="secondary" size="sm" busy={live.isPending} onClick={() => live.mutate()}>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={live.isPending}
+        onClick={() => {
+          onAct();
+          live.mutate();
+        }}
+      >
         Go live
       </Button>
     );
@@ -48,7 +69,10 @@ function Action({ line, onListSamples }: LineProps) {
         variant={look}
         size="sm"
         busy={attempt.isPending || isTrying === true}
-        onClick={() => attempt.mutate(tries)}
+        onClick={() => {
+          onAct();
+          attempt.mutate(tries);
+        }}
       >
         {isDone ? 'Test again' : 'Test'} <span className="sr-only">{title}</span>
       </Button>

@@ -4,12 +4,14 @@ import { LoadError } from '../shared/load-error.tsx';
 import { LaunchBeam } from './launch-beam.tsx';
 import { Line } from './launch-line.tsx';
 import { SamplesDialog } from './samples-dialog.tsx';
+import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
 import { useLaunch } from './use-launch.ts';
 
 /** What the site needs before it goes live, worked out from what is so. */
 export default function LaunchSection() {
   const { data: lines, error, isFetching, refetch } = useLaunch();
   const [listsSamples, setListsSamples] = useState(false);
+  const { heading, act } = useKeptFocus(namesOf(lines?.filter(({ isDone }) => !isDone)));
   if (error && !lines) return <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
   if (!lines) return null;
   const groups = [
@@ -29,10 +31,23 @@ export default function LaunchSection() {
       <div className="grid max-w-3xl gap-10">
         {groups.map((group) => (
           <section key={group.id} aria-labelledby={group.id}>
-            <ListTitle id={group.id} title={group.title} count={group.lines.length} />
+            <ListTitle
+              id={group.id}
+              title={group.title}
+              count={group.lines.length}
+              heading={group.id === 'done' ? heading : undefined}
+            />
             <ul>
               {group.lines.map((line) => (
-                <Line key={line.id} line={line} onListSamples={() => setListsSamples(true)} />
+                <Line
+                  key={line.id}
+                  line={line}
+                  onAct={act}
+                  onListSamples={() => {
+                    act();
+                    setListsSamples(true);
+                  }}
+                />
               ))}
             </ul>
           </section>
