@@ -74,6 +74,8 @@ test('what is pasted from a document keeps its structure, and nothing else of it
   );
   const preview = dialog.getByRole('group', { name: 'Preview' });
   await expect(preview.getByRole('listitem')).toHaveCount(3);
+  await page.keyboard.type('Below the code.');
+  await expect(box).toHaveValue(/\n```\nBelow the code\.$/);
   const leftOut = dialog.getByText(/not in the text/);
   await expect(leftOut).toHaveCount(0);
   const pictures = `<img src="file:///C:/Temp/msohtmlclip1/01/clip_image001.png" width="300"><img src="https://docs.example/b">`;

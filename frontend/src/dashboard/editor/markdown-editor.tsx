@@ -98,7 +98,9 @@ export function MarkdownEditor({ label, name, value, error, required, hue, onCha
     setPicturesLeftOut(pasted?.picturesLeftOut ?? 0);
     if (!pasted) return pictures.take(files);
     const { markdown } = pasted;
-    run((at) => (isOneLine(markdown) ? inserted(at, markdown) : asBlock(at, markdown)));
+    // Beside the end of a block of code, what is written next would open it again.
+    const end = markdown.length + (markdown.endsWith('```') ? 1 : 0);
+    run((at) => (isOneLine(markdown) ? inserted(at, markdown) : asBlock(at, markdown, [end, end])));
   }
 
   function onDrop(event: DragEvent) {
