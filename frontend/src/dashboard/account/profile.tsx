@@ -43,7 +43,7 @@ export function Profile({ user }: { user: User }) {
         />
         <SelectField
           label="Time zone"
-          hint="Times in the dashboard are told by it. What the studio promises and schedules goes by the studio’s, and says so."
+          hint="Times in the dashboard are told by it, but for schedules and the last days of quotes, which go by the studio’s"
           options={[{ value: '', label: `The studio’s: ${inWords(studio.timeZone)}` }, ...zonesWith(user.timeZone)]}
           {...field('timeZone')}
         />

@@ -1,5 +1,5 @@
 /** A shape on a square of 14, and its colour. */
-export interface MarkLook {
+interface MarkLook {
   path: string;
   tone: string;
   isFilled?: boolean;
@@ -7,7 +7,7 @@ export interface MarkLook {
 
 const ring = 'M7 2a5 5 0 100 10A5 5 0 007 2z';
 
-export const markLooks = {
+const markLooks = {
   danger: { path: `${ring}M3.5 10.5l7-7`, tone: 'text-danger font-semibold' },
   warn: { path: 'M7 1l6 6-6 6-6-6z', tone: 'text-warn font-semibold', isFilled: true },
   none: { path: ring, tone: 'text-ink-2' },
