@@ -39,6 +39,30 @@ const insert: Readonly<Record<string, string>> = {
     values (gen_random_uuid(), ?, now(), '', gen_random_uuid(), gen_random_uuid(), now(), ?, now() - ?::interval, now() - ?::interval, now() - ?::interval)`,
 };
 
+test('another address can be taken back for 7 days, and what the mail of a new device says goes after one', async () => {
+  await sql(
+    `insert into users (id, username, password_hash, created_at) values ('00000000-0000-4000-8000-00000000000a', 'ada', 'hash', now())`,
+  );
+  for (const [days, name] of [
+    [6, 'young'],
+    [8, 'old'],
+  ] as const)
+    await sql(
+      `insert into address_changes (id, user_id, email, token_hash, created_at, ends_at)
+       select gen_random_uuid(), id, ?, ?, now() - ? * interval '1 day', now() from users`,
+      [`${name}@prism.example`, name, days],
+    );
+  for (const hours of [23, 25])
+    await sql(
+      `insert into device_notices (id, user_id, created_at, device)
+       select gen_random_uuid(), id, now() - ? * interval '1 hour', ? from users`,
+      [hours, `${hours} hours`],
+    );
+  await deletePastItsTime(db.orm.em.fork());
+  expect(await sql('select email from address_changes')).toEqual([{ email: 'young@prism.example' }]);
+  expect(await sql('select device from device_notices')).toEqual([{ device: '23 hours' }]);
+});
+
 test('an invitation that nobody took up goes 7 days after its time, a used or old link to choose a password after one', async () => {
   for (const [address, ended] of [
     ['gone@prism.example', '7 days 1 hour'],
