@@ -102,7 +102,17 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
       onAccepted: onEnquiry,
     },
   });
-  await server.register({ plugin: receipts, options: { secret: sessionSecret, quotesOf: ofEnquiries.of } });
+  const deleteMailsOf = async (email: string) => {
+    if (config.mailboxDir) await deleteMailsAbout(config.mailboxDir, email);
+  };
+  await server.register({
+    plugin: receipts,
+    options: {
+      ...{ secret: sessionSecret, addressSecret, quotesOf: ofEnquiries.of },
+      onWithdrawn: tellOfEnquiry,
+      onErased: deleteMailsOf,
+    },
+  });
   await server.register(
     {
       plugin: careers,
@@ -219,7 +229,7 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
       options: {
         addressSecret,
         async onErased(erased, email) {
-          if (config.mailboxDir) await deleteMailsAbout(config.mailboxDir, email);
+          await deleteMailsOf(email);
           log.info({ erased }, 'a person was erased on request');
         },
       },

@@ -56,3 +56,25 @@ test('an address that leads to nothing says so', async ({ open }) => {
   await expect(title(page)).toHaveText('There is nothing here');
   await expect(page).toHaveTitle(/^There is nothing here/);
 });
+
+test('its sender withdraws an enquiry and has everything erased, without scripts', async ({
+  open,
+  newPage,
+  product,
+}) => {
+  const sent = await open('/contact');
+  await sendEnquiry(sent);
+  const page = await newPage({ javaScript: false, width: 390, expected: [/404/] });
+  await page.goto(sent.url());
+  await page.getByText('Withdraw my enquiry').click();
+  await page.getByRole('button', { name: 'Withdraw it' }).click();
+  await expect(title(page)).toHaveText('This enquiry is withdrawn.');
+  await expect(page.getByText('Withdraw my enquiry')).toHaveCount(0);
+  await page.getByText('Erase everything').click();
+  await page.getByRole('button', { name: 'Erase it for good' }).click();
+  await expect(title(page)).toHaveText('Everything is erased');
+  await page.goto(sent.url());
+  await expect(title(page)).toHaveText('There is nothing here');
+  const left = await product.sql('select id from contacts where id::text = any(select subject_id from audit_lines)');
+  expect(left).toEqual([]);
+});

@@ -68,6 +68,8 @@ export const auditActs = {
   'send-reply': { label: 'Reply to enquiry', group: 'people', kind: 'contacts' },
   'write-note': { label: 'Write note', group: 'people' },
   'remove-note': { label: 'Remove note', group: 'people' },
+  'withdraw-enquiry': { label: 'Withdraw own enquiry', group: 'people', kind: 'contacts' },
+  'erase-enquiry': { label: 'Erase own enquiry', group: 'people', kind: 'contacts' },
   'mark-application': { label: 'Mark application', group: 'people', kind: 'applications' },
   'release-contacts': { label: 'Release enquiry', group: 'people', kind: 'contacts' },
   'delete-contacts': { label: 'Delete suspected spam', group: 'people', kind: 'contacts' },

@@ -15,7 +15,8 @@ export type HistoryDetails =
   | { act: 'owner'; was: string | null; is: string | null }
   | { act: 'next-step'; is: NextStep | null }
   | { act: 'note' }
-  | { act: 'reply' };
+  | { act: 'reply' }
+  | { act: 'withdrawn' };
 
 /** A line of `GET /api/admin/contacts/{id}/history`, the oldest first. */
 export type HistoryRow = HistoryDetails & {

@@ -23,6 +23,10 @@ export interface Receipt {
   answeredAt: string | null;
   /** When a proposal was made. */
   proposedAt: string | null;
+  /** When its sender withdrew it. */
+  withdrawnAt: string | null;
+  /** Whether it still can be: what was accepted is an agreement, which one side alone does not end. */
+  canBeWithdrawn: boolean;
   quotes: Pick<QuoteRow, 'number' | 'app' | 'path'>[];
   lastChangeAt: string;
   /** From then on its address leads nowhere. */
@@ -38,3 +42,6 @@ export interface Confirmation {
   /** Why it was refused, in the mail server's words. */
   reason: string | null;
 }
+
+/** What the forms of a receipt's page ask for. */
+export type ReceiptAct = 'withdraw' | 'erase';

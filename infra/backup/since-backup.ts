@@ -67,9 +67,10 @@ async function insert(database: pg.Pool, table: string, rows: Row[], ending: str
 async function eraseAgain(database: pg.Pool, secret: string): Promise<void> {
   const erasedAt = await timesByHash(database, 'select email_hash, max(erased_at) as at from erasures group by 1');
   for (const table of ['contacts', 'quarantined_contacts', 'applications', 'subscribers']) {
-    const ids = await idsWhere(database, table, ({ email, since }) => {
-      const erased = erasedAt.get(addressHash(secret, email));
-      return erased !== undefined && since <= erased;
+    const ids = await idsWhere(database, table, ({ id, email, since }) => {
+      // By its id, an enquiry that its sender erased alone.
+      const erased = [email, id].map((held) => erasedAt.get(addressHash(secret, held)));
+      return erased.some((at) => at !== undefined && since <= at);
     });
     await database.query(`delete from ${table} where id = any($1)`, [ids]);
   }

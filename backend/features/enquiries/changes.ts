@@ -131,6 +131,8 @@ function saidOf(details: HistoryDetails): string {
       return details.is ? `set the next step “${details.is.text}”` : 'took the next step off';
     case 'note':
       return 'wrote a note';
+    case 'withdrawn':
+      return 'withdrew it';
     case 'reply':
       return 'replied';
   }

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { HeldCounts, HeldData } from '@prism/core/contract/personal-data';
 import { Erasure } from '@prism/core/database/erasure';
+import { deleteEnquiries, deleteRows, deleteTraces } from '@prism/core/database/erasing';
 
 /** Counts everything that is held on an address, in upper or lower case; the hash finds the marks that outlive it. */
 export async function findHeld(em: EntityManager, email: string, emailHash: string): Promise<HeldData> {
@@ -35,29 +36,20 @@ export async function findHeld(em: EntityManager, email: string, emailHash: stri
  */
 export async function eraseHeld(em: EntityManager, email: string, emailHash: string): Promise<HeldCounts> {
   return await em.transactional(async (tx) => {
-    const deleted = async (sql: string, values: unknown[] = [email]) =>
-      (await tx.execute<{ id: string }[]>(`delete from ${sql}`, values)).map(({ id }) => id);
-    const quotes = await deleted(
-      `quotes where contact_id in (select id from contacts where lower(email) = lower(?)) returning id`,
-    );
+    const ofTable = async (table: string, id = 'id') =>
+      await deleteRows(tx, `${table} where lower(email) = lower(?) returning ${id} as id`, [email]);
+    const { quotes, replies, enquiries } = await deleteEnquiries(tx, 'lower(email) = lower(?)', email);
     // What they accepted for somebody else stays accepted, by nobody.
     const accepted = await tx.execute<{ id: string }[]>(
       `update quotes set accepted_by = null, accepted_email = null where lower(accepted_email) = lower(?) returning id`,
       [email],
     );
-    const replies = await deleted(
-      `history_lines where contact_id in (select id from contacts where lower(email) = lower(?)) returning id`,
-    );
-    const enquiries = await deleted('contacts where lower(email) = lower(?) returning id');
-    const setAside = await deleted('quarantined_contacts where lower(email) = lower(?) returning id');
-    const applications = await deleted('applications where lower(email) = lower(?) returning id');
-    const subscriptions = await deleted('subscribers where lower(email) = lower(?) returning request_id as id');
-
+    const setAside = await ofTable('quarantined_contacts');
+    const applications = await ofTable('applications');
+    const subscriptions = await ofTable('subscribers', 'request_id');
     const ofQuotes = [...quotes, ...accepted.map(({ id }) => id)];
-    const mailed = [...enquiries, ...replies, ...ofQuotes, ...applications, ...subscriptions];
-    const mailRecords = await deleted(`mails where subject_id = ${anyId} returning id`, [mailed.join()]);
-    const answered = [...enquiries, ...setAside, ...applications];
-    await deleted(`idempotency_keys where answer_id = ${anyId} returning key as id`, [answered.join()]);
+    const gone = [...enquiries, ...replies, ...ofQuotes, ...setAside, ...applications, ...subscriptions];
+    const mailRecords = await deleteTraces(tx, gone);
 
     const erased: HeldCounts = {
       enquiries: enquiries.length,
@@ -65,7 +57,7 @@ export async function eraseHeld(em: EntityManager, email: string, emailHash: str
       setAside: setAside.length,
       applications: applications.length,
       subscriptions: subscriptions.length,
-      mailRecords: mailRecords.length,
+      mailRecords,
     };
     if (Object.values(erased).some((count) => count > 0)) tx.create(Erasure, { emailHash, removed: erased });
     return erased;
@@ -75,6 +67,3 @@ export async function eraseHeld(em: EntityManager, email: string, emailHash: str
 function isoOf(time: string | null): string | null {
   return time && new Date(time).toISOString();
 }
-
-/** One of many ids, as one value: a statement takes no more than 65,535. */
-const anyId = `any (string_to_array(?, ',')::uuid[])`;

@@ -20,6 +20,8 @@ interface Stored {
   owner_name: string | null;
   owned_at: string | null;
   proposed_at: string | null;
+  withdrawn_at: string | null;
+  stage: string | null;
   handled_at: string | null;
   starts_at: string | null;
   due_at: string | null;
@@ -57,7 +59,15 @@ export async function readReceipt(
   const [row] = id ? await em.execute<Stored[]>(receiptSql, [id, id]) : [];
   if (!row) return undefined;
   const answeredAt = isoOf(row.answered_at ?? row.handled_at);
-  const events = [row.created_at, row.sent_at, row.failed_at, row.owned_at, row.proposed_at, answeredAt];
+  const events = [
+    row.created_at,
+    row.sent_at,
+    row.failed_at,
+    row.owned_at,
+    row.proposed_at,
+    row.withdrawn_at,
+    answeredAt,
+  ];
   const lastChange = Math.max(...events.flatMap((at) => at ?? []).map((at) => new Date(at).getTime()));
   const endsAt = lastChange + receiptDays * dayMs;
   if (endsAt <= now.getTime()) return undefined;
@@ -82,6 +92,8 @@ export async function readReceipt(
     lateToldAt: isoOf(row.told_at),
     answeredAt,
     proposedAt: isoOf(row.proposed_at),
+    withdrawnAt: isoOf(row.withdrawn_at),
+    canBeWithdrawn: row.stage !== null && row.stage !== 'won' && row.withdrawn_at === null,
     quotes: quotes.map(({ number, app, path }) => ({ number, app, path })),
     lastChangeAt: new Date(lastChange).toISOString(),
     endsAt: new Date(endsAt).toISOString(),
@@ -93,7 +105,7 @@ const asked = 'id, first_name, last_name, email, company, budget, budget_label, 
 
 /** Of people who work here only what they are called is told, and of the history only what concerns the sender. */
 const receiptSql = `
-  select e.*, e.owner_id is not null as has_owner, u.name as owner_name, o.at as owned_at, s.at as proposed_at,
+  select e.*, e.owner_id is not null as has_owner, u.name as owner_name, o.at as owned_at, s.at as proposed_at, w.at as withdrawn_at,
     p.starts_at, p.due_at, p.answered_at, m.sent_at, m.failed_at, m.held_back, m.last_error, l.sent_at as told_at
   from (select ${asked}, owner_id, stage, handled_at from contacts where id = ?::uuid
     union all select ${asked}, null, null, null from quarantined_contacts where id = ?::uuid) e
@@ -105,7 +117,9 @@ const receiptSql = `
     where h.contact_id = e.id and e.owner_id is not null and h.details->>'act' = 'owner') o on true
   left join lateral (select max(created_at) as at from history_lines h
     where h.contact_id = e.id and e.stage in ('proposal', 'won')
-      and h.details->>'act' = 'stage' and h.details->>'is' = 'proposal') s on true`;
+      and h.details->>'act' = 'stage' and h.details->>'is' = 'proposal') s on true
+  left join lateral (select max(created_at) as at from history_lines h
+    where h.contact_id = e.id and h.details->>'act' = 'withdrawn') w on true`;
 
 function confirmationOf({ sent_at, failed_at, held_back, last_error }: Stored): Confirmation {
   if (sent_at) return { state: 'sent', at: isoOf(sent_at), reason: null };

@@ -90,3 +90,60 @@ test('neither the page nor its data is kept by anybody, or told to another site'
     'referrer-policy': 'no-referrer',
   });
 });
+
+const post = async (path: string, act: string) =>
+  await site.inject({
+    ...{ method: 'POST', url: path, payload: `act=${act}` },
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+const rows = async (table: string) => (await sql(`select * from ${table}`)).length;
+
+test('withdrawing ends the promise and tells the studio, once, and what is won stays', async () => {
+  const { id, receipt } = await send();
+  expect((await post(receipt, 'withdraw')).headers.location).toBe(receipt);
+  const withdrawn = await read(receipt);
+  expect(withdrawn).toMatchObject({ withdrawnAt: expect.any(String), canBeWithdrawn: false, promise: null });
+  await post(receipt, 'withdraw');
+  expect((await read(receipt)).withdrawnAt).toBe(withdrawn.withdrawnAt);
+  expect(await sql('select stage, lost_reason from contacts')).toEqual([
+    { stage: 'lost', lost_reason: 'Withdrawn by whoever sent it' },
+  ]);
+  expect(
+    await sql(`select address, person from audit_lines where act = 'withdraw-enquiry' and subject_id = ?`, [id]),
+  ).toEqual([{ address: null, person: null }]);
+
+  const won = await send({ description: 'What became an agreement.' });
+  await sql(`update contacts set stage = 'won' where id = ?`, [won.id]);
+  await post(won.receipt, 'withdraw');
+  expect(await read(won.receipt)).toMatchObject({ withdrawnAt: null, canBeWithdrawn: false });
+});
+
+test('erasing takes the enquiry with all about it, and nothing else of its address', async () => {
+  const other = await send({ description: 'Another enquiry from there.' });
+  const { id, receipt } = await send();
+  await mail(id, 'sent_at');
+  await sql(
+    `insert into history_lines (id, contact_id, details, created_at) values (gen_random_uuid(), ?, '{"act":"note"}', now())`,
+    [id],
+  );
+  await post(receipt, 'erase');
+  expect((await ask(receipt)).statusCode).toBe(404);
+  expect(await sql('select id from contacts')).toEqual([{ id: other.id }]);
+  expect([await rows('mails'), await rows('history_lines'), await rows('answer_promises')]).toEqual([0, 0, 1]);
+  expect(await sql(`select removed from erasures order by erased_at desc limit 1`)).toMatchObject([
+    { removed: { enquiries: 1, mailRecords: 1 } },
+  ]);
+  expect(await sql(`select address from audit_lines where act = 'erase-enquiry' and subject_id = ?`, [id])).toEqual([
+    { address: null },
+  ]);
+
+  const caught = await send({ website: 'https://spam.example' });
+  await post(caught.receipt, 'erase');
+  expect(await rows('quarantined_contacts')).toBe(0);
+});
+
+test('a form for an address that leads nowhere ends nothing', async () => {
+  await send();
+  await post(receiptPathOf('another secret', randomUUID()), 'erase');
+  expect(await rows('contacts')).toBe(1);
+});

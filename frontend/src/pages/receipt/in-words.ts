@@ -22,7 +22,7 @@ export function useReceiptWords() {
     /** '16:42 today', '09:30 tomorrow', '09:30 on Thursday 26 November' */
     momentOf(time: string, now: number): string {
       const days = (Date.parse(parts(time)[0] ?? '') - Date.parse(parts(now)[0] ?? '')) / dayMs;
-      const day = days === 0 ? 'today' : days === 1 ? 'tomorrow' : `on ${dayOf(time)}`;
+      const day = days === 0 ? 'today' : days === 1 ? 'tomorrow' : days === -1 ? 'yesterday' : `on ${dayOf(time)}`;
       return `${timeOf(time)} ${day}`;
     },
   };

@@ -6,7 +6,7 @@ type Words = ReturnType<typeof useReceiptWords>;
 
 /** What has happened to an enquiry and what comes next. Where sessions are booked, theirs stands before the proposal. */
 export function stepsOf(receipt: Receipt, words: Words, now: number): Step[] {
-  const { receivedAt, confirmation, owner, answeredAt, proposedAt, sent } = receipt;
+  const { receivedAt, confirmation, owner, answeredAt, proposedAt, withdrawnAt, sent } = receipt;
   return [
     { state: 'done', title: 'Received', text: 'Your words are stored with us.', at: receivedAt },
     confirmationStep(confirmation, sent.email),
@@ -19,9 +19,12 @@ export function stepsOf(receipt: Receipt, words: Words, now: number): Step[] {
           },
         ]
       : []),
-    ...(answeredAt ? [answered(answeredAt)] : answer(receipt, words, now)),
+    ...(answeredAt ? [answered(answeredAt)] : withdrawnAt ? [] : answer(receipt, words, now)),
     ...(proposedAt
       ? [{ state: 'done' as const, title: 'Proposal', text: 'You have it from us.', at: proposedAt }]
+      : []),
+    ...(withdrawnAt
+      ? [{ state: 'done' as const, title: 'Withdrawn by you', text: 'We have stopped.', at: withdrawnAt }]
       : []),
   ];
 }

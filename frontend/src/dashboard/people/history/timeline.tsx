@@ -18,6 +18,7 @@ const icons = {
   owner: 'M9 11a3.5 3.5 0 100-7 3.5 3.5 0 000 7zM2.5 20c.5-4 3-6 6.5-6s6 2 6.5 6',
   'next-step': rare.clock,
   reply: 'M4 12L20 4l-5 16-3-7z',
+  withdrawn: 'M6 6l12 12M18 6L6 18',
   note: 'M5 4h14v12l-4 4H5zM15 20v-4h4',
   answered: 'M4 12.5l5.5 5.5L20 6.5',
   sent: 'M4 13l3-8h10l3 8v6H4zM4 13h5l1 2h4l1-2h5',
@@ -161,6 +162,8 @@ function doneOf(line: HistoryRow): string {
       return line.is
         ? `set the next step for ${dateInWords(line.is.on)}: ${line.is.text}`
         : 'is done with the next step';
+    case 'withdrawn':
+      return 'Withdrawn by whoever sent it';
     case 'note':
     case 'reply':
       return '';
