@@ -92,6 +92,20 @@ export interface EnquiryRow extends Enquiry {
   quotes: QuoteRow[];
 }
 
+/** The answer of `GET /api/admin/contacts/{id}`. */
+export interface OpenEnquiry extends EnquiryRow {
+  /** Others from the same address or company, the newest first; at most `mostAlike`. */
+  alike: AlikeEnquiry[];
+}
+
+export const mostAlike = 20;
+
+export interface AlikeEnquiry extends Pick<EnquiryRow, 'id' | 'stage' | 'createdAt'> {
+  /** Who wrote it. */
+  name: string;
+  isSameAddress: boolean;
+}
+
 /** One row of `GET /api/admin/quarantined-contacts`. */
 export interface QuarantinedRow extends Enquiry {
   /** What the sender wrote into the trap. */

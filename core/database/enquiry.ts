@@ -57,6 +57,7 @@ const EnquirySchema = defineEntity({
     { properties: ['createdAt', 'id'] },
     searchIndex('contacts', enquirySearchText),
     indexOn('contacts', 'email', 'lower("email")'),
+    indexOn('contacts', 'company', 'lower("company")'),
     indexOn('contacts', 'open', '"created_at", "id"', '"handled_at" is null'),
     indexOn('contacts', 'handled', '"created_at", "id"', '"handled_at" is not null'),
     // One for each stage: with one for all, the database would rather read the whole list until it has found enough of a stage.

@@ -30,6 +30,23 @@ test('an enquiry is marked as handled and back', async () => {
   expect(await mark(false)).toMatchObject({ id, handled: false });
 });
 
+test('one enquiry names others from its address and its company, the newest first', async () => {
+  const ids: string[] = [];
+  for (const changes of [
+    { firstName: 'Byron', email: 'ADA@analytical.example', company: 'Elsewhere' },
+    { firstName: 'Charles', email: 'charles@analytical.example', company: 'ANALYTICAL engines' },
+    { firstName: 'Stranger', email: 'other@x.example', company: 'Other' },
+    {},
+  ])
+    ids.push(JSON.parse((await send(anEnquiry(changes))).payload).id);
+  const { alike } = JSON.parse((await site.asAdmin('GET', `/contacts/${ids[3]}`)).payload);
+  expect(alike).toEqual([
+    { id: ids[1], name: 'Charles Lovelace', stage: 'new', isSameAddress: false, createdAt: expect.any(String) },
+    { id: ids[0], name: 'Byron Lovelace', stage: 'new', isSameAddress: true, createdAt: expect.any(String) },
+  ]);
+  expect(new Date(alike[0].createdAt).toISOString()).toBe(alike[0].createdAt);
+});
+
 describe('the list', () => {
   const list = async (query = '') => {
     const response = await site.asAdmin('GET', `/contacts${query}`);

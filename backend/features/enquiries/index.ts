@@ -29,6 +29,7 @@ import { signedIn } from '../../plugins/sessions.ts';
 import { toEnquiryRow, toQuarantinedRow } from '../../presenters/enquiry-row.ts';
 import { enquiriesCsv } from './enquiries-csv.ts';
 import { budgetLabelOf, eachEnquiry, listEnquiries, submitEnquiry, type EnquiryFilter } from './enquiries.ts';
+import { withAlike } from './alike.ts';
 import { changeEnquiry, listOwners } from './changes.ts';
 import { replyTo } from './replies.ts';
 import { deleteQuarantined, listQuarantined, releaseQuarantined } from './quarantine.ts';
@@ -170,11 +171,11 @@ const enquiryCall = signedInCall('contacts', 'enquiries');
 const readEnquiryRoute = (quotes: EnquiryQuotes): ServerRoute<{ Params: { id: string } }> => ({
   method: 'GET',
   path: '/admin/contacts/{id}',
-  options: { ...enquiryCall('One enquiry'), validate: { params: idParameter } },
+  options: { ...enquiryCall('One enquiry, and others from its address or company'), validate: { params: idParameter } },
   handler: async ({ em, params }) => {
     const row = await rowOf(em, params.id, quotes);
     if (!row) throw new CallerError('not-found', 'This enquiry does not exist any more.');
-    return row;
+    return await withAlike(em, row);
   },
 });
 

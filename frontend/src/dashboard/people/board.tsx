@@ -120,7 +120,7 @@ function Card({ enquiry, onHold }: { enquiry: EnquiryRow; onHold: LaneProps['onH
               <span className="sr-only">{owner.name}</span>
             </span>
           ) : (
-            <span className="text-xs text-ink-3">Nobody</span>
+            <span className="text-xs whitespace-nowrap text-ink-3">Nobody</span>
           )}
         </div>
       </div>

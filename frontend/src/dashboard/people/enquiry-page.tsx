@@ -1,14 +1,17 @@
-import { enquiryFacts, type EnquiryRow } from '@prism/core/contract/enquiries';
+import { enquiryFacts, type EnquiryRow, type OpenEnquiry } from '@prism/core/contract/enquiries';
+import { enquiryStages } from '@prism/core/contract/stages';
 import { factsBut } from '@prism/core/contract/facts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../api/client.ts';
 import { dashboardPath } from '../../pages/auth/destination.ts';
+import { Link } from '../../ui/link.tsx';
 import { DoneTo } from '../audit/done-to.tsx';
 import { PresentNote } from '../presence/present-note.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
+import { useTimes } from '../shared/use-times.ts';
 import { Timeline } from './history/timeline.tsx';
 import { NextStepForm } from './next-step-form.tsx';
 import { Origin } from './origin.tsx';
@@ -20,7 +23,7 @@ import { StageChoice } from './stage-choice.tsx';
 const crumbs = [{ label: 'Enquiries', to: `${dashboardPath}?section=people` }];
 
 const enquiryQuery = (id: string) =>
-  queryOptions({ queryKey: [paths.contacts, id], queryFn: () => api.get<EnquiryRow>(`${paths.contacts}/${id}`) });
+  queryOptions({ queryKey: [paths.contacts, id], queryFn: () => api.get<OpenEnquiry>(`${paths.contacts}/${id}`) });
 
 /** One enquiry: what happened, who looks after it and what comes next. */
 export function EnquiryPage({ id }: { id: string }) {
@@ -55,9 +58,34 @@ export function EnquiryPage({ id }: { id: string }) {
         <aside className="grid content-start gap-6">
           <Details enquiry={enquiry} />
           <NextStepForm enquiry={enquiry} />
+          <Alike alike={enquiry.alike} />
         </aside>
       </div>
     </>
+  );
+}
+
+/** What else came from there. */
+function Alike({ alike }: Pick<OpenEnquiry, 'alike'>) {
+  const { dateOf } = useTimes();
+  if (alike.length === 0) return null;
+  return (
+    <section aria-labelledby="alike-title">
+      <ListTitle id="alike-title" title="Same address or company" count={alike.length} />
+      <ul>
+        {alike.map(({ id, name, stage, createdAt, isSameAddress }) => (
+          <li key={id} className="border-b border-line py-2.5 text-sm">
+            <Link className="font-semibold text-ink hover:underline" to={enquiryPage(id)}>
+              {name}
+            </Link>
+            <p className="nums text-xs text-ink-3">
+              Also wrote on {dateOf(createdAt)}, {isSameAddress ? 'from the same address' : 'from the same company'}.{' '}
+              {enquiryStages[stage]}.
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -15,7 +15,7 @@ export function StageChoice({ enquiry, onAct }: StageChoiceProps) {
     <>
       <select
         aria-label={`Stage: ${enquiry.firstName} ${enquiry.lastName}`}
-        className="control min-h-10 w-auto py-1.5 text-sm"
+        className="control min-h-10 w-auto min-w-0 py-1.5 text-sm"
         value={enquiry.stage}
         // Not disabled meanwhile: that would take the focus from it.
         aria-busy={move.isBusy}
