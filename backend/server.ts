@@ -114,6 +114,7 @@ export async function buildServer(deps: Deps): Promise<Server> {
     queues,
     redisUrl: config.redisUrl,
     site: siteAt(config),
+    sessionSecret: deps.sessionSecret,
     log,
     checkSessionsEveryMs: deps.checkSessionsEveryMs ?? 60_000,
   });

@@ -33,6 +33,8 @@ test('whoever sends an enquiry sees where it stands, until it is answered, also 
   await expect(step(page, 'Done: Received')).toBeVisible();
   await expectAccessible(page);
   const address = page.url();
+  // Without a reload: a worker says live that its mail went out.
+  await expect(step(page, 'Done: Confirmation sent')).toBeVisible();
 
   const plain = await newPage({ javaScript: false, width: 390, dark: true });
   await plain.goto(address);

@@ -9,6 +9,7 @@ import {
   type ArticleSnapshot,
   type ServerToAdmin,
 } from '@prism/core/contract/live';
+import { receiptNamespace } from '@prism/core/contract/receipts';
 import { Application } from '@prism/core/database/application';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { latestGeneration } from '@prism/core/database/generation';
@@ -30,6 +31,7 @@ import { toSubscriberRow } from '../presenters/subscriber-row.ts';
 import { admitOnlySessions, sessionRoom, type Admins } from './admission.ts';
 import { startMonitor } from './monitor.ts';
 import { startPresence } from './presence.ts';
+import { tellReceipts } from './receipts.ts';
 import { permissionRoom, socketsOf } from './rights.ts';
 import { may } from '@prism/core/contract/roles';
 
@@ -40,6 +42,8 @@ export interface GatewayOptions {
   queues: Queues;
   redisUrl: string | undefined;
   site: Site;
+  /** What addresses of receipts are derived from. */
+  sessionSecret: string;
   log: Log;
   /** How often the sessions of connected browsers are looked at. */
   checkSessionsEveryMs: number;
@@ -77,6 +81,7 @@ export function openGateway(options: GatewayOptions): Gateway {
   // Refuses the default namespace, which Socket.IO opens to everybody. A client that joins no namespace is disconnected.
   io.use((_socket, next) => next(new Error('There is nothing here.')));
   const admins: Admins = io.of(adminNamespace);
+  const stopReceipts = tellReceipts({ io, bus, secret: options.sessionSecret });
   const presence = startPresence({ admins, bus, everyMs: 2_000 });
   const sessions = admitOnlySessions({
     ...{ admins, server, fork, log, checkEveryMs: options.checkSessionsEveryMs },
@@ -166,11 +171,12 @@ export function openGateway(options: GatewayOptions): Gateway {
       sessions.stop();
       presence.stop();
       stopListening();
+      stopReceipts();
       // Of this process alone: who is connected to another instance stays.
       io.local.disconnectSockets(true);
       // Not io.close(): that would also close hapi's listener, which finishes its requests first.
       io.engine.close();
-      for (const name of ['/', adminNamespace]) await io.of(name).adapter.close();
+      for (const name of ['/', adminNamespace, receiptNamespace]) await io.of(name).adapter.close();
       fanOut?.disconnect();
     },
   };

@@ -45,3 +45,11 @@ export interface Confirmation {
 
 /** What the forms of a receipt's page ask for. */
 export type ReceiptAct = 'withdraw' | 'erase';
+
+/** Where open receipts are told of changes, each by its token. */
+export const receiptNamespace = '/receipts';
+
+export interface ServerToReceipt {
+  /** Something of the enquiry is another than before, and is to be asked for. */
+  changed: () => void;
+}

@@ -18,6 +18,7 @@ import { Late, Promised } from './promised.tsx';
 import { Sent } from './sent.tsx';
 import { stepsOf } from './steps.ts';
 import { Track } from './track.tsx';
+import { useLiveReceipt } from './use-live-receipt.ts';
 
 const unknown = {
   title: 'There is nothing here',
@@ -54,6 +55,7 @@ export default function ReceiptPage() {
   const { token } = useRouteParams();
   const said = saidOf(useResources());
   const { data: receipt, hasFailed, retry } = useResource(receiptQuery(token));
+  useLiveReceipt(token, Boolean(receipt));
   useTitle(receipt === null ? said.title : undefined);
   if (receipt === undefined) return hasFailed ? <Failure onRetry={retry} /> : <Waiting />;
   if (receipt === null)
@@ -90,7 +92,7 @@ function Shown({ receipt }: { receipt: Receipt }) {
               <h2 className="h3" id="stands">
                 Where it stands
               </h2>
-              <p className="nums text-sm text-ink-3">
+              <p className="nums text-sm text-ink-3" role="status">
                 Last change {words.momentOf(receipt.lastChangeAt, now)}, {words.place} time
               </p>
             </div>

@@ -1,0 +1,46 @@
+import type { SentEnquiry } from '@prism/core/contract/enquiries';
+import { receiptNamespace, type ServerToReceipt } from '@prism/core/contract/receipts';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { anEnquiry, sendEnquiry } from '../test/enquiry.ts';
+import { startTestServer, type TestServer } from '../test/start-test-server.ts';
+
+let site: TestServer;
+const sockets: Socket<ServerToReceipt>[] = [];
+beforeAll(async () => {
+  site = await startTestServer();
+  await site.server.start();
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.disconnect();
+  await site.close();
+});
+
+function openReceipt(token: string) {
+  const socket: Socket<ServerToReceipt> = io(`http://127.0.0.1:${site.server.info.port}${receiptNamespace}`, {
+    ...{ transports: ['websocket'], auth: { token }, reconnection: false, forceNew: true },
+  });
+  sockets.push(socket);
+  const told: unknown[][] = [];
+  socket.onAny((...event: unknown[]) => told.push(event));
+  return { socket, told };
+}
+
+const send = async (description: string): Promise<SentEnquiry> =>
+  JSON.parse((await sendEnquiry(site, anEnquiry({ description }))).payload);
+
+test('a receipt hears that its own enquiry changed, and nothing more', async () => {
+  const [mine, other] = [await send('One of mine, to be watched.'), await send('One of somebody else.')];
+  const receipt = openReceipt(mine.receipt.slice('/enquiry/'.length));
+  await vi.waitFor(() => expect(receipt.socket.connected).toBe(true));
+  await site.bus.publish({ type: 'contact', contactId: other.id });
+  await site.bus.publish({ type: 'contact', contactId: mine.id });
+  await vi.waitFor(() => expect(receipt.told).toEqual([['changed']]));
+});
+
+test('without the token of a receipt nobody is let in', async () => {
+  const { socket } = openReceipt('a'.repeat(54));
+  const refusals: string[] = [];
+  socket.on('connect_error', ({ message }) => void refusals.push(message));
+  await vi.waitFor(() => expect(refusals).toEqual(['There is nothing here.']));
+});
