@@ -30,11 +30,12 @@ const shortNames = {
   assetFileNames: 'assets/[name]-[hash:7][extname]',
 };
 
-/** Pages of staff, which nobody comes to from a link on the site: every page would carry the names of their many files. */
-const ofStaff = /\/(?:dashboard|auth|invitation|new-password|not-me)-page-/;
+/** Pages of staff, and those that mails lead to: every page would carry the names of their many files, for links it has not. */
+const unlinked =
+  /\/(?:dashboard|auth|link|address|invitation|new-password|not-me|token|confirm|unsubscribe|quote|receipt)-page-/;
 const modulePreload = {
   resolveDependencies: (file: string, needed: string[]) =>
-    ofStaff.test(file) ? needed.filter((one) => one.endsWith('.css')) : needed,
+    unlinked.test(file) ? needed.filter((one) => one.endsWith('.css')) : needed,
 };
 
 export default defineConfig(async ({ isSsrBuild }) => {

@@ -1,12 +1,12 @@
-import { currencyName } from '../contract/money.ts';
+import { currencyName } from '../contract/currency-name.ts';
 import { choice, type ChoiceField } from './fields.ts';
 
-const codes =
+export const currencyCodes =
   'USD GBP EUR AED AUD BRL CAD CHF CZK DKK HKD HUF ILS INR JPY KRW MXN NOK NZD PLN RON SEK SGD THB TRY ZAR'.split(' ');
 
 /** A currency, by its code; that of a studio which has not chosen is `first`. */
 export function currency(label: string, first: 'USD' | 'GBP', help: string): ChoiceField {
-  const options = [first, ...codes.filter((code) => code !== first)].map((code) => [
+  const options = [first, ...currencyCodes.filter((code) => code !== first)].map((code) => [
     code,
     `${code}, ${currencyName(code)}`,
   ]);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { currencyName, currencySign, formatPrice } from './money.ts';
+import { currencyCodes } from '../content/currencies.ts';
+import { currencyName } from './currency-name.ts';
+import { currencyDecimals, currencySign, formatPrice } from './money.ts';
 
 test.each([
   ['USD', '$', '$12,999', 'US dollars'],
@@ -17,4 +19,15 @@ test.each([
 test('a price is rounded to whole units, and has its cents where they are asked for', () => {
   expect(formatPrice(4.5, 'GBP')).toBe('£5');
   expect(formatPrice(4.5, 'GBP', 2)).toBe('£4.50');
+});
+
+test.each(currencyCodes)('amounts of %s are as Intl writes them', (currency) => {
+  const own = new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions();
+  expect(currencyDecimals(currency)).toBe(own.maximumFractionDigits);
+  for (const decimals of [0, 2])
+    for (const amount of [0, 0.5, 7, 999, 1_000, 12_345.678, 1_234_567, -4.5, -1_200]) {
+      const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+      const written = new Intl.NumberFormat('en-US', { style: 'currency', currency, ...digits }).format(amount);
+      expect(formatPrice(amount, currency, decimals)).toBe(written);
+    }
 });

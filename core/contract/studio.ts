@@ -33,6 +33,8 @@ export interface StudioFacts {
   hue: number | null;
   /** In which prices are, as an ISO 4217 code. */
   currency: string;
+  /** The same as sentences name it: 'US dollars'. */
+  currencyName: string;
   /** In which packages for local businesses and salaries are. */
   localCurrency: string;
 }

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Config } from '../../config/config.ts';
 import { completed } from '../../content/check.ts';
 import { settings, type Settings } from '../../content/content.ts';
+import { currencyName } from '../../contract/currency-name.ts';
 import type { StudioFacts } from '../../contract/studio.ts';
 import { ContentEntry } from '../content-entry.ts';
 
@@ -79,6 +80,7 @@ export function studioOf(
       logo: { ...logo, dark: logo.dark || logo.light },
       hue,
       currency,
+      currencyName: currencyName(currency),
       localCurrency,
       prices,
       promises,

@@ -5,7 +5,7 @@ import type { Route } from '../routes.tsx';
 export interface PageAssets {
   fonts: readonly string[];
   styles: readonly Style[];
-  /** Style sheets that nothing waits for: they are linked where the body ends. */
+  /** Style sheets that nothing waits for: they are asked for once the page is painted. */
   lateStyles: readonly string[];
   scripts: readonly string[];
   /** Loaded once the page is painted, the entry first. */

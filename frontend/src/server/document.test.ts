@@ -9,6 +9,7 @@ const studio: StudioFacts = {
   ...{ email: 'hello@prism.example', careersEmail: '', privacyEmail: '', timeZone: 'Europe/London' },
   ...{
     currency: 'USD',
+    currencyName: 'US dollars',
     localCurrency: 'GBP',
     isSample: true,
     hours: [],
@@ -59,7 +60,9 @@ test('a page names itself to search engines and social networks', () => {
 
 test('fonts that the first paint shall not wait for are linked after what is to be painted', () => {
   const html = aDocument({ assets: { ...assets, lateStyles: ['/assets/serif-abc.css'] } });
-  expect(html).toContain('<main></main></div><link rel="stylesheet" href="/assets/serif-abc.css"></body>');
+  expect(html).toContain(
+    '<main></main></div><link rel="late-stylesheet" href="/assets/serif-abc.css"><noscript><link rel="stylesheet" href="/assets/serif-abc.css"></noscript>',
+  );
 });
 
 test('a studio’s own logo is what browsers show, and its letter where that is a word mark; home screens get a bitmap', () => {

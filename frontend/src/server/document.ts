@@ -4,7 +4,7 @@ import { escapeHtml } from '@prism/core/html/escape';
 import type { Head } from '../page-modules.ts';
 import { holdScript } from '../shell/early-submit.ts';
 import { headScript } from '../shell/head-script.ts';
-import { lateModule, lateScript, lateStyle } from '../shell/late-scripts.ts';
+import { lateModule, lateScript, lateSheet, lateStyle } from '../shell/late-scripts.ts';
 import { accentStyle } from './accent-style.ts';
 import { draftBar, draftBarStyle } from './draft-bar.ts';
 import { iconLinks } from './icons.ts';
@@ -86,12 +86,13 @@ export function renderDocument({
       jsonScript('application/ld+json', { '@context': 'https://schema.org', ...data }),
     ),
   ];
-  const lateStyles = assets.lateStyles.map((href) => stylesheet({ href })).join('');
+  const linked = assets.lateStyles.map((href) => stylesheet({ href })).join('');
   if (preview)
-    return `<!doctype html><html lang="en-GB"><head>${tags.join('')}</head><body>${draftBar(preview, site.studio)}<div id="root">${content}</div>${lateStyles}</body></html>`;
+    return `<!doctype html><html lang="en-GB"><head>${tags.join('')}</head><body>${draftBar(preview, site.studio)}<div id="root">${content}</div>${linked}</body></html>`;
+  const lateStyles = assets.lateStyles.map((href) => `<link rel="${lateSheet}" href="${href}">`).join('');
   const data = state === undefined ? '' : jsonScript('application/json', state, 'state');
   const late = assets.lateModules.length > 0 ? `<script>${lateScript}</script>` : '';
-  return `<!doctype html><html lang="en-GB"><head>${tags.join('')}</head><body><div id="root" data-site="${escapeHtml(JSON.stringify(site))}">${content}</div>${lateStyles}${data}${late}</body></html>`;
+  return `<!doctype html><html lang="en-GB"><head>${tags.join('')}</head><body><div id="root" data-site="${escapeHtml(JSON.stringify(site))}">${content}</div>${lateStyles}${linked && `<noscript>${linked}</noscript>`}${data}${late}</body></html>`;
 }
 
 function scriptsOf({ inlineModules, scripts, lateModules }: PageAssets): string[] {

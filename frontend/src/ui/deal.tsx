@@ -39,11 +39,12 @@ export function Deal({ app, words, on, className = '' }: DealProps) {
 export function Countdown({ end, className }: { end: string; className?: string }) {
   const now = useTime();
   const { timeZone } = useSite().studio;
-  // The page the server keeps is the same for everyone, so there it says the day.
+  // The page the server keeps is the same for everyone, so there it says the day. The browser leaves that until it counts:
+  // to work it out again would take it longer than all else on the page.
   if (now === undefined)
     return (
-      <time className={className} dateTime={end}>
-        Ends {dayOf(end, timeZone)}
+      <time className={className} dateTime={end} suppressHydrationWarning>
+        {import.meta.env.SSR && `Ends ${dayOf(end, timeZone)}`}
       </time>
     );
   const { days, hours, minutes, seconds, isExpired } = countdownTo(end, now);

@@ -1,5 +1,4 @@
 import { type Category, findCategory, searchMaxLength } from '@prism/core/contract/apps';
-import { currencyName } from '@prism/core/contract/money';
 import { appsPageSize, pageCount, parsePage } from '@prism/core/contract/pages';
 import { useRef } from 'react';
 import { knownEntries, knownWords, useEntries, useWords } from '../../api/content.ts';
@@ -83,7 +82,7 @@ function Apps() {
     searchMaxLength,
   );
   const { data, hasFailed, retry, savedCount, unsold } = useListing(filter, page, categories);
-  const { currency } = useSite().studio;
+  const { currencyName } = useSite().studio;
   const apps = data?.rows;
   const chosen = findCategory(filter.category, categories);
   const results = useRef<HTMLDivElement>(null);
@@ -139,7 +138,7 @@ function Apps() {
                 : 'Loading apps'}
           </strong>
           <span className="flex-none text-ink-3 max-sm:hidden">
-            {filter.saved && savedCount ? <WhereKept /> : null}Prices in {currencyName(currency)}
+            {filter.saved && savedCount ? <WhereKept /> : null}Prices in {currencyName}
           </span>
         </p>
         {apps && apps.length > 0 && unsold.length > 0 && <Unsold appIds={unsold} onLetGo={keepFocus} />}

@@ -1,4 +1,4 @@
-import { currencyName } from '@prism/core/contract/money';
+import { currencyName } from '@prism/core/contract/currency-name';
 import type { Quote } from '@prism/core/contract/quotes';
 import type { ReactNode } from 'react';
 import { CheckList } from '../../sections/check-list.tsx';
