@@ -34,7 +34,7 @@ test('the first administrator is signed in at once', async () => {
   const response = await post('/api/register', { ...anAdmin, name: 'Ada', email: 'ada@prism.example' });
   expect(response.statusCode).toBe(201);
   const person = { username: 'studio.admin', name: 'Ada', email: 'ada@prism.example' };
-  const user = { ...person, id: expect.any(String), role: 'owner' };
+  const user = { ...person, id: expect.any(String), role: 'owner', portrait: null, timeZone: null };
   expect(response.result).toEqual({ user });
   const me = await site.inject({ url: '/api/user', headers: { cookie: cookieOf(response) } });
   expect(me.result).toEqual(user);

@@ -173,7 +173,7 @@ test('an enquiry about what was configured gets one quote, for whom it is from, 
 
 test('an enquiry about what is sold no more is stored all the same', async () => {
   const { payload } = await sendEnquiry(site, { ...anEnquiry({ budget: '' }), app: '99' });
-  expect(JSON.parse(payload)).toEqual({ id: expect.any(String) });
+  expect(JSON.parse(payload)).toEqual({ id: expect.any(String), receipt: expect.any(String) });
 });
 
 test('whoever accepts for a company that asked needs not say which it is', async () => {
