@@ -44,7 +44,7 @@ export function Countdown({ end, className }: { end: string; className?: string 
   if (now === undefined)
     return (
       <time className={className} dateTime={end} suppressHydrationWarning>
-        {import.meta.env.SSR && `Ends ${dayOf(end, timeZone)}`}
+        {import.meta.env.SSR ? `Ends ${dayOf(end, timeZone)}` : ''}
       </time>
     );
   const { days, hours, minutes, seconds, isExpired } = countdownTo(end, now);
