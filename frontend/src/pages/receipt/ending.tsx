@@ -15,8 +15,9 @@ export function Ending({ receipt: { path, canBeWithdrawn, withdrawnAt } }: { rec
       )}
       {withdrawnAt && <p className="text-sm">Nothing is left to withdraw. You can still have everything erased.</p>}
       <Choice title="Erase everything" act="erase" path={path} button="Erase it for good" isFinal>
-        Your words, your name and address, our answers and the quotes made for you leave our systems at once, and this
-        page with them. That cannot be undone. What you sent us by other forms stays: ask us, and we erase it, too.
+        Your words, your name and address, our answers and the quotes made for you are deleted at once, and this page
+        with them. That cannot be undone. Mails in our mailbox and what you sent us by other forms stay: ask us, and we
+        delete them, too.
       </Choice>
     </section>
   );

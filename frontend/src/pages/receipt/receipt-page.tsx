@@ -27,7 +27,7 @@ const unknown = {
 
 const erased = {
   title: 'Everything is erased',
-  text: 'Your enquiry is gone from our systems, and this page with it. Nobody will write to you about it.',
+  text: 'Your enquiry is deleted, and this page with it. Nobody will write to you about it.',
 };
 
 /** Whether the enquiry was erased by the very request. Only the server knows, and hands it to the browser with the page. */
