@@ -36,7 +36,9 @@ test('Today begins with who waits for an answer, the latest first, and follows w
   await expect(needed.getByRole('listitem')).toHaveText([/^Answer Grace Hopper/]);
 
   await needed.getByRole('link', { name: 'Open application: Grace Hopper' }).click();
+  const saved = today.waitForResponse((response) => response.request().method() === 'PATCH');
   await today.getByRole('button', { name: 'Answered: Grace Hopper' }).click();
+  await saved;
   await openDashboard(today, product, cookie, '');
   await expect(needed.getByText('Nobody waits for an answer. 1 promise kept today, median answer')).toBeVisible();
 });
