@@ -83,7 +83,7 @@ function AppTypes({ choices, chosen, onChoose }: AppTypesProps) {
   return (
     <fieldset className="grid min-w-0 content-start gap-[0.4375rem]">
       <legend className={`mb-1.75 ${labelLook}`}>App type</legend>
-      <div className="grid auto-cols-fr grid-flow-col divide-x divide-line-ui overflow-hidden rounded-2 border border-line-ui">
+      <div className="grid auto-cols-[minmax(min-content,1fr)] grid-flow-col divide-x divide-line-ui overflow-hidden rounded-2 border border-line-ui">
         {optionsOf(choices).map(({ value, label }) => (
           <label key={value} className="relative cursor-pointer">
             <input

@@ -16,7 +16,7 @@ export function YearsChart({ years, shown, cost }: YearsChartProps) {
   return (
     <figure className="relative">
       <figcaption className="mb-3 text-sm">Revenue of three years against the development cost</figcaption>
-      <ol className="grid grid-cols-3 gap-[clamp(0.75rem,7cqi,3.5rem)] pr-13 after:absolute after:inset-x-0 after:bottom-[29px] after:border-t after:border-line-ui">
+      <ol className="grid grid-cols-3 gap-[clamp(0.25rem,12cqi-1.5rem,3.5rem)] pr-13 after:absolute after:inset-x-0 after:bottom-[29px] after:border-t after:border-line-ui">
         {years.map((revenue, index) => (
           <li
             key={hues[index]}
@@ -24,7 +24,7 @@ export function YearsChart({ years, shown, cost }: YearsChartProps) {
             className="relative flex h-[204px] flex-col justify-end pb-[30px]"
           >
             <span className="absolute bottom-0 text-sm">Year {index + 1}</span>
-            <b className="relative z-1 mb-0.5 w-fit bg-paper pr-1 text-[clamp(0.8125rem,2.6cqi,0.9375rem)] font-medium text-ink">
+            <b className="relative z-1 mb-0.5 w-fit bg-paper pr-1 text-[clamp(min(0.8125rem,5cqi),2.6cqi,0.9375rem)] font-medium text-ink">
               {shown[index]}
             </b>
             <i className="h-[calc(var(--share)*148px)] min-h-px bg-ray" style={share(revenue)} />
