@@ -4,7 +4,7 @@ import type { SessionRow } from '@prism/core/contract/accounts';
 import { Session } from '@prism/core/database/user';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { testRedisUrl } from '../../infra/test/redis.ts';
-import { connected, connectWith, type AdminSocket } from '../test/sockets.ts';
+import { connected, startWithSockets, type SiteWithSockets } from '../test/sockets.ts';
 import {
   anAdmin,
   cookieOf,
@@ -18,22 +18,10 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s, the gateway', (carri
   const bus = carrier === 'Redis' ? { redisUrl: testRedisUrl() } : {};
   let site: TestServer;
   let cookie: string;
-  const sockets: AdminSocket[] = [];
-  beforeEach(async () => {
-    site = await startTestServer(bus);
-    await site.server.start();
-    cookie = await site.signIn();
-  });
-  afterEach(async () => {
-    for (const socket of sockets.splice(0)) socket.disconnect();
-    await site.close();
-  });
-
-  function connect(headers: Record<string, string> = { cookie }, target = site): AdminSocket {
-    const socket = connectWith(headers, target);
-    sockets.push(socket);
-    return socket;
-  }
+  let connect: SiteWithSockets['connect'];
+  let close: SiteWithSockets['close'];
+  beforeEach(async () => void ({ site, cookie, connect, close } = await startWithSockets(bus)));
+  afterEach(async () => await close());
 
   async function startSecond(options: TestServerOptions = {}): Promise<TestServer> {
     const second = await startTestServer({ ...options, ...bus, databaseUrl: site.databaseUrl });

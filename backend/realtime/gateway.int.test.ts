@@ -8,29 +8,17 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testRedisUrl } from '../../infra/test/redis.ts';
 import { aForm, sendForm } from '../test/application-form.ts';
 import { anEnquiry, sendEnquiry } from '../test/enquiry.ts';
-import { connected, connectWith, type AdminSocket } from '../test/sockets.ts';
+import { connected, startWithSockets, type SiteWithSockets } from '../test/sockets.ts';
 import { startTestServer, type TestServer } from '../test/start-test-server.ts';
 
 describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
   const bus = carrier === 'Redis' ? { redisUrl: testRedisUrl() } : {};
   let site: TestServer;
   let cookie: string;
-  const sockets: AdminSocket[] = [];
-  beforeEach(async () => {
-    site = await startTestServer(bus);
-    await site.server.start();
-    cookie = await site.signIn();
-  });
-  afterEach(async () => {
-    for (const socket of sockets.splice(0)) socket.disconnect();
-    await site.close();
-  });
-
-  function connect(headers: Record<string, string> = { cookie }, target = site): AdminSocket {
-    const socket = connectWith(headers, target);
-    sockets.push(socket);
-    return socket;
-  }
+  let connect: SiteWithSockets['connect'];
+  let close: SiteWithSockets['close'];
+  beforeEach(async () => void ({ site, cookie, connect, close } = await startWithSockets(bus)));
+  afterEach(async () => await close());
 
   test('refuses whoever has no session', async () => {
     const refusal = new Promise<Error>((resolve) => connect({}).on('connect_error', resolve));

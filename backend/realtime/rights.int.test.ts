@@ -7,20 +7,14 @@ import { may, roles, withoutFactor, type Role, type Standing } from '@prism/core
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { aForm, sendForm } from '../test/application-form.ts';
 import { anEnquiry, sendEnquiry } from '../test/enquiry.ts';
-import { connected, connectWith, type AdminSocket } from '../test/sockets.ts';
+import { connected, startWithSockets, type SiteWithSockets } from '../test/sockets.ts';
 import { startTestServer, type TestServer } from '../test/start-test-server.ts';
 
 let site: TestServer;
-const sockets: AdminSocket[] = [];
-beforeEach(async () => {
-  site = await startTestServer();
-  await site.server.start();
-  await site.signIn();
-});
-afterEach(async () => {
-  for (const socket of sockets.splice(0)) socket.disconnect();
-  await site.close();
-});
+let connect: SiteWithSockets['connect'];
+let close: SiteWithSockets['close'];
+beforeEach(async () => void ({ site, connect, close } = await startWithSockets()));
+afterEach(async () => await close());
 
 /** An open dashboard of somebody new with this role, and what it was told. */
 async function dashboardOf(role: Role, target = site) {
@@ -28,8 +22,7 @@ async function dashboardOf(role: Role, target = site) {
 }
 
 async function dashboardWith(cookie: string, target = site) {
-  const socket = connectWith({ cookie }, target);
-  sockets.push(socket);
+  const socket = connect({ cookie }, target);
   const told: string[] = [];
   socket.onAny((event: string, { name }: { name?: string } = {}) =>
     told.push(event === 'job' ? `job of ${name}` : event),
@@ -138,9 +131,8 @@ test('a factor that a role demands shuts open sockets out at once, from forms to
 });
 
 test('a change that nobody announced is found within a minute', async () => {
-  await site.close();
-  site = await startTestServer({ checkSessionsEveryMs: 100 });
-  await site.server.start();
+  await close();
+  ({ site, connect, close } = await startWithSockets({ checkSessionsEveryMs: 100 }));
   const { told } = await dashboardOf('recruiter');
   const { socket: removed } = await dashboardOf('sales');
   await site.em.execute(`update users set role = 'operator' where role = 'recruiter'`);
